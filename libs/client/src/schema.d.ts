@@ -4050,7 +4050,7 @@ export interface components {
             billIds?: number[] | null;
             /** @description A remark for the history of each bill, up to 1,000 characters; null for nothing. */
             comment?: string | null;
-            /** @description How the money shall reach the vendors; null or left out: each bill's method, else its vendor's. */
+            /** @description How the money shall reach the vendors: EFT, ACH, WIRE, CHECK, INTERAC, MANUAL; null or left out: each bill's method, else its vendor's. With any other one each bill that is not skipped fails with PAYMENT_METHOD_NOT_SUPPORTED. */
             paymentMethod?: string | null;
             /**
              * Format: date-time
@@ -7003,8 +7003,10 @@ export interface components {
         OAuthError: {
             /** @description Why it was refused, as a code of RFC 6749; never translated. */
             error: string;
-            /** @description The same as a sentence, for developers. */
+            /** @description The same as a sentence in English, for developers. */
             error_description?: string;
+            /** @description Link to what the code means. */
+            error_uri?: string;
         } & {
             [key: string]: unknown;
         };
@@ -9730,7 +9732,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+        /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
         AcceptLanguage: string;
         /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
         IdempotencyKey: string;
@@ -9894,7 +9896,7 @@ export interface operations {
                 status?: "active" | "expired" | "revoked";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -9934,7 +9936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9978,7 +9980,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10019,7 +10021,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10077,7 +10079,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10142,7 +10144,7 @@ export interface operations {
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10182,7 +10184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10226,7 +10228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10267,7 +10269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10306,7 +10308,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10362,7 +10364,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10400,7 +10402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10444,7 +10446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10485,7 +10487,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10532,7 +10534,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10573,7 +10575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10677,7 +10679,7 @@ export interface operations {
                 vendorId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10720,7 +10722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10767,7 +10769,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10810,7 +10812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10851,7 +10853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10905,7 +10907,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -10950,7 +10952,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11004,7 +11006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11068,7 +11070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -11113,7 +11115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11156,7 +11158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11210,7 +11212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11264,7 +11266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11325,7 +11327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11379,7 +11381,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11444,7 +11446,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -11489,7 +11491,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11565,7 +11567,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -11610,7 +11612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11671,7 +11673,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11732,7 +11734,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11793,7 +11795,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11849,7 +11851,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11903,7 +11905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11960,7 +11962,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12028,7 +12030,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12096,7 +12098,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12164,7 +12166,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12271,7 +12273,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12330,7 +12332,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12373,7 +12375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12420,7 +12422,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12463,7 +12465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12515,7 +12517,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12558,7 +12560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12604,7 +12606,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12651,7 +12653,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12694,7 +12696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12772,7 +12774,7 @@ export interface operations {
                 vehicleId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12815,7 +12817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12864,7 +12866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -12907,7 +12909,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12948,7 +12950,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12999,7 +13001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13061,7 +13063,7 @@ export interface operations {
                 status?: ("created" | "confirmed" | "settled" | "cancelled")[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13104,7 +13106,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13151,7 +13153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13194,7 +13196,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13239,7 +13241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13298,7 +13300,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13343,7 +13345,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13415,7 +13417,7 @@ export interface operations {
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13458,7 +13460,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13505,7 +13507,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13548,7 +13550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13589,7 +13591,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13638,7 +13640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13679,7 +13681,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13737,7 +13739,7 @@ export interface operations {
                 status?: ("invited" | "active")[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13780,7 +13782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13827,7 +13829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13870,7 +13872,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13909,7 +13911,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -13983,7 +13985,7 @@ export interface operations {
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14026,7 +14028,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14073,7 +14075,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14116,7 +14118,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14157,7 +14159,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14231,7 +14233,7 @@ export interface operations {
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14271,7 +14273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14315,7 +14317,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14356,7 +14358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14395,7 +14397,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14453,7 +14455,7 @@ export interface operations {
                 status?: ("pending" | "active" | "revoked")[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14493,7 +14495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14537,7 +14539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14578,7 +14580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14615,7 +14617,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14683,7 +14685,7 @@ export interface operations {
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14723,7 +14725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14767,7 +14769,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14808,7 +14810,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14847,7 +14849,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14927,7 +14929,7 @@ export interface operations {
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -14967,7 +14969,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15011,7 +15013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15052,7 +15054,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15091,7 +15093,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15138,7 +15140,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15181,7 +15183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15224,7 +15226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15267,7 +15269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15308,7 +15310,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15353,7 +15355,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15390,7 +15392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15435,7 +15437,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15529,7 +15531,7 @@ export interface operations {
                 type?: string[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15569,7 +15571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15655,7 +15657,7 @@ export interface operations {
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15695,7 +15697,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15739,7 +15741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15780,7 +15782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15819,7 +15821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15871,7 +15873,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -15914,7 +15916,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15963,7 +15965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16017,7 +16019,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -16060,7 +16062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16107,7 +16109,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16156,7 +16158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16199,7 +16201,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16248,7 +16250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16297,7 +16299,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16346,7 +16348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16395,7 +16397,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16442,7 +16444,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16533,7 +16535,7 @@ export interface operations {
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -16629,7 +16631,7 @@ export interface operations {
                 vendorId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -16669,7 +16671,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16713,7 +16715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -16754,7 +16756,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16793,7 +16795,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16840,7 +16842,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16900,7 +16902,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -16943,7 +16945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16990,7 +16992,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17040,7 +17042,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -17088,7 +17090,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -17131,7 +17133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17186,7 +17188,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17227,7 +17229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17301,7 +17303,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17346,7 +17348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17396,7 +17398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17446,7 +17448,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -17537,7 +17539,7 @@ export interface operations {
                 vendorId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -17574,7 +17576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -17619,7 +17621,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -17657,7 +17659,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17698,7 +17700,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17762,7 +17764,7 @@ export interface operations {
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -17802,7 +17804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17846,7 +17848,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -17887,7 +17889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17926,7 +17928,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18004,7 +18006,7 @@ export interface operations {
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18044,7 +18046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18110,7 +18112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18151,7 +18153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18190,7 +18192,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18235,7 +18237,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18276,7 +18278,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18331,7 +18333,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18372,7 +18374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18419,7 +18421,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18456,7 +18458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18503,7 +18505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18550,7 +18552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18588,7 +18590,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18645,7 +18647,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18685,7 +18687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18726,7 +18728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18765,7 +18767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18812,7 +18814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18850,7 +18852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18923,7 +18925,7 @@ export interface operations {
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -18963,7 +18965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19007,7 +19009,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -19048,7 +19050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19087,7 +19089,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19134,7 +19136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19234,7 +19236,7 @@ export interface operations {
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -19277,7 +19279,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19326,7 +19328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19365,7 +19367,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19413,7 +19415,7 @@ export interface operations {
                 hours?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -19472,7 +19474,7 @@ export interface operations {
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -19512,7 +19514,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19556,7 +19558,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -19597,7 +19599,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19636,7 +19638,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19683,7 +19685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19747,7 +19749,7 @@ export interface operations {
                 status?: ("pending" | "success" | "failed")[];
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -19790,7 +19792,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -19833,7 +19835,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19878,7 +19880,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19923,7 +19925,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19973,7 +19975,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20037,7 +20039,7 @@ export interface operations {
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -20080,7 +20082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20127,7 +20129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -20170,7 +20172,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20215,7 +20217,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20272,7 +20274,7 @@ export interface operations {
                 hours?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
@@ -20316,7 +20318,7 @@ export interface operations {
                 kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted";
             };
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20359,7 +20361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
