@@ -52,7 +52,7 @@ const tenantsOf = ({ baseUrl, variables: { gateway } }: Cluster) => {
     count += 1;
     const person = { businessId: tenantId, name: `The ${role}`, email: `${role}-${count}@test.example` };
     const { id: userId } = await operator.createUser({ ...person, role });
-    const { key: apiKey } = await operator.createKey({ userId, name: 'test' });
+    const { key: apiKey } = await operator.createKey({ userId, name: 'test', madeIn: tenantId });
     return { tenantId, userId, apiKey, api: createApi(baseUrl, { tenantId, apiKey }) };
   };
   const createTenant = async (name: string): Promise<TestTenant> =>

@@ -20,7 +20,11 @@ const openTenant = async ({ id: tenantId, members }: ResetBusiness, operator: Op
   const users = [];
   const keys: string[] = [];
   for (const member of members.toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'))) {
-    const { id, key: apiKey } = await operator.createKey({ userId: member.id, name: 'Reset of the sandbox' });
+    const { id, key: apiKey } = await operator.createKey({
+      userId: member.id,
+      name: 'Reset of the sandbox',
+      madeIn: tenantId,
+    });
     keys.push(id);
     users.push({ ...member, apiKey });
   }

@@ -46,7 +46,8 @@ const createTenant = async ({ business, people }: SampleBusiness, operator: Oper
   for (const person of people) {
     const password = randomBytes(12).toString('base64url');
     const added = await addPerson(operator, { ...person, businessId: tenantId }, password);
-    const { key: apiKey } = await operator.createKey({ userId: added.id, name: `${person.name}'s sandbox key` });
+    const name = `${person.name}'s sandbox key`;
+    const { key: apiKey } = await operator.createKey({ userId: added.id, name, madeIn: tenantId });
     users.push({ ...person, ...added, apiKey });
   }
   return { tenantId, name: business.name, apiKey: users[0]?.apiKey ?? '', users };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessView } from '@outlay/contracts';
+import knex from 'knex';
+import { down, up } from '../migrations/0015_businesses_of_keys.ts';
 import type { Cluster, RequestOptions } from './support/cluster.ts';
 import { type OAuthCluster, startOAuthCluster } from './support/oauth-cluster.ts';
 import { code, kept, publishedEvent } from './support/requests.ts';
@@ -47,6 +49,47 @@ describe('the creation of a business', () => {
     await cluster.database.look(`DELETE FROM memberships WHERE business_id = ${left.id} AND user_id = ${id}`);
     const after = await found({ key, tenant: null });
     expect(await metadataOf('business.created', after)).toEqual({ businessId: after, userId: id });
+  });
+
+  it('guesses none of several for a key of the operator, who may name the business that it is for', async () => {
+    const client = await cluster.operator.createBusiness({ name: 'Client' });
+    const { id } = await memberOf(cluster.business.id, 'consultant@maple.example', 'employee');
+    await memberOf(client.id, 'consultant@maple.example', 'employee');
+    const unnamed = await cluster.operator.createKey({ userId: id, name: 'of both' });
+    const named = await cluster.operator.createKey({ userId: id, name: 'for the client', madeIn: client.id });
+    const metadata = [];
+    for (const { key } of [unnamed, named]) {
+      const businessId = await found({ key, tenant: null });
+      metadata.push(await metadataOf('business.created', businessId));
+      await cluster.database.look(`DELETE FROM memberships WHERE business_id = ${businessId}`);
+    }
+    expect(metadata.map(({ fromBusinessId }) => fromBusinessId)).toEqual([undefined, client.id]);
+  });
+
+  it('guesses none for a key of before: it is of the only business that it reaches, or that its person belongs to', async () => {
+    const [only, other] = [
+      await cluster.operator.createBusiness({ name: 'Only' }),
+      await cluster.operator.createBusiness({ name: 'Other' }),
+    ];
+    const one = await memberOf(only.id, 'of-one@maple.example', 'admin');
+    const two = await memberOf(only.id, 'of-two@maple.example', 'admin');
+    await memberOf(other.id, 'of-two@maple.example', 'admin');
+    const keys = [
+      await cluster.operator.createKey({ userId: one.id, name: 'of one' }),
+      await cluster.operator.createKey({ userId: two.id, name: 'of two' }),
+      await cluster.operator.createKey({ userId: two.id, name: 'limited', businessIds: [other.id] }),
+    ].map(({ id }) => id);
+    const owner = knex({ client: 'pg', connection: cluster.database.ownerUrl, pool: { min: 0, max: 1 } });
+    try {
+      await owner.transaction(down);
+      await owner.transaction(up);
+    } finally {
+      await owner.destroy();
+    }
+    const text = 'SELECT id, made_in FROM api_keys WHERE id = ANY($1)';
+    const rows = await cluster.database.look(text, [keys]);
+    const madeIn = new Map(rows.map(({ id, made_in }) => [id, made_in === null ? null : Number(made_in)]));
+    expect(keys.map((id) => madeIn.get(id))).toEqual([only.id, null, other.id]);
   });
 
   it('names that of x-tenant-id for a token of a person, and none without it', async () => {

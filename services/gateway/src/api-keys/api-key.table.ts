@@ -15,8 +15,9 @@ const COLUMNS = `${OWN}, expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
 const FIND = `SELECT ${OWN}, s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt"
   FROM api_keys k, api_key_standing(k.id) s WHERE k.id = $1`;
 
-const FIRST_BUSINESS = `SELECT m.business_id FROM memberships m WHERE m.user_id = $3 AND m.status = 'active'
-  ORDER BY m.created_at, m.business_id LIMIT 1`;
+/** No row for whoever belongs to several: none of them is more theirs than the others. */
+const ONLY_BUSINESS = `SELECT min(m.business_id) FROM memberships m WHERE m.user_id = $3 AND m.status = 'active'
+  HAVING count(*) = 1`;
 
 const REVOKE = `UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL
   RETURNING id, to_json(business_ids) AS "businessIds"`;
@@ -67,7 +68,7 @@ export const apiKeys = {
     const row = await tx.one<Row>({ name: 'api-key-find', text: FIND, values: [id] });
     return row && keyOf(row);
   },
-  /** `madeIn`: the business in which it is made; without one, as by the operator, the first that its person belongs to. */
+  /** `madeIn`: the business in which it is made; without one, as by the operator, the only one that its person belongs to. */
   insert: (
     { credential: { id, userId, scopes, businessIds }, ...key }: ApiKey,
     madeIn: number | null = null,
@@ -77,7 +78,7 @@ export const apiKeys = {
       name: 'api-key-add',
       text: `INSERT INTO api_keys (id, jti_hash, user_id, name, scopes, business_ids, last_four, parent_id, expires_at,
                created_at, signing_key, made_in)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, (${FIRST_BUSINESS})))`,
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, (${ONLY_BUSINESS})))`,
       values: [
         ...[id, jtiHash, userId, name, scopes, businessIds, lastFour],
         ...[parentId, expiresAt, createdAt, signingKey, madeIn],

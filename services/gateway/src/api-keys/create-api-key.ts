@@ -26,12 +26,21 @@ export type NewKey = {
   businessIds?: readonly number[] | null;
   /** Left out or null: until it is revoked. */
   expiresAt?: Date | null;
+  /** The business for which it is issued; left out: the only one that it reaches, or that its person belongs to. */
+  madeIn?: number;
 };
 
 /** The key, which is stored nowhere, and all that is known of it else. */
 const makeKey = async (
   { clock, environment, signingKeys }: Deps,
-  { userId, name, scopes, businessIds, expiresAt, parentId }: Required<NewKey> & Pick<ApiKey, 'parentId'>,
+  {
+    userId,
+    name,
+    scopes,
+    businessIds,
+    expiresAt,
+    parentId,
+  }: Required<Omit<NewKey, 'madeIn'>> & Pick<ApiKey, 'parentId'>,
 ): Promise<{ key: string; record: ApiKey }> => {
   const createdAt = clock.now();
   const id = newId('key', createdAt);
@@ -93,12 +102,13 @@ export const createApiKey = async (
 /** By the operator. @throws RangeError */
 export const issueApiKey = async (
   deps: Deps,
-  { userId, name, scopes = SCOPES, businessIds = null, expiresAt = null }: NewKey,
+  { userId, name, scopes = SCOPES, businessIds = null, expiresAt = null, madeIn }: NewKey,
 ): Promise<{ id: string; key: string }> => {
   const unknown = scopes.filter((scope) => !SCOPES.includes(scope));
   if (unknown.length > 0) throw new RangeError(`unknown scopes: ${unknown.join(', ')}`);
   if (userId === null && businessIds === null) throw new RangeError("a machine's key needs a list of businesses");
   const { key, record } = await makeKey(deps, { userId, name, scopes, businessIds, expiresAt, parentId: null });
-  await deps.database.acrossTenants(async (tx) => tx.write(apiKeys.insert(record)));
+  const reached = businessIds?.length === 1 ? businessIds[0] : undefined;
+  await deps.database.acrossTenants(async (tx) => tx.write(apiKeys.insert(record, madeIn ?? reached)));
   return { id: record.credential.id, key };
 };
