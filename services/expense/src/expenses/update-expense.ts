@@ -17,14 +17,19 @@ import {
 } from './expense.ts';
 import { type Extras, expenseViolations, extraViolations } from './expense-violations.ts';
 
-/** A rate, or an original amount, that is not given with a new currency was that of the former one. */
+/**
+ * A rate, or an original amount, that is not given with a new currency was that of the former one; so was the original amount
+ * of another amount. Limits would judge the expense by it.
+ */
 const unrated = (expense: Expense, command: UpdateExpense): Partial<Expense> => {
-  const { currency = expense.currency, originalCurrency = expense.originalCurrency } = command;
+  const { currency = expense.currency, originalCurrency = expense.originalCurrency, amount } = command;
   const isNew = currency !== expense.currency;
+  const isOther = amount !== undefined && minor(amount, currency) !== expense.amountMinor;
   const isOriginalGiven = command.originalAmount !== undefined || command.originalCurrency !== undefined;
+  const hasNoOriginal = (isNew || (isOther && expense.originalCurrency !== null)) && !isOriginalGiven;
   return {
-    ...((isNew || originalCurrency !== expense.originalCurrency) && { exchangeRate: null }),
-    ...(isNew && !isOriginalGiven && { originalMinor: null, originalCurrency: null }),
+    ...((isNew || hasNoOriginal || originalCurrency !== expense.originalCurrency) && { exchangeRate: null }),
+    ...(hasNoOriginal && { originalMinor: null, originalCurrency: null }),
   };
 };
 

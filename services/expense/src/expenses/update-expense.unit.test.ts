@@ -61,6 +61,22 @@ describe('updating an expense', () => {
     expect(violationsOf(() => change({ currency: 'JPY' }))).toEqual([['amount', 'validation.decimals']]);
   });
 
+  it('forgets the original amount of another amount, by which limits would judge it', () => {
+    const paid = {
+      currency: 'EUR',
+      amountMinor: 10_000,
+      originalMinor: 14_800,
+      originalCurrency: 'CAD',
+      exchangeRate: 0.68,
+    };
+    const none = { originalMinor: null, originalCurrency: null, exchangeRate: null };
+    expect(change({ amount: 5_000 }, paid).expense).toMatchObject({ amountMinor: 500_000, ...none });
+    expect(change({ amount: 100 }, paid).expense).toMatchObject(paid);
+    expect(change({ amount: 5_000, originalAmount: 7_400 }, paid).expense).toMatchObject({ originalMinor: 740_000 });
+    expect(change({ amount: 5_000, exchangeRate: 1.48 }, paid).expense).toMatchObject({ ...none, exchangeRate: 1.48 });
+    expect(change({ amount: 20 }, { currency: 'EUR', exchangeRate: 1.48 }).expense.exchangeRate).toBe(1.48);
+  });
+
   it('forgets a rate and an original amount of the former currency, unless they are given with the new one', () => {
     const rated = { currency: 'JPY', amountMinor: 1840, exchangeRate: 0.01 };
     const { expense, facts } = change({ currency: 'EUR' }, rated);
