@@ -27,8 +27,12 @@ const timeLimit = (): { signal: AbortSignal; end(): void } => {
   return { signal: controller.signal, end: () => clearInterval(timer) };
 };
 
+/** What `fetch` would leave out of a path, however it is written. */
+const DOTS = /^\.{1,2}$/;
+const segment = (value = ''): string => encodeURIComponent(DOTS.test(value) ? `${value}~` : value);
+
 export const pathOf = ({ operation, params, query }: Command): string => {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(params[name]));
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 };

@@ -55,6 +55,13 @@ const each = (expenses: ModelExpense[], change: (expense: ModelExpense) => Parti
 
 export type ReportModel = ReturnType<typeof createReportModel>;
 
+const sentBack = () => ({ status: 'rejected' as const, approved: null });
+
+/** Whoever acts at a level, or may, is one of its approvers. */
+const standAt = ({ levels }: ModelReport, { userId }: Person, level = Math.max(1, levels.length)): void => {
+  levels[level - 1] = (levels[level - 1] ?? new Set()).add(userId);
+};
+
 /**
  * The transitions of docs/api.md 1.2. Each changes the model when it succeeds; the report is published first, then its
  * expenses.
@@ -140,9 +147,9 @@ export const createReportModel = (world: World) => {
 
     reject: (report: ModelReport, by: Person): Outcome =>
       when('reject', by, report, () => {
+        standAt(report, by, report.level ?? undefined);
         Object.assign(report, { status: 'rejected', ...UNAPPROVED });
-        const back = each(inside(report), () => ({ status: 'rejected', approved: null }));
-        return done(200, eventOf('rejected', report), ...back);
+        return done(200, eventOf('rejected', report), ...each(inside(report), sentBack));
       }),
 
     reimburse: (report: ModelReport, by: Person): Outcome =>
@@ -158,7 +165,7 @@ export const createReportModel = (world: World) => {
         if (level < (report.level ?? 1) || level > report.levels.length + 1) return invalid;
         if (report.levels[level - 1]?.has(added.userId)) return rejected(409, 'ALREADY_EXISTS');
         if (!rights.approves(added)) return invalid;
-        report.levels[level - 1] = (report.levels[level - 1] ?? new Set()).add(added.userId);
+        standAt(report, added, level);
         return done(200, eventOf('updated', report));
       }),
 

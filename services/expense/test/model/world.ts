@@ -88,7 +88,7 @@ export const withEnterer = ({ owner, enterers }: Pick<ModelReport, 'owner' | 'en
 export const isBarred = ({ userId }: Person, { owner, enterers }: ModelReport): boolean =>
   owner.userId === userId || enterers.has(userId);
 
-export const approversOf = ({ levels }: ModelReport): number[] => levels.flatMap((level) => [...level]);
+export const approversOf = ({ levels }: ModelReport): number[] => [...new Set(levels.flatMap((level) => [...level]))];
 export const awaitedBy = ({ status, levels, level }: ModelReport): number[] =>
   status === 'submitted' ? [...(levels[(level ?? 1) - 1] ?? [])] : [];
 
