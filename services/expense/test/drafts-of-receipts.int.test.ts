@@ -36,6 +36,13 @@ const uploaded = async (): Promise<{ id: number; receiptId: number }> => {
   return { id: found.id, receiptId };
 };
 
+/** What the audit log has of an expense, in order. */
+const auditedOf = async (id: number): Promise<string[]> => {
+  const audited = 'SELECT action FROM audit_log WHERE resource = $1 ORDER BY id';
+  const lines = await service.database.look<{ action: string }>(audited, [`expense:${id}`]);
+  return lines.map(({ action }) => action);
+};
+
 const NEVER_NULL = ['merchant', 'amount', 'date'] as const;
 const isForReceivers = ({ type }: Envelope): boolean => !type.startsWith('expense_draft.');
 /** Those that the last test makes look like drafts of the release before. */
@@ -93,6 +100,10 @@ describe('the expense of an uploaded receipt', () => {
       ...['expense.created', 'expense.validated'],
     ]);
     expect(events[3]?.data.expense).toMatchObject({ merchant: 'Chez Nous', categoryId: categories.MEALS });
+    expect(await auditedOf(id)).toEqual([
+      ...['expense.created', 'expense.updated', 'expense.updated', 'expense.categorized'],
+      ...['expense.updated', 'expense.validated'],
+    ]);
   });
 
   it('that a person fills in while it is read stays as the person wrote it', async () => {
@@ -119,6 +130,9 @@ describe('the expense of an uploaded receipt', () => {
     expect(bulk.body).toMatchObject({ successCount: 1 });
     const changes = Array.from({ length: 4 }, () => 'expense_draft.changed');
     expect(await kindsOf(id, 5)).toEqual([...changes, 'expense_draft.deleted']);
+    const audited = await auditedOf(id);
+    expect([audited[0], audited.at(-1)]).toEqual(['expense.created', 'expense.deleted']);
+    expect(audited.filter((action) => !action.startsWith('expense.'))).toEqual([]);
   });
 
   it('is created when a receipt that was read before is put to it', async () => {

@@ -59,13 +59,15 @@ describe('the test event in the list of events', () => {
     const { id } = await harness.service.create(receiver.url, {}, caller);
     const { body } = await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
     await harness.service.call('POST', `/v1/webhooks/${id}/test?kind=expense.created`, caller);
-    const listed = async (query: string) =>
-      (await harness.service.call('GET', `/v1/events?${query}`, caller)).body.data.map(
-        (event: { id: string }) => event.id,
-      );
-    for (const query of ['type=webhook.test', 'kind=webhook.test', 'type=webhook.test,expense.created'])
-      expect(await listed(query)).toEqual([body.data.eventId]);
-    for (const query of ['', 'type=expense.created']) expect(await listed(query)).toEqual([]);
+    for (const role of ['owner', 'accountant', 'auditor'] as const) {
+      const listed = async (query: string) =>
+        (await harness.service.call('GET', `/v1/events?${query}`, { ...caller, role })).body.data.map(
+          (event: { id: string }) => event.id,
+        );
+      for (const query of ['type=webhook.test', 'kind=webhook.test', 'type=webhook.test,expense.created'])
+        expect([role, await listed(query)]).toEqual([role, [body.data.eventId]]);
+      for (const query of ['', 'type=expense.created']) expect(await listed(query)).toEqual([]);
+    }
   });
 });
 

@@ -19,7 +19,9 @@ export const expenseEvents = [
     summary: 'An expense was deleted',
     data: {
       expense: publishedExpense,
-      deletedAt: timestamp.describe('When it was deleted, in UTC.'),
+      deletedAt: timestamp.describe(
+        'When it was deleted, in UTC. Of a draft that a release published before drafts were kept back, `merchant`, `amount` and `date` may be null.',
+      ),
       deletedBy: id.nullable().describe('The user who deleted it; null when no person did.'),
     },
     former,

@@ -146,7 +146,11 @@ export const publishedExpense = expense
     amount: z.number().describe('What was paid, taxes included, in `currency`; never null in events.'),
     date: date.describe('The day of the purchase; never null in events.'),
   })
-  .meta({ id: 'PublishedExpense', description: 'An expense whose merchant, amount and date are known.' });
+  .meta({
+    id: 'PublishedExpense',
+    description:
+      'An expense whose merchant, amount and date are known. One exception: `expense.deleted` of a draft that a release before this promise published may have null there.',
+  });
 
 export type PublishedExpenseView = z.infer<typeof publishedExpense>;
 

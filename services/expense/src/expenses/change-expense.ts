@@ -7,11 +7,11 @@ import {
   notFound,
   type Target,
 } from '@outlay/contracts';
-import { type ChangeTransaction, publishAudited, type Transaction } from '@outlay/store';
+import type { ChangeTransaction, Transaction } from '@outlay/store';
 import { assertMayWrite, type BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockReport, lockReportOf, mayReadReport, type Report, saveTotals } from '../reports/index.ts';
-import { expenseEvents, previousAttributes, publishable } from './expense.events.ts';
+import { previousAttributes, publishExpense } from './expense.events.ts';
 import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './expense.table.ts';
 import type { Changed, Decision, Expense } from './expense.ts';
 import { countChanged } from './expense-counts.table.ts';
@@ -47,10 +47,9 @@ export const lockExpense = async (tx: Transaction, caller: Caller, { id, ifMatch
 export const saveExpenses = (tx: ChangeTransaction, all: readonly Changed[], context: BusinessContext, act: Act) => {
   const changed = all.filter(({ decision }) => decision.facts.length > 0);
   for (const { before, decision: decided } of changed) {
-    const decision = publishable(before, decided);
-    tx.write(expenses.update(decision.expense));
-    tx.write(insertHistory(before, decision.expense, act, tx.now));
-    publishAudited(tx, expenseEvents(decision, context));
+    const expense = publishExpense(tx, before, decided, context);
+    tx.write(expenses.update(expense));
+    tx.write(insertHistory(before, expense, act, tx.now));
   }
   if (changed.length > 0) tx.write(countChanged(context.business.id));
 };
@@ -58,7 +57,7 @@ export const saveExpenses = (tx: ChangeTransaction, all: readonly Changed[], con
 /** Removes the expense; its last state goes out with the event. */
 export const saveDeleted = (tx: ChangeTransaction, decision: Decision, context: BusinessContext): void => {
   tx.write(removeExpense(decision.expense, tx.now));
-  publishAudited(tx, expenseEvents(publishable(decision.expense, decision), context));
+  publishExpense(tx, decision.expense, decision, context);
 };
 
 export type Given = { context: BusinessContext; now: Date };

@@ -1,9 +1,9 @@
 import { assertValid, type Caller, type CreateExpense, givenFields, type UpdateExpense } from '@outlay/contracts';
-import { type ChangeTransaction, publishAudited, type Reference } from '@outlay/store';
+import type { ChangeTransaction, Reference } from '@outlay/store';
 import { type Actor, type BusinessContext, loadOwner, type Owner, ownerOf, ownerViolations } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
-import { expenseEvents, publishable } from './expense.events.ts';
+import { publishExpense } from './expense.events.ts';
 import { flagged, insertExpense } from './expense.table.ts';
 import { type Decision, type Expense, entered, enteredAlso, minor, newExpense } from './expense.ts';
 import { expenseViolations, extraViolations } from './expense-violations.ts';
@@ -32,11 +32,8 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
 };
 
 /** Writes and publishes a new expense. */
-export const saveNewExpense = (tx: ChangeTransaction, decided: Decision, context: BusinessContext): void => {
-  const decision = publishable(undefined, decided);
-  tx.write(insertExpense(decision.expense));
-  publishAudited(tx, expenseEvents(decision, context));
-};
+export const saveNewExpense = (tx: ChangeTransaction, decision: Decision, context: BusinessContext): void =>
+  tx.write(insertExpense(publishExpense(tx, undefined, decision, context)));
 
 /** What a command names of what other services own. */
 export const referencesOf = (command: Pick<UpdateExpense, 'departmentId' | 'locationId' | 'vendorId'>): Reference[] => [

@@ -77,9 +77,9 @@ const mayReadAll = (caller: Reader): boolean => SUBSCRIBABLE_KINDS.every((kind) 
 export const mayReadKind = (caller: Reader, kind: string): boolean =>
   scopesOf(kind).length === 0 ? kind === TEST_KIND || mayReadAll(caller) : mayReadKnown(caller, kind);
 
-/** The kinds whose events the caller may read; undefined: all that there are. */
+/** The kinds whose events the caller may read, those of the test button among them; undefined: all that there are. */
 export const readableKinds = (caller: Reader): string[] | undefined =>
-  mayReadAll(caller) ? undefined : SUBSCRIBABLE_KINDS.filter((kind) => mayReadKind(caller, kind));
+  mayReadAll(caller) ? undefined : [...SUBSCRIBABLE_KINDS, TEST_KIND].filter((kind) => mayReadKind(caller, kind));
 
 /** Are the endpoints of the business, and what becomes of their deliveries, the caller's to read? */
 export const mayReadWebhooks = (caller: Reader): boolean => mayUse(caller, 'webhooks:read');
