@@ -5907,7 +5907,7 @@ export interface components {
             data: {
                 /**
                  * Format: date-time
-                 * @description When it was deleted, in UTC.
+                 * @description When it was deleted, in UTC. Of a draft that a release published before drafts were kept back, `merchant`, `amount` and `date` may be null.
                  */
                 deletedAt: string;
                 /** @description The user who deleted it; null when no person did. */
@@ -7199,7 +7199,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An expense whose merchant, amount and date are known. */
+        /** @description An expense whose merchant, amount and date are known. One exception: `expense.deleted` of a draft that a release before this promise published may have null there. */
         PublishedExpense: {
             /**
              * Format: double
