@@ -3,7 +3,7 @@ import type { ChangeTransaction, Reference } from '@outlay/store';
 import { type Actor, type BusinessContext, loadOwner, type Owner, ownerOf, ownerViolations } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
-import { publishExpense } from './expense.events.ts';
+import { expenseEvents, publishable } from './expense.events.ts';
 import { flagged, insertExpense } from './expense.table.ts';
 import { type Decision, type Expense, entered, enteredAlso, minor, newExpense } from './expense.ts';
 import { expenseViolations, extraViolations } from './expense-violations.ts';
@@ -29,6 +29,22 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
   const by = { createdBy: actor.userId, enteredBy: enteredAlso({ userId: owner.userId, enteredBy: [] }, actor) };
   const expense = newExpense({ ...givenFields(fields), ...ids, currency, ...money, ...by }, now);
   return { expense, facts: entered(actor.userId, now) };
+};
+
+/**
+ * Publishes what receivers learn of a decision, and audits what was done when it was done, of a draft that they do not know
+ * of as of any other. Returns the expense as it is saved.
+ */
+export const publishExpense = (
+  tx: ChangeTransaction,
+  before: Expense | undefined,
+  decided: Decision,
+  context: BusinessContext,
+): Expense => {
+  const decision = publishable(before, decided);
+  tx.publish(...expenseEvents(decision, context));
+  for (const { fact } of decided.facts) tx.audit(`expense.${fact}`, `expense:${decided.expense.id}`);
+  return decision.expense;
 };
 
 /** Writes and publishes a new expense. */

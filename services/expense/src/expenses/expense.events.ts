@@ -6,7 +6,6 @@ import {
   oldValues,
   type PublishedExpenseView,
 } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
 import type { BusinessContext } from '../context/index.ts';
 import {
   type Changed,
@@ -108,20 +107,4 @@ export const expenseEvents = ({ expense, facts }: Decision, context: BusinessCon
   if (facts.length === 0) return [];
   const view = expenseView(expense, context, context.business.locale);
   return facts.map((fact) => expenseEvent(fact, view));
-};
-
-/**
- * Publishes what receivers learn of a decision, and audits what was done when it was done, of a draft that they do not know
- * of as of any other. Returns the expense as it is saved.
- */
-export const publishExpense = (
-  tx: ChangeTransaction,
-  before: Expense | undefined,
-  decided: Decision,
-  context: BusinessContext,
-): Expense => {
-  const decision = publishable(before, decided);
-  tx.publish(...expenseEvents(decision, context));
-  for (const { fact } of decided.facts) tx.audit(`expense.${fact}`, `expense:${decided.expense.id}`);
-  return decision.expense;
 };
