@@ -39,6 +39,7 @@ describe('creating a mileage trip', () => {
       name: 'Visit',
       note: 'n',
       date: '2026-03-13T00:00:00Z',
+      day: '2026-03-12',
       stops: [
         { ...montreal, placeId: null },
         { ...quebec, placeId: null },
