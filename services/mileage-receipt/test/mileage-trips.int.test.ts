@@ -29,8 +29,7 @@ describe('creating a mileage trip', () => {
       distance: { claimed: 500 },
     };
     const { status, headers, body } = await trips.drive({ ...command, date: '2026-03-13T00:00:00Z' });
-    expect(status).toBe(200);
-    expect(headers.get('etag')).toBe('"v1"');
+    expect([status, headers.get('etag')]).toEqual([200, '"v1"']);
     expect(body.data).toEqual({
       id: expect.any(Number),
       businessId: 1,
