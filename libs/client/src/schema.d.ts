@@ -5447,6 +5447,11 @@ export interface components {
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
             /**
+             * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
+             * @default null
+             */
+            filter?: string | null;
+            /**
              * @description Up to 20 headers to send with every delivery.
              * @default {}
              */
@@ -5454,10 +5459,27 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * @description Up to 20 names and values of your own: names of lower-case letters, digits, `.`, `_` and `-`, values of up to 200 printable characters.
+             * @default {}
+             */
+            labels?: {
+                [key: string]: string;
+            };
+            /**
              * @description Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.
              * @default null
              */
             rateLimit?: number | null;
+            /**
+             * @description Statuses that are tried again besides 500 and above: 408, 425 and 429, each once. What the answer asks for in `Retry-After` is waited for then, up to 24 hours, if it is longer than the schedule.
+             * @default []
+             */
+            retryOn?: (408 | 425 | 429)[];
+            /**
+             * @description Whole seconds that an attempt has in all, 1 to 30.
+             * @default 5
+             */
+            timeout?: number;
             /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. */
             url: string;
         };
@@ -8995,17 +9017,27 @@ export interface components {
             description?: string | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
+            /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
+            filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value. */
             headers?: {
                 [key: string]: string;
             } | null;
+            /** @description Up to 20 names and values of your own: names of lower-case letters, digits, `.`, `_` and `-`, values of up to 200 printable characters. All of them anew. */
+            labels?: {
+                [key: string]: string;
+            };
             /** @description Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them. */
             rateLimit?: number | null;
+            /** @description Statuses that are tried again besides 500 and above: 408, 425 and 429, each once. What the answer asks for in `Retry-After` is waited for then, up to 24 hours, if it is longer than the schedule. */
+            retryOn?: (408 | 425 | 429)[];
             /**
              * @description `disabled`: pause it; `active`: enable it again.
              * @enum {string}
              */
             status?: "active" | "disabled";
+            /** @description Whole seconds that an attempt has in all, 1 to 30. */
+            timeout?: number;
             /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. */
             url?: string;
         };
@@ -9355,6 +9387,8 @@ export interface components {
             disabledReason: ("user" | "failing" | "gone") | null;
             /** @description The kinds that it subscribes to; `*` is all of them. */
             events: string[];
+            /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
+            filter: string | null;
             /** @description The last time in which it was disabled, to be replayed; null when nothing was missed. */
             gap: components["schemas"]["WebhookGap"] | null;
             /** @description Sent with every delivery; values that look like credentials are masked. */
@@ -9363,15 +9397,26 @@ export interface components {
             };
             /** @description `wh_` and a ULID; set by the service. */
             id: string;
+            /** @description Up to 20 names and values of your own: names of lower-case letters, digits, `.`, `_` and `-`, values of up to 200 printable characters. */
+            labels: {
+                [key: string]: string;
+            };
             /** @description Until then `webhook-signature` carries the former secret too; null when it does not. */
             previousSecretExpiresAt: string | null;
             /** @description Deliveries per second at most; null: as fast as the endpoint takes them. */
             rateLimit: number | null;
+            /** @description Statuses that are tried again besides 500 and above: 408, 425 and 429, each once. What the answer asks for in `Retry-After` is waited for then, up to 24 hours, if it is longer than the schedule. */
+            retryOn: number[];
             /**
              * @description `disabled`: nothing is sent until it is enabled again.
              * @enum {string}
              */
             status: "active" | "disabled";
+            /**
+             * Format: int64
+             * @description Whole seconds that an attempt has in all, 1 to 30.
+             */
+            timeout: number;
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
@@ -9693,6 +9738,8 @@ export interface components {
             disabledReason: ("user" | "failing" | "gone") | null;
             /** @description The kinds that it subscribes to; `*` is all of them. */
             events: string[];
+            /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
+            filter: string | null;
             /** @description The last time in which it was disabled, to be replayed; null when nothing was missed. */
             gap: components["schemas"]["WebhookGap"] | null;
             /** @description Sent with every delivery; values that look like credentials are masked. */
@@ -9701,12 +9748,18 @@ export interface components {
             };
             /** @description `wh_` and a ULID; set by the service. */
             id: string;
+            /** @description Up to 20 names and values of your own: names of lower-case letters, digits, `.`, `_` and `-`, values of up to 200 printable characters. */
+            labels: {
+                [key: string]: string;
+            };
             /** @description Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost */
             message?: string;
             /** @description Until then `webhook-signature` carries the former secret too; null when it does not. */
             previousSecretExpiresAt: string | null;
             /** @description Deliveries per second at most; null: as fast as the endpoint takes them. */
             rateLimit: number | null;
+            /** @description Statuses that are tried again besides 500 and above: 408, 425 and 429, each once. What the answer asks for in `Retry-After` is waited for then, up to 24 hours, if it is longer than the schedule. */
+            retryOn: number[];
             /** @description Shown once: keep it. Left out where an Idempotency-Key is used again */
             secret?: string;
             /**
@@ -9714,6 +9767,11 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "disabled";
+            /**
+             * Format: int64
+             * @description Whole seconds that an attempt has in all, 1 to 30.
+             */
+            timeout: number;
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
@@ -19458,6 +19516,8 @@ export interface operations {
                 createdTo?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: string[];
+                /** @description Only endpoints that have each of these labels: `name:value`, separated by commas; at most 20. */
+                label?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */

@@ -70,3 +70,4 @@ export * from './webhooks/webhook.resource.ts';
 export * from './webhooks/webhook-delivery.operations.ts';
 export * from './webhooks/webhook-replay.operations.ts';
 export * from './webhooks/webhook-reports.operations.ts';
+export * from './webhooks/webhook-settings.resource.ts';

@@ -12,6 +12,7 @@ import {
   webhookId,
   webhookWithSecret,
 } from './webhook.resource.ts';
+import { labelFilter } from './webhook-settings.resource.ts';
 
 const { get, patch, post, remove } = ownedBy('webhook-dispatcher', webhookId);
 
@@ -48,6 +49,7 @@ export const webhookOperations = [
     query: z.strictObject({
       ...paging(['createdAt', 'updatedAt', 'url', 'status'], 'createdAt'),
       status: listOf(z.enum(WEBHOOK_STATUSES)).optional().describe('Only endpoints in one of these states.'),
+      label: labelFilter,
       ...webhookFilters,
     }),
     answer: list(webhook),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SUBSCRIBABLE_KINDS } from '../events/kinds.ts';
 import { commonFilters, listOf, shownBefore, timestamp, versioned } from '../operations/fields.ts';
+import { webhookSettings } from './webhook-settings.resource.ts';
 
 /** The ids of webhooks, deliveries, replays and events are texts. */
 export const webhookId = z.string().min(1).max(64);
@@ -41,6 +42,7 @@ export const webhook = z
       .record(z.string(), z.string())
       .describe('Sent with every delivery; values that look like credentials are masked.'),
     rateLimit: z.int().nullable().describe('Deliveries per second at most; null: as fast as the endpoint takes them.'),
+    ...webhookSettings.shown,
     disabledReason: z.enum(DISABLED_REASONS).nullable().describe(`${DISABLED_BY} null: it is active.`),
     disabledAt: timestamp.nullable().describe('When it was disabled, in UTC; null while it is active.'),
     gap: webhookGap
@@ -118,6 +120,7 @@ export const createWebhook = z
     rateLimit: rateLimit
       .default(null)
       .describe('Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.'),
+    ...webhookSettings.created,
   })
   .meta({ id: 'CreateWebhook', description: 'An endpoint to register.' });
 export type CreateWebhook = z.infer<typeof createWebhook>;
@@ -138,6 +141,7 @@ export const updateWebhook = z
     rateLimit: rateLimit.describe(
       'Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.',
     ),
+    ...webhookSettings.changed,
   })
   .partial()
   .meta({ id: 'UpdateWebhook', description: 'The fields of an endpoint to change; what is left out stays as it is.' });

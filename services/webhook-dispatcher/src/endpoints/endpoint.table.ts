@@ -1,3 +1,4 @@
+import { WEBHOOK_SETTINGS } from '@outlay/contracts';
 import {
   type Query,
   type SealedColumn,
@@ -25,10 +26,12 @@ export const endpointRows = table<EndpointRow>({
   table: 'endpoints',
   fields: [
     ...['id', 'businessId', 'url', 'events', 'description', 'status', 'sealedHeaders', 'rateLimit'],
+    ...WEBHOOK_SETTINGS,
     ...['disabledReason', 'disabledAt', 'activeSince', 'gapFrom', 'gapTo', 'verifiedAt'],
     ...['secret', 'previousSecret', 'previousSecretUntil', 'version', 'createdBy', 'createdAt', 'updatedAt'],
   ] as (keyof EndpointRow)[],
   columns: { sealedHeaders: 'headers' },
+  json: ['labels'],
   alive: 'deleted_at IS NULL',
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CreateWebhook,
   DEFAULT_KINDS,
@@ -95,7 +96,7 @@ export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): E
     headers: headers === undefined ? undefined : withKept(headers ?? {}, endpoint.headers),
   });
   const next: Endpoint = { ...withStatus(endpoint, status, at), ...given };
-  return JSON.stringify(next) === JSON.stringify(endpoint) ? endpoint : nextVersion(next, at);
+  return isDeepStrictEqual(next, endpoint) ? endpoint : nextVersion(next, at);
 };
 
 /** As it may be shown and kept: a header that carries a credential is written and never read back. */

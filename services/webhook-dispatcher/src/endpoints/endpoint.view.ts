@@ -1,7 +1,15 @@
-import type { WebhookView } from '@outlay/contracts';
+import { DEFAULT_TIMEOUT_S, type WebhookView } from '@outlay/contracts';
 import { type Endpoint, withoutCredentials } from './endpoint.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** What is kept for a repetition of a request may be of a release that had none of them. */
+const settingsOf = ({ retryOn = [], timeout = DEFAULT_TIMEOUT_S, filter = null, labels = {} }: Partial<Endpoint>) => ({
+  retryOn,
+  timeout,
+  filter,
+  labels,
+});
 
 /** As the API shows it; there is no secret to leak. */
 export const endpointView = (endpoint: Endpoint): WebhookView => ({
@@ -12,6 +20,7 @@ export const endpointView = (endpoint: Endpoint): WebhookView => ({
   status: endpoint.status,
   headers: withoutCredentials(endpoint).headers,
   rateLimit: endpoint.rateLimit,
+  ...settingsOf(endpoint),
   disabledReason: endpoint.disabledReason,
   disabledAt: iso(endpoint.disabledAt),
   gap: endpoint.gap && { from: endpoint.gap.from.toISOString(), to: endpoint.gap.to.toISOString() },

@@ -9,10 +9,21 @@ type EndpointQuery = OperationById<'listWebhooks'>['query']['_output'];
 
 const SORTABLE = { createdAt: 'created_at', updatedAt: 'updated_at', url: 'url', status: 'status' } as const;
 
+const COLON = /:(.*)/su;
+
+/** `team:accounting` as the JSON that labels with it contain. */
+const labelOf = (text: string): string => {
+  const [name = '', value = ''] = text.split(COLON, 2);
+  return JSON.stringify({ [name]: value });
+};
+
 /** @throws AppError FORBIDDEN */
 export const listEndpoints = async ({ database, secretBox }: Deps, caller: Caller, query: EndpointQuery) => {
   assertMayRead(caller);
-  const where = [query.status && sql`status = ANY(${query.status})`];
+  const where = [
+    query.status && sql`status = ANY(${query.status})`,
+    ...(query.label ?? []).map((each) => sql`labels @> ${labelOf(each)}`),
+  ];
   const { rows, totalCount } = await database.read(caller.businessId, (tx) =>
     endpointRows.page(tx, caller.businessId, { where, sortable: SORTABLE, query }),
   );
