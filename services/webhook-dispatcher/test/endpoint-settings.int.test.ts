@@ -67,7 +67,7 @@ describe('the settings of an endpoint', () => {
 
   it('by labels endpoints are found that have all of them', async () => {
     const caller = harness.fresh();
-    const labels = [{ team: 'a', stage: 'x:y' }, { team: 'a' }, {}];
+    const labels = [{ team: 'a', tier: 'x:y' }, { team: 'a' }, {}];
     const ids: string[] = [];
     for (const each of labels) ids.push((await post({ labels: each }, caller)).body.data.id);
     const found = async (label: string): Promise<string[]> => {
@@ -75,8 +75,8 @@ describe('the settings of an endpoint', () => {
       return body.data.map(({ id }: { id: string }) => id);
     };
     expect(await found('team:a')).toEqual(ids.slice(0, 2));
-    expect(await found('team:a,stage:x:y')).toEqual(ids.slice(0, 1));
-    expect([await found('team:b'), await found('stage:x'), await found('team:a,team:b')]).toEqual([[], [], []]);
+    expect(await found('team:a,tier:x:y')).toEqual(ids.slice(0, 1));
+    expect([await found('team:b'), await found('tier:x'), await found('team:a,team:b')]).toEqual([[], [], []]);
     const refused = await harness.service.call('GET', '/v1/webhooks?label=team', caller);
     expect([refused.status, refused.body.error.details[0].field]).toEqual([400, 'label']);
   });

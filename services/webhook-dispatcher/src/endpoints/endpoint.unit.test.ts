@@ -18,7 +18,7 @@ const endpoint: Endpoint = {
   retryOn: [],
   timeout: 5,
   filter: null,
-  labels: { team: 'accounting', stage: 'test' },
+  labels: { team: 'accounting', tier: 'test' },
   disabledReason: null,
   disabledAt: null,
   activeSince: null,
