@@ -19,6 +19,8 @@ let first = 0;
 let last = 0;
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
+/** Milliseconds until each answer. */
+const ANSWER_AFTER = Number(process.env.ANSWER_AFTER ?? 0);
 const OK = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 const SIGNATURE = /\r\nx-service-signature: *([^\r]*)/i;
@@ -52,7 +54,8 @@ const serve = (socket: Socket): void => {
     bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
     for (let left = takeOne(bytes); left; left = takeOne(bytes)) {
       bytes = left;
-      socket.write(OK);
+      if (ANSWER_AFTER === 0) socket.write(OK);
+      else setTimeout(() => socket.write(OK), ANSWER_AFTER);
     }
   });
 };

@@ -21,6 +21,9 @@ export type Dispatchers = {
 /** Short, so that what a frozen one held is soon the other's. */
 const QUICK = { WEBHOOK_TIMEOUT: '1s', DELIVERY_LEASE: '4s', SWEEP_INTERVAL: '1s', LOG_LEVEL: 'warn' };
 
+/** What the product does when nobody configures these (services/webhook-dispatcher/src/config.ts). */
+export const DEFAULT_TIMES = { WEBHOOK_TIMEOUT: '5s', DELIVERY_LEASE: '20s', SWEEP_INTERVAL: '5s' };
+
 /** Dispatchers alone on servers of their own, without a gateway. @param overrides more variables */
 export const startDispatchers = async (
   { servers }: PrivateServers,

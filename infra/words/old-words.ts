@@ -30,6 +30,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'A payment hold: days that a changed bank account waits, or a bill that is on hold',
   },
   { name: /^stages?$/i, in: /^libs\/http\/src\/pipeline/, reason: 'A stage of the request pipeline' },
+  {
+    name: /faults?(\.ts)?$/i,
+    in: /^infra\/smoke\/deliveries\//,
+    reason: 'What a system is tested under by those who test for it: `--faults`, fault injection',
+  },
   { name: /at-?once$/i, reason: 'Together: so many at a time' },
   { name: /^/, in: /^infra\/words\/words\.unit/, reason: 'Samples of what is refused' },
   { name: /^/, in: /\/migrations\/\d/, reason: 'A released migration stays as it is' },

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PrivateServers } from './private-servers.ts';
-import type { Dispatchers } from './two-dispatchers.ts';
+import type { PrivateServers } from '../private-servers.ts';
+import type { Dispatchers } from '../two-dispatchers.ts';
 
 export type Failure = { name: string; happen(): Promise<void> };
 
-/** Longer than the leases of two-dispatchers.ts. */
+/** Longer than the leases of `QUICK` in two-dispatchers.ts. */
 const FROZEN = 6_000;
 
 /** What the promise must survive, each while events stream in. */
-export const deliveryFailures = ({ postgres, rabbit, redis }: PrivateServers, { lives }: Dispatchers): Failure[] => {
+export const faults = ({ postgres, rabbit, redis }: PrivateServers, { lives }: Dispatchers): Failure[] => {
   const killed = async (some: typeof lives): Promise<void> => {
     await Promise.all(some.map((life) => life.kill('SIGKILL')));
     await Promise.all(some.map((life) => life.start()));

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Child, startChild } from '../../bench/child.ts';
+import type { Got } from '../../bench/receiver.ts';
+import type { PrivateServers } from '../private-servers.ts';
+import { type Publisher, startPublisher } from '../publisher.ts';
+import { type Dispatchers, type Hook, startDispatchers } from '../two-dispatchers.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { type DeliveryRecord, openRecord } from './record.ts';
+
+type Receiving = { hook: Hook; receiver: Child };
+
+/** Two dispatchers, a publisher and a receiver per business, and what was sent and received. */
+export type Proof = {
+  servers: PrivateServers;
+  dispatchers: Dispatchers;
+  publisher: Publisher;
+  ledger: Ledger;
+  record: DeliveryRecord;
+  /** Gives the ledger what has arrived since the last time. */
+  checkArrivals(): Promise<void>;
+  /** A steady stream of so many events a second from now on; returns how to end it. */
+  stream(rate: number): () => Promise<void>;
+  stop(): Promise<void>;
+};
+
+export const BUSINESSES = [1, 2];
+const TICKS_PER_SECOND = 20;
+
+const began = performance.now();
+export const print = (text: string): void =>
+  console.log(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${text}`);
+
+/** On the clock that the receivers use. */
+export const now = (): number => performance.timeOrigin + performance.now();
+
+const streamOf = (publisher: Publisher, rate: number) => {
+  const each = Math.max(1, Math.round(rate / TICKS_PER_SECOND / BUSINESSES.length));
+  let over = false;
+  const run = async (): Promise<void> => {
+    const last: Promise<boolean>[] = [];
+    while (!over) {
+      last.length = 0;
+      for (const businessId of BUSINESSES) last.push(publisher.publish(businessId, each));
+      await pause(1_000 / TICKS_PER_SECOND);
+    }
+    await Promise.all(last);
+  };
+  const running = run();
+  return async (): Promise<void> => {
+    over = true;
+    await running;
+  };
+};
+
+type Options = {
+  /** Of the dispatchers, other than the defaults of two-dispatchers.ts. */
+  variables: Record<string, string>;
+  /** Milliseconds until a receiver answers, so that work is under way at any time. */
+  slowness: number;
+};
+
+export const startProof = async (servers: PrivateServers, { variables, slowness }: Options): Promise<Proof> => {
+  const ledger = createLedger(now);
+  const dispatchers = await startDispatchers(servers, 2, variables);
+  const hooks: Receiving[] = [];
+  for (const businessId of BUSINESSES) {
+    const receiver = startChild('receiver.ts', { ANSWER_AFTER: `${slowness}` });
+    const { url } = await receiver.nextMessage<{ url: string }>();
+    const hook = await dispatchers.register(businessId, url);
+    ledger.endpoint(hook);
+    hooks.push({ hook, receiver });
+  }
+  const publisher = await startPublisher(servers, ledger);
+  const record = openRecord(servers.adminUrl);
+  return {
+    ...{ servers, dispatchers, publisher, ledger, record },
+    checkArrivals: async () => {
+      for (const { hook, receiver } of hooks)
+        for (const { raw, signature, at } of (await receiver.call<{ got: Got[] }>({ take: true })).got)
+          ledger.received({ endpointId: hook.id, raw: Buffer.from(raw, 'latin1'), signature, at });
+    },
+    stream: (rate) => streamOf(publisher, rate),
+    stop: async () => {
+      await record.close();
+      await publisher.stop();
+      for (const { receiver } of hooks) receiver.end();
+      await dispatchers.stop();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { commandLine, readNumber } from '../../local/arguments.ts';
+import { type PrivateServers, startPrivateServers } from '../private-servers.ts';
+import { DEFAULT_TIMES } from '../two-dispatchers.ts';
+import { print, startProof } from './proof.ts';
+import { createSettlement } from './settle.ts';
+import { publishThroughFaults } from './through-faults.ts';
+import { publishThroughKills } from './through-kills.ts';
+import { publishAll } from './without-faults.ts';
+
+const HELP = `npm run prove:deliveries -- [options]
+
+Two dispatchers on servers of their own. Without faults: nothing lost, nothing twice. With them: nothing lost, and how
+many came twice. Ends with 1 where the promise was broken.
+
+  --events N        how many, without faults; default: 100000
+  --faults          kill -9, SIGSTOP, a wiped broker and others under a stream of events
+  --kills N         kill -9 of so many dispatchers and servers at random moments, and how long each recovery takes; one of
+                    two dispatchers is made up for within 5 s
+  --seed N          with kills: the same ones again; default: any
+  --rate N          with faults or kills: events a second; default: 200
+  --seconds N       with faults: for each of them; default: 10
+  --help            this text`;
+
+const values = commandLine(
+  HELP,
+  {
+    events: { type: 'string', default: '100000' },
+    faults: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '0' },
+    seed: { type: 'string' },
+    rate: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '10' },
+  },
+  ({ events, faults, kills, seed, rate, seconds }) => ({
+    events: readNumber(events, 'events'),
+    faults,
+    kills: readNumber(kills, 'kills', 0),
+    seed: seed === undefined ? Math.floor(Math.random() * 2 ** 31) : readNumber(seed, 'seed', 0),
+    rate: readNumber(rate, 'rate'),
+    seconds: readNumber(seconds, 'seconds'),
+  }),
+);
+
+/** Milliseconds that a receiver takes under kills: each one meets attempts that are under way. */
+const SLOWNESS = 100;
+
+const prove = async (servers: PrivateServers): Promise<boolean> => {
+  const { events, faults, kills, seed, rate, seconds } = values;
+  // Kills are about the product as it is delivered; what freezes for longer than a lease must not wait for long ones.
+  const proof = await startProof(servers, {
+    variables: faults ? {} : DEFAULT_TIMES,
+    slowness: kills > 0 ? SLOWNESS : 0,
+  });
+  const settle = createSettlement(proof, { duplicates: faults || kills > 0 });
+  try {
+    if (faults) {
+      print(`${rate} events a second, with faults`);
+      await publishThroughFaults(proof, { rate, seconds });
+      return await settle();
+    }
+    if (kills > 0) {
+      print(`${rate} events a second, ${kills} kills, seed ${seed}`);
+      return await publishThroughKills(proof, { count: kills, seed, rate, settle });
+    }
+    print(`${events} events, no faults`);
+    await publishAll(proof, events);
+    return await settle();
+  } finally {
+    await proof.stop();
+  }
+};
+
+const servers = await startPrivateServers();
+const kept = await prove(servers).finally(servers.close);
+process.exit(kept ? 0 : 1);
