@@ -1,50 +1,16 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { createAuthority, startReceiver } from '@outlay/testing';
-import { createHttpClient, type HttpClient } from '../src/http-client/http-client.ts';
+import { every } from './hostile-server.ts';
+import { createOpenedClients, LIMIT } from './opened-clients.ts';
 
-const LIMIT = 300;
-const body = Buffer.from('{"id":"evt_1"}');
+const opened = createOpenedClients();
+const { body, client, raw, later } = opened;
 const authority = createAuthority();
-const open: { close(): unknown }[] = [];
 
-const client = (options: Partial<Parameters<typeof createHttpClient>[0]> = {}): HttpClient => {
-  const made = createHttpClient({ allowLoopback: true, timeout: LIMIT, dnsServers: [], ...options });
-  open.push(made);
-  return made;
-};
-
-const closeServer = (server: Server, sockets: Set<Socket>) => async () => {
-  for (const socket of sockets) socket.destroy();
-  server.close();
-  await once(server, 'close');
-};
-
-/** A server that answers as it likes once it has received something. */
-const raw = async (speak: (socket: Socket) => void, handle = true): Promise<string> => {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    if (handle) socket.once('data', () => speak(socket));
-    else speak(socket);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  open.push({ close: closeServer(server, sockets) });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-};
-
-const every = (ms: number, socket: Socket, act: () => void): void => {
-  const timer = setInterval(act, ms);
-  socket.on('close', () => clearInterval(timer));
-};
-
-afterEach(async () => {
-  for (const { close } of open.splice(0)) await close();
-});
+afterEach(() => opened.close());
 afterAll(() => authority.close());
 
 describe('a hostile receiver', () => {
@@ -119,7 +85,7 @@ describe('a hostile receiver', () => {
 
   it('that refuses is called so', async () => {
     const url = await raw(() => undefined);
-    await open.pop()?.close();
+    await opened.closeLast();
     expect(await client().post(url, {}, body)).toMatchObject({ failure: 'connection_refused' });
   });
 
@@ -148,7 +114,7 @@ describe('a hostile receiver', () => {
     });
     server.on('tlsClientError', () => undefined);
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    open.push({ close: closeServer(server, new Set()) });
+    later({ close: async () => void server.close() });
     const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
     expect(await client({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_handshake' });
   });
@@ -173,58 +139,9 @@ describe('a hostile receiver', () => {
     const receiver = await startReceiver({
       script: () => ({ status: 307, headers: { location: `${elsewhere.url}/stolen` } }),
     });
-    open.push(elsewhere, receiver);
+    later(elsewhere);
+    later(receiver);
     expect(await client().post(receiver.url, {}, body)).toMatchObject({ statusCode: 307 });
     expect(elsewhere.requests).toHaveLength(0);
-  });
-});
-
-describe('a receiver over HTTPS', () => {
-  it('with a certificate of a known authority gets the bytes, and the connection is kept', async () => {
-    const receiver = await startReceiver({ tls: authority });
-    open.push(receiver);
-    const out = client({ ca: authority.ca, timeout: 2_000 });
-    expect(await out.post(`${receiver.url}/a?b=c`, { 'x-a': '1' }, body)).toMatchObject({ statusCode: 200 });
-    const second = await out.post(receiver.url, {}, body);
-    expect(second.timing).toMatchObject({ reused: true, tls: null });
-    const [first] = receiver.requests;
-    expect(first).toMatchObject({
-      path: '/a?b=c',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1', 'x-a': '1' },
-    });
-    expect(first?.raw.equals(body)).toBe(true);
-  });
-
-  it('with a certificate that nobody vouches for is refused for good', async () => {
-    const receiver = await startReceiver({ tls: authority });
-    open.push(receiver);
-    expect(await client().post(receiver.url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
-    expect(receiver.requests).toHaveLength(0);
-  });
-
-  it('with a certificate of another name is refused for good', async () => {
-    const receiver = await startReceiver({ tls: authority });
-    open.push(receiver);
-    const url = receiver.url.replace('localhost', 'shop.localhost');
-    expect(await client({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
-    expect(receiver.requests).toHaveLength(0);
-  });
-});
-
-describe('the guard', () => {
-  it.each([
-    'http://127.0.0.1:1/',
-    'https://127.0.0.1:1/',
-    'https://[::1]:1/',
-    'https://169.254.169.254/latest',
-    'https://10.0.0.1/',
-  ])('opens no connection to %s', async (url) => {
-    const result = await client({ allowLoopback: false }).post(url, {}, body);
-    expect(result).toMatchObject({ failure: 'address_not_allowed' });
-    expect(result.timing).toMatchObject({ connect: null, firstByte: null });
-  });
-
-  it('opens loopback, and only loopback, in a local sandbox', async () => {
-    expect(await client().post('http://10.0.0.1/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
   });
 });

@@ -40,7 +40,15 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
     renew: (jobs) => renewLeases(database, jobs, LEASE),
     release: (jobs) => releaseLeases(database, jobs),
     finish: (job, completion) => {
-      const outcome = { result: 'retry', statusCode: 500, error: null, responseTime: 1, timing: UNTIMED } as const;
+      const outcome = {
+        result: 'retry',
+        statusCode: 500,
+        error: null,
+        responseTime: 1,
+        timing: UNTIMED,
+        body: null,
+        retryAfter: null,
+      } as const;
       return save({ job, outcome, completion });
     },
     cancel: async (eventId) => {

@@ -118,7 +118,15 @@ describe('what was lost', () => {
       return found.length > 0 && found;
     });
     if (!stale || !taken) throw new Error('nothing taken');
-    const outcome = { result: 'success', statusCode: 200, error: null, responseTime: 1, timing: UNTIMED } as const;
+    const outcome = {
+      result: 'success',
+      statusCode: 200,
+      error: null,
+      responseTime: 1,
+      timing: UNTIMED,
+      body: null,
+      retryAfter: null,
+    } as const;
     const completion = { status: 'success', at: new Date(), nextAttemptAt: null, delay: null } as const;
     expect(await save({ job: stale, outcome, completion })).toBe(false);
     expect(await save({ job: taken, outcome, completion })).toBe(true);

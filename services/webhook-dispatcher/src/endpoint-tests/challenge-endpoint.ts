@@ -5,6 +5,9 @@ import { assertMayWrite, markVerified, openEndpoint } from '../endpoints/index.t
 import { sendNow } from './send-test-event.ts';
 import { pingEvent } from './test-event.ts';
 
+/** Bytes of an answer's body in which the challenge may stand. */
+const MOST_LOOKED_AT = 16 * 1024;
+
 /**
  * Who can make the endpoint answer what only we know owns it. Returns the endpoint, verified.
  * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT when the challenge was not echoed
@@ -15,10 +18,8 @@ export const challengeEndpoint = async (deps: Deps, caller: Caller, webhookId: s
   const target = await openEndpoint(deps, caller, webhookId);
   const challenge = randomBytes(24).toString('base64url');
   const ping = pingEvent({ webhookId, businessId, userId, at: deps.clock.now() }, challenge);
-  let echoed = false;
-  const outcome = await sendNow(deps, target, ping, (body) => {
-    echoed = body.includes(challenge);
-  });
+  const outcome = await sendNow(deps, target, ping, { bodyBytes: MOST_LOOKED_AT });
+  const echoed = outcome.body?.includes(challenge) ?? false;
   if (outcome.result !== 'success' || !echoed)
     throw new AppError('CONFLICT', {
       message: { key: 'error.challengeFailed' },

@@ -10,17 +10,18 @@ import { exampleEvent, type TestEvent } from './test-event.ts';
 const LIMIT = 4_500;
 
 /**
- * One signed POST, outside of all queues, while a client waits. `read` receives the answer's body, up to 16 KiB. It is
- * signed at the receiver's time: a sandbox's moved clock must not make our signatures look forged.
+ * One signed POST, outside of all queues, while a client waits. `bodyBytes` of the answer's body are kept. It is signed
+ * at the receiver's time: a sandbox's moved clock must not make our signatures look forged.
  */
 export const sendNow = async (
-  { httpClient, realClock }: Deps,
+  { httpClient, realClock, config }: Deps,
   { endpoint: { url, headers }, secrets }: Awaited<ReturnType<typeof openEndpoint>>,
   { id, bytes }: TestEvent,
-  read?: (body: Buffer) => void,
+  options: { bodyBytes?: number } = {},
 ): Promise<Outcome> => {
   const signed = signatureHeaders(signingKeys(secrets), { eventId: id, bytes, at: realClock.now() });
-  return outcomeOf(await httpClient.post(url, { ...headers, ...signed }, bytes, { limit: LIMIT, read }));
+  const timeout = Math.min(LIMIT, config.WEBHOOK_TIMEOUT);
+  return outcomeOf(await httpClient.post(url, { ...headers, ...signed }, bytes, { ...options, timeout }));
 };
 
 type Sent = { event: TestEvent; at: Date; outcome: Outcome };

@@ -10,6 +10,8 @@ export type AnswerHead = {
   body: number | 'chunked' | 'until close';
   /** Milliseconds that the connection may stay idle afterwards; 0: it is not used again. */
   keep: number;
+  /** The field as it came; null when there was none, or two. */
+  retryAfter: string | null;
 };
 
 /** Milliseconds that an idle connection is kept unless its server names a time; most servers close theirs after 5 s. */
@@ -20,38 +22,56 @@ const KEEP_ALIVE_MARGIN = 2_000;
 
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [^\r\n]*)?$/;
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** A date has 29 characters; what is longer is no time. */
+const LONGEST_RETRY_AFTER = 64;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const CONTROL = /[\x00-\x08\x0a-\x1f\x7f]/;
 
-type Fields = { length?: string; encoding?: string; connection: string; keepAlive: string };
+type Fields = { length?: string; encoding?: string; connection: string; keepAlive: string; retryAfter?: string | null };
 
 const lengthOf = (text: string): number => {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidAnswer('a length that is no number');
   return Number(text);
 };
 
+const isBlank = (code: number): boolean => code === 32 || code === 9;
+
+/** Spaces and tabs, and nothing else: `trim` would also take a no-break space away, which others read as part of a value. */
+const withoutBlanks = (text: string): string => {
+  let [from, to] = [0, text.length];
+  while (from < to && isBlank(text.charCodeAt(from))) from += 1;
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+};
+
 /** The few fields that decide how the answer goes on. Two lengths could be read in two ways, so they are refused. */
+const note = (fields: Fields, name: string, value: string): void => {
+  switch (name) {
+    case 'content-length':
+      if (fields.length !== undefined) throw new InvalidAnswer('two lengths');
+      fields.length = value;
+      break;
+    case 'transfer-encoding':
+      fields.encoding = fields.encoding === undefined ? value : `${fields.encoding},${value}`;
+      break;
+    case 'connection':
+      fields.connection += `,${value.toLowerCase()}`;
+      break;
+    case 'keep-alive':
+      fields.keepAlive = value;
+      break;
+    case 'retry-after':
+      fields.retryAfter = fields.retryAfter === undefined && value.length <= LONGEST_RETRY_AFTER ? value : null;
+  }
+};
+
 const fieldsOf = (lines: readonly string[]): Fields => {
   const fields: Fields = { connection: '', keepAlive: '' };
   for (const line of lines) {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon);
     if (colon < 1 || !NAME.test(name) || CONTROL.test(line)) throw new InvalidAnswer('a field that is none');
-    const value = line.slice(colon + 1).trim();
-    switch (name.toLowerCase()) {
-      case 'content-length':
-        if (fields.length !== undefined) throw new InvalidAnswer('two lengths');
-        fields.length = value;
-        break;
-      case 'transfer-encoding':
-        fields.encoding = fields.encoding === undefined ? value : `${fields.encoding},${value}`;
-        break;
-      case 'connection':
-        fields.connection += `,${value.toLowerCase()}`;
-        break;
-      case 'keep-alive':
-        fields.keepAlive = value;
-    }
+    note(fields, name.toLowerCase(), withoutBlanks(line.slice(colon + 1)));
   }
   return fields;
 };
@@ -59,13 +79,13 @@ const fieldsOf = (lines: readonly string[]): Fields => {
 const bodyOf = (statusCode: number, { length, encoding }: Fields): AnswerHead['body'] => {
   if (length !== undefined && encoding !== undefined) throw new InvalidAnswer('a length and an encoding');
   if (statusCode < 200 || statusCode === 204 || statusCode === 304) return 0;
-  if (encoding !== undefined) return /(^|,)\s*chunked$/i.test(encoding) ? 'chunked' : 'until close';
+  if (encoding !== undefined) return /(^|,)[ \t]*chunked$/i.test(encoding) ? 'chunked' : 'until close';
   return length === undefined ? 'until close' : lengthOf(length);
 };
 
 const keepOf = (minor: string | undefined, { connection, keepAlive }: Fields): number => {
-  if (minor === '0' || /(^|,)\s*close\s*(,|$)/.test(connection)) return 0;
-  const seconds = /(?:^|[\s,;])timeout=(\d{1,6})/i.exec(keepAlive)?.[1];
+  if (minor === '0' || /(^|,)[ \t]*close[ \t]*(,|$)/.test(connection)) return 0;
+  const seconds = /(?:^|[ \t,;])timeout=(\d{1,6})/i.exec(keepAlive)?.[1];
   if (seconds === undefined) return KEEP_ALIVE;
   return Math.max(0, Math.min(Number(seconds) * 1_000 - KEEP_ALIVE_MARGIN, KEEP_ALIVE_AT_MOST));
 };
@@ -79,7 +99,8 @@ export const readAnswerHead = (text: string): AnswerHead => {
   if (statusCode === 101) throw new InvalidAnswer('another protocol that was not requested');
   const fields = fieldsOf(lines);
   const body = bodyOf(statusCode, fields);
-  return { statusCode, body, keep: body === 'until close' ? 0 : keepOf(minor, fields) };
+  const keep = body === 'until close' ? 0 : keepOf(minor, fields);
+  return { statusCode, body, keep, retryAfter: fields.retryAfter ?? null };
 };
 
 /** Can these first bytes still become a head? Checked before it is complete, so that another protocol fails at once. */

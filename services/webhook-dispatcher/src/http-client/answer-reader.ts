@@ -81,13 +81,14 @@ const createAnswerBody = ({ body }: Pick<AnswerHead, 'body'>, onPiece: OnPiece):
 };
 
 /** An answer that is over, or cut: its status, and how many milliseconds the connection may stay idle (0: none). */
-export type Answer = Pick<AnswerHead, 'statusCode' | 'keep'>;
+export type Answer = Pick<AnswerHead, 'statusCode' | 'keep' | 'retryAfter'>;
 
 /** What of an answer is read before it is cut; the status has decided by then. */
 const MOST_READ = 16 * 1024;
 const MOST_HEAD = 16 * 1024;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const ignore: OnPiece = () => undefined;
+const answerOf = ({ statusCode, retryAfter }: AnswerHead, keep: number): Answer => ({ statusCode, keep, retryAfter });
 
 /** Reads one answer to a POST. Interim answers (1xx) are skipped; bytes behind the answer make the connection unusable. */
 export const createAnswerReader = (onPiece: OnPiece = ignore) => {
@@ -99,9 +100,9 @@ export const createAnswerReader = (onPiece: OnPiece = ignore) => {
   const readBody = (chunk: Buffer): Answer | undefined => {
     if (!head || !body) return undefined;
     const rest = body(chunk);
-    if (rest !== undefined) return { statusCode: head.statusCode, keep: rest.length === 0 ? head.keep : 0 };
+    if (rest !== undefined) return answerOf(head, rest.length === 0 ? head.keep : 0);
     read += chunk.length;
-    return read > MOST_READ ? { statusCode: head.statusCode, keep: 0 } : undefined;
+    return read > MOST_READ ? answerOf(head, 0) : undefined;
   };
 
   const keepIncomplete = (bytes: Buffer): undefined => {
@@ -134,7 +135,6 @@ export const createAnswerReader = (onPiece: OnPiece = ignore) => {
     /** The answer once it is over; undefined while more must come. @throws InvalidAnswer */
     read: (chunk: Buffer): Answer | undefined => (body ? readBody(chunk) : readHead(chunk)),
     /** The other side has closed its half: the answer is over if that marks its end. */
-    close: (): Answer | undefined =>
-      head?.body === 'until close' ? { statusCode: head.statusCode, keep: 0 } : undefined,
+    close: (): Answer | undefined => (head?.body === 'until close' ? answerOf(head, 0) : undefined),
   };
 };

@@ -70,6 +70,8 @@ const REFUSED: [name: string, text: string][] = [
   ['a length and chunks', head('content-length: 1', 'transfer-encoding: chunked')],
   ['a length that is no number', head('content-length: 0x1')],
   ['a length with a sign', head('content-length: +1')],
+  ['a length behind a no-break space', head('content-length: \u00a01')],
+  ['a length before a no-break space', head('content-length: 1\u00a0')],
   ['a folded field', head('x: y', ' z')],
   ['a field without a name', head(': y')],
   ['a space before the colon', head('content-length : 0')],
@@ -84,7 +86,7 @@ const REFUSED: [name: string, text: string][] = [
 
 describe('an answer', () => {
   it.each(READ)('with %s is read', (_name, text, statusCode, keep, body) => {
-    expect(whole(text)).toEqual({ answer: { statusCode, keep }, body });
+    expect(whole(text)).toMatchObject({ answer: { statusCode, keep }, body });
   });
 
   it.each(REFUSED)('with %s is refused', (_name, text) => {
@@ -93,7 +95,18 @@ describe('an answer', () => {
 
   it('is over before the connection is, where its length is given', () => {
     for (const [, text, statusCode, keep] of READ)
-      if (keep > 0) expect(whole(text, false).answer).toEqual({ statusCode, keep });
+      if (keep > 0) expect(whole(text, false).answer).toMatchObject({ statusCode, keep });
+  });
+
+  it.each([
+    ['none', [], null],
+    ['seconds', ['Retry-After: 120'], '120'],
+    ['a date', ['retry-after: Sun, 06 Nov 1994 08:49:37 GMT'], 'Sun, 06 Nov 1994 08:49:37 GMT'],
+    ['two', ['retry-after: 1', 'retry-after: 2'], null],
+    ['three', ['retry-after: 1', 'retry-after: 2', 'retry-after: 3'], null],
+    ['one that is no time', [`retry-after: ${'1'.repeat(65)}`], null],
+  ])('names when to come again: %s', (_name, fields, retryAfter) => {
+    expect(whole(head('content-length: 0', ...fields)).answer).toMatchObject({ retryAfter });
   });
 
   it('that ends before its end is none', () => {
@@ -105,7 +118,7 @@ describe('an answer', () => {
   it('is cut behind 16 KiB of its body, and its status counts', () => {
     const chunks = Array.from({ length: 5 }, () => Buffer.alloc(4_096, 'a'));
     for (const field of ['content-length: 1000000', 'x: until the close'])
-      expect(readIn([Buffer.from(head(field)), ...chunks], false).answer).toEqual({ statusCode: 200, keep: 0 });
+      expect(readIn([Buffer.from(head(field)), ...chunks], false).answer).toMatchObject({ statusCode: 200, keep: 0 });
   });
 
   it('means the same in whatever pieces it comes', () => {

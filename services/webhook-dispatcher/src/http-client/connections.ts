@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 
+type Target = Pick<buildConnector.Options, 'protocol' | 'host' | 'hostname' | 'port'>;
+
+/** Opens a connection; it is given up, TLS included, after `timeout` milliseconds. */
+export type Connect = (target: Target, timeout: number, callback: buildConnector.Callback) => void;
+
 /** How long each phase of a connection took, in milliseconds; `tls` includes the check of the certificate. */
 type SocketFacts = { dns: number | null; connect: number | null; tls: number | null };
 
@@ -74,7 +79,7 @@ export type Connection = ReturnType<typeof createConnection>;
 class Ended extends Error {}
 
 /** The connections to one origin. */
-export const createPool = (origin: string, connect: buildConnector.connector) => {
+export const createPool = (origin: string, connect: Connect) => {
   const { protocol, host, hostname, port } = new URL(origin);
   const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
   const all = new Set<Connection>();
@@ -96,11 +101,11 @@ export const createPool = (origin: string, connect: buildConnector.connector) =>
   };
 
   return {
-    /** Gives an idle one, the last used first, or opens one. Never calls both `opened` and `failed`. */
-    take: (opened: (connection: Connection) => void, failed: (error: Error) => void) => {
+    /** Gives an idle one, the last used first, or opens one within `timeout` ms. Never calls both `opened` and `failed`. */
+    take: (timeout: number, opened: (connection: Connection) => void, failed: (error: Error) => void) => {
       const last = idle.pop();
       if (last) return opened(last.connection);
-      connect(target, (error, socket) => {
+      connect(target, timeout, (error, socket) => {
         if (over) socket?.destroy();
         if (error || !socket || over) failed(error ?? new Ended());
         else opened(open(socket));

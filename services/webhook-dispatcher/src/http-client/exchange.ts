@@ -1,5 +1,5 @@
 import { KEEP_ALIVE } from './answer-head.ts';
-import { type Answer, createAnswerReader, type OnPiece } from './answer-reader.ts';
+import { type Answer, createAnswerReader } from './answer-reader.ts';
 import type { Connection, ConnectionPool } from './connections.ts';
 import { type Answered, type Exchange, failureClassOf, type Timing, UNTIMED, type Unanswered } from './outcome.ts';
 
@@ -28,8 +28,22 @@ type Post = {
   bytes: Buffer;
   /** Milliseconds, from the request for a connection to the last byte of the answer. */
   timeout: number;
-  /** Looks at an answer's body, up to 16 KiB; it is kept nowhere. */
-  read: ((body: Buffer) => void) | undefined;
+  /** Bytes of the answer's body that are kept, at most 16 KiB. */
+  bodyBytes: number;
+};
+
+/** Copies the first bytes of a body, so that no large chunk stays alive for them. Nothing is made for an empty one. */
+const firstBytes = (most: number) => {
+  let kept: Buffer | null = null;
+  return {
+    keep: (piece: Buffer): void => {
+      const left = most - (kept?.length ?? 0);
+      if (left === 0 || piece.length === 0) return;
+      const more = piece.subarray(0, left);
+      kept = kept ? Buffer.concat([kept, more]) : Buffer.from(more);
+    },
+    get: (): Buffer | null => kept,
+  };
 };
 
 /** `stale`: the connection had been used before and was dead, and not one byte of an answer came. */
@@ -48,13 +62,12 @@ const timingOf = (connection: Connection | undefined, firstByte: number | null):
  * One POST on one connection, over at `timeout` milliseconds exactly, whatever it waits for by then. Only the
  * status of the answer is kept; a body longer than 16 KiB is cut, and the connection with it. Never rejects.
  */
-export const exchange = (pool: ConnectionPool, { bytes, timeout, read: look }: Post): Promise<PostedExchange> =>
+export const exchange = (pool: ConnectionPool, { bytes, timeout, bodyBytes }: Post): Promise<PostedExchange> =>
   new Promise((resolve) => {
     const started = performance.now();
     const since = (): number => Math.round(performance.now() - started);
-    const kept: Buffer[] = [];
-    const keepPiece: OnPiece | undefined = look && ((piece) => void kept.push(piece));
-    const reader = createAnswerReader(keepPiece);
+    const body = firstBytes(bodyBytes);
+    const reader = createAnswerReader(body.keep);
     let connection: Connection | undefined;
     let firstByte: number | null = null;
     let over = false;
@@ -63,7 +76,6 @@ export const exchange = (pool: ConnectionPool, { bytes, timeout, read: look }: P
       if (over) return;
       over = true;
       clearTimeout(timer);
-      if ('statusCode' in result) look?.(Buffer.concat(kept));
       const timing = timingOf(connection, firstByte);
       const reset = 'failure' in result && result.failure === RESET.failure;
       if (connection) pool.give(connection, keep);
@@ -74,7 +86,8 @@ export const exchange = (pool: ConnectionPool, { bytes, timeout, read: look }: P
         stale: reset && timing.reused === true && firstByte === null,
       });
     };
-    const answered = ({ statusCode, keep }: Answer): void => end({ statusCode }, keep);
+    const answered = ({ statusCode, keep, retryAfter }: Answer): void =>
+      end({ statusCode, body: body.get(), retryAfter }, keep);
     const fail = (error: unknown): void => end({ failure: failureClassOf(error) });
     const timer = setTimeout(() => end({ failure: 'timeout' }), timeout);
 
@@ -94,9 +107,13 @@ export const exchange = (pool: ConnectionPool, { bytes, timeout, read: look }: P
       else end(RESET);
     };
 
-    pool.take((opened) => {
-      if (over) return pool.give(opened, KEEP_ALIVE);
-      connection = opened;
-      opened.use({ received, closed }, bytes);
-    }, fail);
+    pool.take(
+      timeout,
+      (opened) => {
+        if (over) return pool.give(opened, KEEP_ALIVE);
+        connection = opened;
+        opened.use({ received, closed }, bytes);
+      },
+      fail,
+    );
   });

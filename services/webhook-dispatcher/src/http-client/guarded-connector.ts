@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
-import { factsOf } from './connections.ts';
+import { type Connect, factsOf } from './connections.ts';
 import type { AddressRule } from './public-address.ts';
 
 /** A host as a socket takes it: no brackets around IPv6, no trailing dot. */
@@ -41,8 +41,6 @@ export const createHostResolver = (allowLoopback: boolean, servers: readonly str
 type GuardOptions = {
   mayConnect: AddressRule;
   resolveHost: ResolveHost;
-  /** Milliseconds until a connection, TLS included, is given up. */
-  timeout: number;
   /** Certificate authorities beside the system's, for a private network of receivers. */
   ca: string | Buffer | undefined;
 };
@@ -71,8 +69,8 @@ const guardedLookup =
  * its answer gains nothing. An address literal never reaches a lookup and is checked by itself. TLS is 1.2 or newer
  * and its verification cannot be switched off. Ends on the millisecond: undici's own timer is coarse.
  */
-export const createGuardedConnector = (options: GuardOptions): buildConnector.connector => {
-  const { mayConnect, timeout, ca } = options;
+export const createGuardedConnector = (options: GuardOptions): Connect => {
+  const { mayConnect, ca } = options;
   const connect = buildConnector({
     lookup: guardedLookup(options),
     autoSelectFamily: true,
@@ -84,7 +82,7 @@ export const createGuardedConnector = (options: GuardOptions): buildConnector.co
     ...(ca !== undefined && { ca }),
   }) as (...parameters: Parameters<buildConnector.connector>) => Socket;
 
-  return (target, callback) => {
+  return (target, timeout, callback) => {
     if (isIP(target.hostname) && !mayConnect(target.hostname)) {
       queueMicrotask(() => callback(notAllowed(target.hostname), null));
       return;

@@ -1,5 +1,4 @@
-import type { buildConnector } from 'undici';
-import { type ConnectionPool, createPool } from './connections.ts';
+import { type Connect, type ConnectionPool, createPool } from './connections.ts';
 import { exchange, postBytes } from './exchange.ts';
 import { createGuardedConnector, createHostResolver, hostOf } from './guarded-connector.ts';
 import type { Exchange } from './outcome.ts';
@@ -8,14 +7,17 @@ import { addressRule } from './public-address.ts';
 type Options = {
   /** Only ever true in a local sandbox. */
   allowLoopback: boolean;
-  /** Milliseconds for one POST in all. */
+  /** Milliseconds for one POST in all, unless one has its own. */
   timeout: number;
   dnsServers: readonly string[];
   ca?: string | Buffer | undefined;
 };
 
-/** `limit`: milliseconds, where a client waits for it; `read`: receives the answer's body, up to 16 KiB. */
-type PostOptions = { limit?: number; read?: ((body: Buffer) => void) | undefined };
+/** `timeout`: milliseconds in all; `bodyBytes`: of the answer's body are kept, at most 16 KiB. */
+type PostOptions = { timeout?: number | undefined; bodyBytes?: number };
+
+/** Of an answer's body, unless more is wanted. */
+const BODY_BYTES = 2_048;
 
 /** Origins with kept connections, the last used ones; beyond them an endpoint pays for a new connection. */
 const MOST_POOLS = 512;
@@ -26,7 +28,7 @@ const CHECK_EVERY = 1_000;
  * Kept-alive connections per origin: a new TLS connection costs ten times a used one. How many there are at once is
  * decided by the endpoint queues, not here, so that nothing ever waits in a pool while its five seconds run.
  */
-const createPools = (connect: buildConnector.connector) => {
+const createPools = (connect: Connect) => {
   const pools = new Map<string, ConnectionPool>();
   const checking = setInterval(() => {
     const now = performance.now();
@@ -78,20 +80,19 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca }: Opt
   const mayConnect = addressRule(allowLoopback);
   const resolver = createHostResolver(allowLoopback, dnsServers);
   const resolveHost = resolver.resolve;
-  const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, timeout, ca }));
+  const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, ca }));
 
   return {
-    /** One signed POST; over within the time limit, or within a shorter one that is given. Never rejects. */
+    /** One signed POST; over within the client's time-out, or within its own. Never rejects. */
     post: async (
       url: string,
       headers: Record<string, string>,
       body: Buffer,
-      { limit: given = timeout, read }: PostOptions = {},
+      { timeout: limit = timeout, bodyBytes = BODY_BYTES }: PostOptions = {},
     ): Promise<Exchange> => {
       const { origin, host, pathname, search } = new URL(url);
       const bytes = postBytes({ host, path: pathname + search, headers: { ...headers, ...HEADERS }, body });
-      const post = { bytes, read };
-      const limit = Math.min(given, timeout);
+      const post = { bytes, bodyBytes };
       const pool = pools.of(origin);
       let result = await exchange(pool, { ...post, timeout: limit });
       for (let left = limit - result.responseTime, again = 0; result.stale && left > 0 && again < STALE; again += 1) {

@@ -1,7 +1,13 @@
 import type { FailureClass } from '@outlay/contracts';
 
 /** How one POST ended. `statusCode` is there when the receiver sent a complete answer. */
-export type Answered = { statusCode: number };
+export type Answered = {
+  statusCode: number;
+  /** The first bytes of the body, without its transfer coding; null when it had none. */
+  body?: Buffer | null;
+  /** The field as it came; null when there was none, or two. */
+  retryAfter?: string | null;
+};
 export type Unanswered = { failure: FailureClass };
 
 /** Milliseconds of each phase; null where it did not happen, as on a connection that was used before. */
@@ -31,6 +37,10 @@ export type Outcome = {
   error: string | null;
   responseTime: number;
   timing: Timing;
+  /** The first 2,048 bytes of the answer's body; null when there was none. */
+  body: Buffer | null;
+  /** When the receiver wants the next attempt: the field as it came, not judged. */
+  retryAfter: string | null;
 };
 
 const BY_CODE: Readonly<Record<string, FailureClass>> = {
@@ -78,8 +88,11 @@ const ofStatus = (statusCode: number): Pick<Outcome, 'result' | 'error'> => {
  */
 export const outcomeOf = (exchange: Exchange): Outcome => {
   const { responseTime, timing } = exchange;
-  if ('statusCode' in exchange)
-    return { ...ofStatus(exchange.statusCode), statusCode: exchange.statusCode, responseTime, timing };
+  if ('statusCode' in exchange) {
+    const { statusCode, body = null, retryAfter = null } = exchange;
+    return { ...ofStatus(statusCode), statusCode, responseTime, timing, body, retryAfter };
+  }
   const { failure } = exchange;
-  return { result: FINAL.has(failure) ? 'final' : 'retry', statusCode: null, error: failure, responseTime, timing };
+  const result = FINAL.has(failure) ? 'final' : 'retry';
+  return { result, statusCode: null, error: failure, responseTime, timing, body: null, retryAfter: null };
 };

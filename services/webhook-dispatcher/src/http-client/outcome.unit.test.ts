@@ -10,7 +10,14 @@ describe('the outcome of an attempt', () => {
       error: null,
       responseTime: 12,
       timing: UNTIMED,
+      body: null,
+      retryAfter: null,
     });
+  });
+
+  it('has what the receiver wrote, and when it wants the next attempt', () => {
+    const written = { body: Buffer.from('busy'), retryAfter: '120' };
+    expect(outcomeOf({ statusCode: 429, responseTime: 12, timing: UNTIMED, ...written })).toMatchObject(written);
   });
 
   it.each([
@@ -49,6 +56,8 @@ describe('the outcome of an attempt', () => {
       error: failure,
       responseTime: 5_000,
       timing: UNTIMED,
+      body: null,
+      retryAfter: null,
     });
   });
 
