@@ -9,6 +9,7 @@ export * from './bills/bill-status.ts';
 export * from './businesses/business.resource.ts';
 export * from './businesses/department.operations.ts';
 export * from './businesses/location.operations.ts';
+export * from './businesses/place.resource.ts';
 export * from './businesses/settings.resource.ts';
 export * from './calendar.ts';
 export * from './caller.ts';

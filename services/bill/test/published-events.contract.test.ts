@@ -4,7 +4,11 @@ import { shapeOf, violationsOf } from '@outlay/testing';
 import { decideApproveBill, decideDenyBill } from '../src/approvals/approve-bill.ts';
 
 import { decideSubmitBill } from '../src/approvals/submit-bill.ts';
-import type { Step } from '../src/bills/bill.ts';
+import { batchCreated, batchUpdated } from '../src/batches/batch.events.ts';
+import type { Batch } from '../src/batches/batch.ts';
+import { billDeleted } from '../src/bills/bill.events.ts';
+import { billAt, type Step } from '../src/bills/bill.ts';
+import { billView } from '../src/bills/bill.view.ts';
 import { decideCreateBill } from '../src/bills/create-bill.ts';
 import { decideUpdateBill } from '../src/bills/update-bill.ts';
 import { decideCancelBill } from '../src/payments/cancel-payment.ts';
@@ -95,12 +99,41 @@ const OF_VENDORS: [EventKind, NewEvent][] = [
   ['vendor.deleted', vendorEvent('vendor.deleted', exampleVendor(), 'en-CA')],
 ];
 
+const { statusLabel: _, totalAmount, ...shown } = exampleOf('payment_batch.updated').data.paymentBatch;
+const confirmed: Batch = { ...shown, totalMinor: totalAmount * 100, confirmedAt: NOW, createdAt: NOW, updatedAt: NOW };
+const created: Batch = { ...confirmed, status: 'created', confirmedAt: null, version: 1 };
+
+const deleted = billDeleted(billView(billAt(exampleBill(), exampleBusiness(), NOW), 'fr-CA'));
+
+const OF_BATCHES: [EventKind, NewEvent][] = [
+  ['payment_batch.created', batchCreated(created, 'en-CA')],
+  ['payment_batch.updated', batchUpdated(created, confirmed, 'en-CA')],
+];
+
 describe('an event that this service publishes keeps its contract and has the shape of its example', () => {
   it.each(OF_BILLS)('%s', (kind, steps, data) => {
     const published = publishedBy(steps).find(({ type }) => type === kind);
     expect(violationsOf(kind, published)).toEqual([]);
     expect(shapeOf(published)).toEqual(shapeOf(exampleOf(kind)));
     expect(published?.data).toMatchObject(data);
+  });
+
+  it('bill.deleted, in the order of its bill', () => {
+    const { bytes, aggregate } = sealEvent(deleted, { businessId: 1, userId: 7, onBehalfOf: null }, NOW);
+    const published = JSON.parse(bytes.toString('utf8'));
+    expect(aggregate).toBe('bill:902');
+    expect(violationsOf('bill.deleted', published)).toEqual([]);
+    expect(published.data.bill).toMatchObject({ id: 902, status: 'DRAFT', statusLabel: 'Brouillon' });
+  });
+
+  it.each(OF_BATCHES)('%s, in the order of its batch', (kind, event) => {
+    const { bytes, aggregate } = sealEvent(event, { businessId: 1, userId: 7, onBehalfOf: null }, NOW);
+    const published = JSON.parse(bytes.toString('utf8'));
+    expect(aggregate).toBe('payment_batch:9');
+    expect(violationsOf(kind, published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(exampleOf(kind)));
+    const { paymentBatch, ...changes } = exampleOf(kind).data as { paymentBatch: { totalAmount: number } };
+    expect(published.data).toMatchObject({ ...changes, paymentBatch: { totalAmount: paymentBatch.totalAmount } });
   });
 
   it.each(OF_VENDORS)('%s, which unmasks nothing', (kind, event) => {

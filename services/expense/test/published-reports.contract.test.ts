@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { exampleOf, type NewEvent, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { goldenEvents } from '../../../infra/openapi/golden.ts';
-import { categoryEvent } from '../src/categories/category.events.ts';
+import { budgetEvent, budgetUpdated } from '../src/budgets/budget.events.ts';
+import type { Budget } from '../src/budgets/budget.ts';
+import { categoryEvent, categoryUpdated } from '../src/categories/category.events.ts';
 import { reportCommentAdded } from '../src/comments/comment.events.ts';
-import { reportEvents } from '../src/reports/report.events.ts';
+import { reportDeleted, reportEvents } from '../src/reports/report.events.ts';
 import type { ReportFact } from '../src/reports/report.ts';
 import { exampleCategory, exampleReport, NOW } from './examples.ts';
 
@@ -29,16 +31,21 @@ const eventsOf = (fact: ReportFact): NewEvent[] => {
 };
 const comment = { id: 4, body: 'Why?', authorId: 7, authorName: 'Ada', createdAt: NOW };
 
+const { amount: _, ...fields } = exampleOf('budget.created').data.budget;
+const BUDGET: Budget = { ...fields, businessId: 1, amountMinor: 1_200_000, createdAt: NOW, updatedAt: NOW };
+
 /** Each event as its mapper makes it. */
 const PUBLISHED: readonly NewEvent[] = [
   ...FACTS.flatMap(eventsOf),
+  reportDeleted(exampleReport(), 'fr-CA'),
   reportCommentAdded(exampleReport(), comment, {
     author: exampleOf('report.comment_added').data.author,
     locale: 'fr-CA',
   }),
-  ...(['category.created', 'category.updated', 'category.deleted'] as const).map((kind) =>
-    categoryEvent(kind, exampleCategory(), 'fr-CA'),
-  ),
+  ...(['category.created', 'category.deleted'] as const).map((kind) => categoryEvent(kind, exampleCategory(), 'fr-CA')),
+  categoryUpdated(exampleCategory({ maxAmount: null }), exampleCategory({ maxAmount: 150 }), 'fr-CA'),
+  ...(['budget.created', 'budget.deleted'] as const).map((kind) => budgetEvent(kind, BUDGET)),
+  budgetUpdated({ ...BUDGET, amountMinor: 1_000_000 }, BUDGET),
 ];
 
 describe.each(PUBLISHED.map((event) => [event.definition.kind, event] as const))('%s', (kind, event) => {
@@ -52,8 +59,8 @@ describe.each(PUBLISHED.map((event) => [event.definition.kind, event] as const))
     expect(shapeOf(published)).toMatchObject(shapeOf(golden?.event) as object);
   });
 
-  it('stays in the order of its report or category', () => {
-    const { report, category } = published.data;
-    expect(aggregate).toBe(report ? `report:${report.id}` : `category:${category.id}`);
+  it('stays in the order of its report, category or budget', () => {
+    const [noun = ''] = kind.split('.');
+    expect(aggregate).toBe(`${noun}:${published.data[noun].id}`);
   });
 });

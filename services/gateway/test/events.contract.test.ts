@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@outlay/contracts';
-import { businessSettings, envelope, type NewEvent, type PlaceView, type Stored, sealEvent } from '@outlay/contracts';
+import { businessSettings, envelope, type NewEvent, type Stored, sealEvent } from '@outlay/contracts';
 import { apiKeyRevoked } from '../src/api-keys/api-key.events.ts';
 import { businessCreated, businessUpdated } from '../src/businesses/business.events.ts';
 import { employeeEvents } from '../src/employees/employee.events.ts';
@@ -22,7 +22,8 @@ const stored = <V extends { createdAt: string; updatedAt: string }>(view: V) =>
 const at = new Date(contracts.exampleOf('business.created').createdAt);
 
 /** A place as it is stored, made from what is published. */
-const placeOf = ({ active, ...rest }: PlaceView) => ({ ...rest, isActive: active, createdAt: at, updatedAt: at });
+const placeOf = <P extends { active: boolean; createdAt: string; updatedAt: string }>({ active: _, ...place }: P) =>
+  stored(place as Omit<P, 'active'> & { createdAt: string; updatedAt: string });
 
 const business = stored(contracts.exampleOf('business.created').data.business);
 const user = stored(contracts.exampleOf('user.created').data.user);
@@ -36,18 +37,10 @@ const removed = contracts.exampleOf('business.user_removed').data;
 const updated = contracts.exampleOf('user.updated').data;
 const person = { ...updated, user: stored(updated.user) };
 
-const department: Department = {
-  ...placeOf(contracts.exampleOf('department.created').data.department),
-  parentId: null,
-  managerEmployeeId: null,
-};
-const location: Location = {
-  ...placeOf(contracts.exampleOf('location.created').data.location),
-  address: null,
-  region: 'QC',
-  country: 'CA',
-  timeZone: 'America/Toronto',
-};
+const department: Department = placeOf(contracts.exampleOf('department.created').data.department);
+const led: Department = placeOf(contracts.exampleOf('department.updated').data.department);
+const location: Location = placeOf(contracts.exampleOf('location.created').data.location);
+const moved: Location = placeOf(contracts.exampleOf('location.updated').data.location);
 
 const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][] = [
   ['business.created', businessCreated(business, null), contracts.exampleOf('business.created')],
@@ -64,7 +57,11 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
   ],
   [
     'business.user_removed',
-    businessUserRemoved(removed.business, { ...member, ...removed.user, status: 'active' }, removed.removedBy),
+    businessUserRemoved(
+      removed.business,
+      { ...member, ...removed.user, status: 'active', createdAt: at },
+      removed.removedBy,
+    ),
     contracts.exampleOf('business.user_removed'),
   ],
   ['user.updated', userUpdated(1, person, person), contracts.exampleOf('user.updated')],
@@ -77,10 +74,18 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
   ],
   ['employee.deleted', employeeEvents.deleted(employee), contracts.exampleOf('employee.deleted')],
   ['department.created', departmentEvents.created(department), contracts.exampleOf('department.created')],
-  ['department.updated', departmentEvents.updated(department, department), contracts.exampleOf('department.updated')],
+  [
+    'department.updated',
+    departmentEvents.updated({ ...led, managerEmployeeId: null }, led),
+    contracts.exampleOf('department.updated'),
+  ],
   ['department.deleted', departmentEvents.deleted(department), contracts.exampleOf('department.deleted')],
   ['location.created', locationEvents.created(location), contracts.exampleOf('location.created')],
-  ['location.updated', locationEvents.updated(location, location), contracts.exampleOf('location.updated')],
+  [
+    'location.updated',
+    locationEvents.updated({ ...moved, address: null }, moved),
+    contracts.exampleOf('location.updated'),
+  ],
   ['location.deleted', locationEvents.deleted(location), contracts.exampleOf('location.deleted')],
   [
     'sandbox.clock_moved',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, type EventKind, exampleOf, type LocationPlaceView } from '@outlay/contracts';
+import { type Caller, type EventKind, exampleOf, type FormerLocation } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { TestService } from './service.ts';
 import { startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
@@ -23,8 +23,8 @@ const handled = async (kind: EventKind, data: Record<string, unknown>): Promise<
 };
 
 /** An employee at a location, both known from events; their ids are the user's. */
-const employedAt = async (userId: number, command: Partial<LocationPlaceView>) => {
-  const location: LocationPlaceView = { ...former, id: userId, ...command };
+const employedAt = async (userId: number, command: Partial<FormerLocation>) => {
+  const location: FormerLocation = { ...former, id: userId, ...command };
   await handled('location.created', { location });
   const employee = { ...exampleOf('employee.created').data.employee, id: userId, userId, locationId: userId };
   await handled('employee.created', { employee });

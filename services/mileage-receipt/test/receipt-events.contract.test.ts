@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { violationsOf } from '@outlay/testing';
 import { receiptSplit } from '../src/receipt-splits/split.events.ts';
 import type { Receipt } from '../src/receipts/index.ts';
-import { receiptCreated, receiptDeleted, receiptExtracted, receiptMatched } from '../src/receipts/receipt.events.ts';
+import {
+  receiptCreated,
+  receiptDeleted,
+  receiptExtracted,
+  receiptMatched,
+  receiptUpdated,
+} from '../src/receipts/receipt.events.ts';
 import { exampleExtraction, exampleReceipt, exampleSplit } from './examples.ts';
 import { publishedAs } from './publishes.ts';
 
@@ -28,6 +34,20 @@ describe('receipt.matched, as this service publishes it', () => {
     const { event } = publishedAs(receiptMatched(receipt, 4));
     expect(violationsOf('receipt.matched', event)).toEqual([]);
     expect(event.data).toMatchObject({ receipt: { expenseId: 5, status: 'matched' }, previousExpenseId: 4 });
+  });
+});
+
+describe('receipt.updated, as this service publishes it', () => {
+  it('keeps its contract and has the former value of what is shown', () => {
+    const before = exampleReceipt({ expenseId: 4, isMatched: true, reading: 'read' });
+    const { event, aggregate } = publishedAs(receiptUpdated(before, { ...before, expenseId: null, isMatched: false }));
+    expect(violationsOf('receipt.updated', event)).toEqual([]);
+    expect(aggregate).toBe('receipt:501');
+    expect(event.data).toMatchObject({
+      receipt: { expenseId: null, status: 'extracted' },
+      previousAttributes: { expenseId: 4, status: 'matched' },
+      changedFields: ['expenseId', 'status'],
+    });
   });
 });
 

@@ -58,4 +58,5 @@ export const billEvents = [
     summary: 'A bill was cancelled',
     data: { bill, comment: z.string().nullable().describe('Why, as it was written; null without a comment.') },
   }),
+  event('bill.deleted', { summary: 'A draft, a denied or a cancelled bill was deleted', data: { bill } }),
 ] as const;

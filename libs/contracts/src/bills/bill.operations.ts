@@ -100,6 +100,7 @@ export const billOperations = [
     summary: 'Delete a draft, a denied or a cancelled bill',
     about: 'What was approved or paid stays for ever; cancel it instead.',
     errors: ['INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
+    emits: ['bill.deleted'],
   }),
   remove('deleteBillAttachment', `${ONE}/attachments/{attachmentId}`, {
     scope: 'bills:write',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { changes, event } from '../events/event.ts';
-import { id } from '../operations/fields.ts';
+import { changes, event, formerlyUnnamed } from '../events/event.ts';
+import { id, timestamp } from '../operations/fields.ts';
 import { employee } from '../people/employee.resource.ts';
 import { memberStatus, user } from '../people/user.operations.ts';
 import { ROLES } from '../roles.ts';
 import { business } from './business.resource.ts';
-import { locationPlace, place } from './location.operations.ts';
+import { departmentOfEvents, formerDepartment, formerLocation, locationOfEvents } from './place.resource.ts';
 import { approvalPolicy, businessSettings } from './settings.resource.ts';
 
 const member = z.object({
@@ -14,6 +14,9 @@ const member = z.object({
   email: z.string().describe('The address that the person signs in with, or was invited at.'),
   role: z.enum(ROLES).describe('What the person may do in the business.'),
   status: memberStatus.optional(),
+  createdAt: timestamp
+    .optional()
+    .describe('When the person was invited or added, in UTC; left out by former releases.'),
 });
 
 /** A business, its people and its places. */
@@ -55,27 +58,33 @@ export const businessEvents = [
   // The other services keep the ids that a client may name, and a location's region for mileage rates.
   event('department.created', {
     summary: 'A department was created',
-    data: { department: place.describe('The new department.') },
+    data: { department: departmentOfEvents.describe('The new department.') },
+    former: { department: formerDepartment },
   }),
   event('department.updated', {
     summary: 'A department was updated',
-    data: { department: place.describe('The department as it is now.') },
+    data: { department: departmentOfEvents.describe('The department as it is now.'), ...changes },
+    former: { department: formerDepartment, ...formerlyUnnamed },
   }),
   event('department.deleted', {
     summary: 'A department was deleted',
-    data: { department: place.describe('The department in its last state.') },
+    data: { department: departmentOfEvents.describe('The department in its last state.') },
+    former: { department: formerDepartment },
   }),
   event('location.created', {
     summary: 'A location was created',
-    data: { location: locationPlace.describe('The new location.') },
+    data: { location: locationOfEvents.describe('The new location.') },
+    former: { location: formerLocation },
   }),
   event('location.updated', {
     summary: 'A location was updated',
-    data: { location: locationPlace.describe('The location as it is now.') },
+    data: { location: locationOfEvents.describe('The location as it is now.'), ...changes },
+    former: { location: formerLocation, ...formerlyUnnamed },
   }),
   event('location.deleted', {
     summary: 'A location was deleted',
-    data: { location: locationPlace.describe('The location in its last state.') },
+    data: { location: locationOfEvents.describe('The location in its last state.') },
+    former: { location: formerLocation },
   }),
   event('user.deleted', { summary: 'A user was deleted', data: { user } }),
   event('user.updated', {

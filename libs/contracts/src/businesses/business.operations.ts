@@ -90,8 +90,7 @@ export const businessOperations = [
     summary: 'Remove a user from a business, or withdraw an invitation',
     about: 'What the person entered stays. The last owner of a business cannot be removed.',
     errors: ['CONFLICT'],
-    emits: ['business.user_removed'],
-    emitsInternally: ['employee.updated'],
+    emits: ['business.user_removed', 'employee.updated'],
   }),
   put('replaceApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
     scope: 'businesses:write',

@@ -6,30 +6,6 @@ import { country, timeZone } from './business.resource.ts';
 
 const { get, patch, post, remove } = ownedBy('gateway');
 
-/** What events tell other services about a department or a location: enough to check an id that a client sends. */
-export const place = z.object({
-  id: id.describe('Its id, as in the API.'),
-  businessId: id.describe('The business that it belongs to.'),
-  name: z.string().describe('What people call it.'),
-  code: z.string().nullable().describe('A short name for accounting; null without one.'),
-  active: z.boolean().describe('Whether something can be booked to it.'),
-  version: z.int().describe('Counts its changes, from 1.'),
-});
-
-export type PlaceView = z.infer<typeof place>;
-
-/** A location also has its region and country, for the mileage rate there. Older events have neither. */
-export const locationPlace = place.extend({
-  region: z
-    .string()
-    .nullable()
-    .optional()
-    .describe('Province or state, for the mileage rate there; null without one, left out by former releases.'),
-  country: z.string().optional().describe('Its country, ISO 3166-1; left out by former releases.'),
-});
-
-export type LocationPlaceView = z.infer<typeof locationPlace>;
-
 /** A place where a business is; its region decides between mileage rates (docs/api.md 1.5). */
 export const location = z
   .strictObject({

@@ -57,6 +57,7 @@ export const budgetOperations = [
     body: createBudget,
     status: 201,
     answer: single(budget),
+    emits: ['budget.created'],
   }),
   remove('deleteBudget', '/v1/budgets/{id}', {
     scope: 'categories:write',
@@ -64,6 +65,7 @@ export const budgetOperations = [
     about:
       'Expenses keep the violations that they have. To keep the budget for later, set `isActive` to false instead.',
     errors: ['PRECONDITION_FAILED'],
+    emits: ['budget.deleted'],
   }),
   get('getBudget', '/v1/budgets/{id}', {
     scope: 'categories:read',
@@ -92,5 +94,6 @@ export const budgetOperations = [
     body: updateBudget,
     answer: single(budget),
     errors: ['PRECONDITION_FAILED'],
+    emits: ['budget.updated'],
   }),
 ] as const;

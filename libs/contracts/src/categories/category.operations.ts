@@ -124,14 +124,14 @@ export const categoryOperations = [
     status: 201,
     answer: single(category),
     errors: ['ALREADY_EXISTS'],
-    emitsInternally: ['category.created'],
+    emits: ['category.created'],
   }),
   remove('deleteCategory', '/v1/categories/{id}', {
     scope: 'categories:write',
     summary: 'Delete a category that nothing uses',
     about: 'What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead.',
     errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
-    emitsInternally: ['category.deleted'],
+    emits: ['category.deleted'],
   }),
   get('getCategory', '/v1/categories/{id}', {
     scope: 'categories:read',
@@ -162,6 +162,6 @@ export const categoryOperations = [
     body: updateCategory,
     answer: single(category),
     errors: ['ALREADY_EXISTS', 'PRECONDITION_FAILED'],
-    emitsInternally: ['category.updated'],
+    emits: ['category.updated'],
   }),
 ] as const;

@@ -147,6 +147,12 @@ export const changes = {
   changedFields: z.array(z.string()).min(1).describe('The names of the fields that changed.'),
 };
 
+/** For `former`: events of a kind whose former releases did not name what changed. */
+export const formerlyUnnamed = {
+  previousAttributes: changes.previousAttributes.optional(),
+  changedFields: changes.changedFields.optional(),
+};
+
 /** A person that an event names. */
 export const person = z.object({
   id: id.describe("The person's user id."),

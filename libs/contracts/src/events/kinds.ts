@@ -24,6 +24,7 @@ export const DEFAULT_KINDS = [
 
 /** Kinds beyond the specification, delivered only to an endpoint that names them or subscribes to `*` (docs/api.md, ruling 7). */
 const ADDITIVE_KINDS = [
+  'report.deleted',
   'bill.created',
   'bill.updated',
   'bill.submitted',
@@ -33,21 +34,20 @@ const ADDITIVE_KINDS = [
   'bill.paid',
   'bill.payment_failed',
   'bill.cancelled',
+  'bill.deleted',
   'receipt.created',
   'receipt.extracted',
   'receipt.split',
+  'receipt.updated',
+  'receipt.deleted',
   'mileage_trip.created',
   'mileage_trip.updated',
   'mileage_trip.deleted',
-] as const;
-
-/** Published for our own services only; never delivered to a customer. */
-export const INTERNAL_KINDS = [
-  'api_key.revoked',
-  'webhook_endpoint.changed',
-  'webhook.disabled',
-  'expense_draft.changed',
-  'expense_draft.deleted',
+  'vendor.created',
+  'vendor.updated',
+  'vendor.deleted',
+  'payment_batch.created',
+  'payment_batch.updated',
   'employee.created',
   'employee.updated',
   'employee.deleted',
@@ -60,12 +60,20 @@ export const INTERNAL_KINDS = [
   'category.created',
   'category.updated',
   'category.deleted',
-  'vendor.created',
-  'vendor.updated',
-  'vendor.deleted',
+  'budget.created',
+  'budget.updated',
+  'budget.deleted',
+] as const;
+
+/** Published for our own services only; never delivered to a customer. */
+export const INTERNAL_KINDS = [
+  'api_key.revoked',
+  'webhook_endpoint.changed',
+  'webhook.disabled',
+  'expense_draft.changed',
+  'expense_draft.deleted',
   'report_payment.decided',
   'receipt.matched',
-  'receipt.deleted',
   'sandbox.clock_moved',
   'sandbox.reset',
 ] as const;

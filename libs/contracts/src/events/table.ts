@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { billEvents } from '../bills/bill.events.ts';
 import { businessEvents } from '../businesses/business.events.ts';
+import { budgetEvents } from '../categories/budget.events.ts';
 import { categoryEvents } from '../categories/category.events.ts';
 import { expenseEvents } from '../expenses/expense.events.ts';
 import { mileageTripEvents } from '../mileage/mileage-trip.events.ts';
+import { paymentBatchEvents } from '../payments/payment-batch.events.ts';
 import { receiptEvents } from '../receipts/receipt.events.ts';
 import { reportEvents, reportPaymentEvents } from '../reports/report.events.ts';
 import { sandboxEvents } from '../sandbox/sandbox.events.ts';
@@ -16,6 +18,7 @@ import type { EventKind } from './kinds.ts';
 export const EVENTS = [
   ...expenseEvents,
   ...categoryEvents,
+  ...budgetEvents,
   ...reportEvents,
   ...businessEvents,
   ...mileageTripEvents,
@@ -24,6 +27,7 @@ export const EVENTS = [
   ...webhookEvents,
   ...billEvents,
   ...vendorEvents,
+  ...paymentBatchEvents,
   ...reportPaymentEvents,
 ] as const;
 

@@ -55,7 +55,7 @@ export const paymentOperations = [
     about: 'Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`.',
     answer: single(paymentBatch),
     errors: ['INVALID_STATE_TRANSITION', 'SELF_APPROVAL_NOT_ALLOWED'],
-    emits: ['bill.paid'],
+    emits: ['payment_batch.updated', 'bill.paid'],
     emitsInternally: ['report_payment.decided'],
   }),
   post('createFundingAccount', ACCOUNTS, {
@@ -76,7 +76,7 @@ export const paymentOperations = [
     answer: single(paymentBatch),
     errors: ['INVALID_STATE_TRANSITION', 'CURRENCY_MISMATCH', 'CONFLICT', 'SELF_APPROVAL_NOT_ALLOWED'],
     rateClass: 'money',
-    emits: ['bill.updated'],
+    emits: ['payment_batch.created', 'bill.updated'],
   }),
   remove('deleteFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
     scope: 'payments:write',
@@ -113,7 +113,7 @@ export const paymentOperations = [
     body: importResults,
     answer: single(importedResults),
     errors: ['INVALID_STATE_TRANSITION', 'SELF_APPROVAL_NOT_ALLOWED'],
-    emits: ['bill.paid', 'bill.payment_failed'],
+    emits: ['payment_batch.updated', 'bill.paid', 'bill.payment_failed'],
     emitsInternally: ['report_payment.decided'],
   }),
   get('listFundingAccounts', ACCOUNTS, {

@@ -141,5 +141,6 @@ export const receiptSplitOperations = [
     summary: 'Undo a split while none of its expenses is submitted',
     about: "The parts are deleted, and the receipt's expense is as it was before.",
     errors: ['EXPENSE_LOCKED'],
+    emits: ['receipt.updated'],
   }),
 ] as const;

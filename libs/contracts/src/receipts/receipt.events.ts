@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event } from '../events/event.ts';
+import { changes, event } from '../events/event.ts';
 import { currency, id } from '../operations/fields.ts';
 import { receipt } from './receipt.operations.ts';
 
@@ -29,7 +29,11 @@ export const receiptEvents = [
         .describe('What the receipt was split into.'),
     },
   }),
-  /** By a person. Internal: customers get the expense's own event. */
+  event('receipt.updated', {
+    summary: 'A receipt changed otherwise: it was put to another expense, is read again or cannot be read',
+    data: { receipt, ...changes },
+  }),
+  /** By a person. Internal: customers get `receipt.updated` and the expense's own event. */
   event('receipt.matched', {
     summary: 'A receipt was put to an expense',
     data: {
@@ -37,6 +41,6 @@ export const receiptEvents = [
       previousExpenseId: id.nullable().describe('The expense that it was attached to before; null for none.'),
     },
   }),
-  /** Together with its file. Internal: the expense service removes it from its expense. */
+  /** Together with its file. The expense service removes it from its expense. */
   event('receipt.deleted', { summary: 'A receipt was deleted', data: { receipt } }),
 ] as const;

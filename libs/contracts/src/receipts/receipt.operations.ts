@@ -87,7 +87,7 @@ export const receiptOperations = [
     summary: 'Delete a receipt and its file',
     about: 'Its expense stays, without it.',
     errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'PRECONDITION_FAILED'],
-    emitsInternally: ['receipt.deleted'],
+    emits: ['receipt.deleted'],
   }),
   get('downloadFile', '/v1/files/{token}', {
     scope: null,
@@ -107,7 +107,7 @@ export const receiptOperations = [
     status: 202,
     answer: single(receipt),
     errors: ['PRECONDITION_FAILED', 'ALREADY_SPLIT'],
-    emits: ['receipt.extracted'],
+    emits: ['receipt.updated', 'receipt.extracted'],
   }),
   get('getReceipt', '/v1/receipts/{id}', {
     scope: 'receipts:read',
@@ -162,6 +162,7 @@ export const receiptOperations = [
     body: z.strictObject({ expenseId: id.describe('The expense to attach it to, which can still be changed.') }),
     answer: single(receipt),
     errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'PRECONDITION_FAILED'],
+    emits: ['receipt.updated'],
     emitsInternally: ['receipt.matched'],
   }),
   post('uploadReceipt', '/v1/receipts', {

@@ -65,6 +65,7 @@ export const reportEvents = [
       author: person.nullable().describe('The person who wrote it; null when no person did.'),
     },
   }),
+  event('report.deleted', { summary: 'An expense report was deleted; its expenses stay', data: { report } }),
 ] as const;
 
 export const reportPaymentEvents = [

@@ -102,7 +102,7 @@ export const reportOperations = [
     summary: 'Delete an expense report; its expenses stay',
     about: 'Only drafts and rejected reports. Its expenses stay and can be put into another report.',
     errors: ['INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
-    emits: ['expense.updated'],
+    emits: ['report.deleted', 'expense.updated'],
     emitsInternally: ['expense_draft.changed'],
   }),
   /** By id, with the filters of the list and without pages. */

@@ -17,7 +17,7 @@ export const vendorOperations = [
     about: 'Use it for vendors that the business deals with no more. Set `status` to `active` to bring one back.',
     answer: single(vendor),
     errors: ['PRECONDITION_FAILED'],
-    emitsInternally: ['vendor.updated'],
+    emits: ['vendor.updated'],
   }),
   post('createVendor', '/v1/vendors', {
     scope: 'vendors:write',
@@ -27,14 +27,14 @@ export const vendorOperations = [
     body: createVendor,
     status: 201,
     answer: single(vendor),
-    emitsInternally: ['vendor.created'],
+    emits: ['vendor.created'],
   }),
   remove('deleteVendor', ONE, {
     scope: 'vendors:write',
     summary: 'Delete a vendor that has no bills',
     about: 'Use it for a vendor that was entered by mistake; one with bills is archived instead.',
     errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
-    emitsInternally: ['vendor.deleted'],
+    emits: ['vendor.deleted'],
   }),
   get('getVendor', ONE, {
     scope: 'vendors:read',
@@ -80,7 +80,7 @@ export const vendorOperations = [
     summary: "Remove a vendor's bank details",
     about: 'Bills of the vendor that are ready for payment wait until there are verified details again.',
     errors: ['PRECONDITION_FAILED'],
-    emitsInternally: ['vendor.updated'],
+    emits: ['vendor.updated'],
   }),
   post('setVendorPaymentMethod', `${ONE}/payment-methods`, {
     scope: 'vendors:write',
@@ -90,7 +90,7 @@ export const vendorOperations = [
     status: 201,
     answer: single(vendor),
     errors: ['PRECONDITION_FAILED'],
-    emitsInternally: ['vendor.updated'],
+    emits: ['vendor.updated'],
   }),
   patch('updateVendor', ONE, {
     scope: 'vendors:write',
@@ -99,7 +99,7 @@ export const vendorOperations = [
     body: updateVendor,
     answer: single(vendor),
     errors: ['PRECONDITION_FAILED'],
-    emitsInternally: ['vendor.updated'],
+    emits: ['vendor.updated'],
   }),
   post('verifyVendor', `${ONE}/verify`, {
     scope: 'vendors:write',
@@ -108,6 +108,6 @@ export const vendorOperations = [
       'It keeps one person alone from redirecting payments. Bills that only waited for it become `READY_FOR_PAYMENT`.',
     answer: single(vendor),
     errors: ['SELF_APPROVAL_NOT_ALLOWED', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
-    emitsInternally: ['vendor.updated'],
+    emits: ['vendor.updated'],
   }),
 ] as const;

@@ -1,6 +1,6 @@
 import { type Caller, type CreatePaymentBatch, invalidField, type Originator, todayIn } from '@outlay/contracts';
 import type { CallIdentity } from '@outlay/http';
-import type { ChangeTransaction } from '@outlay/store';
+import { type ChangeTransaction, publishAudited } from '@outlay/store';
 import { businessDayFrom, calendarsOf } from '../bank-days/index.ts';
 import { type FilePayment, fileNameOf, writeBankFile } from '../bank-files/index.ts';
 import type { Bill } from '../bills/index.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { countFile, type FundingAccount, lockOriginator } from '../funding-accounts/index.ts';
 import { decideProcessPayment, savePayment, writePayment } from '../payments/index.ts';
 import { payReports } from '../reimbursements/index.ts';
+import { batchCreated } from './batch.events.ts';
 import { batches, writeBatchFile } from './batch.table.ts';
 import type { Batch } from './batch.ts';
 import { assertPaidBy, assertPayable, filePayments, loadPayables } from './payables.ts';
@@ -106,8 +107,8 @@ export const createBatch = async (
     const batch = decideCreateBatch(payments, file, { id, account, createdBy: userId, now });
     tx.write(batches.insert(batch));
     tx.write(countFile(account));
+    publishAudited(tx, [batchCreated(batch, business.locale)]);
     for (const { bill } of payables) leave(tx, bill, { batch, business, userId });
-    tx.audit('payment_batch.created', `payment_batch:${id}`);
     return batch;
   });
 };

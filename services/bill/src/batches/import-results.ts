@@ -1,4 +1,4 @@
-import { type Caller, found } from '@outlay/contracts';
+import { type Caller, found, type Locale } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { type BankResult, MOST_RESULTS, readResults } from '../bank-files/index.ts';
 import { type Bill, isPossible, lockBillsOfBatch } from '../bills/index.ts';
@@ -13,6 +13,7 @@ import {
   savePayment,
 } from '../payments/index.ts';
 import { applyBankResult, assertMayPayBack, lockReportPayments } from '../reimbursements/index.ts';
+import { batchUpdated } from './batch.events.ts';
 import { batches } from './batch.table.ts';
 import { assertOpen, type Batch, endBatch } from './batch.ts';
 import { type Imported, type ImportedResult, summaryOf } from './batch.view.ts';
@@ -47,7 +48,7 @@ const loadMembers = async (
   tx: ChangeTransaction,
   caller: Caller,
   { id, to }: { id: number; to: 'confirmed' | 'settled' },
-): Promise<{ batch: Batch; members: Map<string, Member> }> => {
+): Promise<{ batch: Batch; members: Map<string, Member>; locale: Locale }> => {
   const { businessId, userId } = caller;
   const [locked, business] = await Promise.all([batches.lock(tx, businessId, id), findBusiness(tx, businessId)]);
   const batch = found(locked);
@@ -80,7 +81,7 @@ const loadMembers = async (
       isOpen: payment.status === 'processing',
       apply: (result) => applyBankResult(tx, payment, result, batch.format),
     });
-  return { batch, members };
+  return { batch, members, locale: business.locale };
 };
 
 /** The first result of each payment that changes something counts. Removes from `open` what is decided. */
@@ -120,7 +121,7 @@ export const importResults = async (
   const { businessId } = caller;
   const reported = await readResults({ businessId, ...file }, reports);
   return database.changeIdempotently(caller, async (tx) => {
-    const { batch, members } = await loadMembers(tx, caller, { id, to: 'settled' });
+    const { batch, members, locale } = await loadMembers(tx, caller, { id, to: 'settled' });
     const open = new Set([...members].filter(([, { isOpen }]) => isOpen).map(([reference]) => reference));
     const results = applyAll(members, reported, open);
     const importedAt = tx.now;
@@ -130,6 +131,7 @@ export const importResults = async (
     if (open.size > 0 || batch.status === 'settled') return { batch, ...imported };
     const settled = endBatch(batch, 'settled', tx.now);
     tx.write(batches.update(settled));
+    tx.publish(batchUpdated(batch, settled, locale));
     return { batch: settled, ...imported };
   });
 };
@@ -138,11 +140,12 @@ export const importResults = async (
 export const confirmBatch = async ({ database }: Deps, caller: Caller, id: number): Promise<Batch> => {
   assertKeepsTheBooks(caller);
   return database.changeIdempotently(caller, async (tx) => {
-    const { batch, members } = await loadMembers(tx, caller, { id, to: 'confirmed' });
-    for (const member of members.values()) member.apply({ outcome: 'paid', reason: null });
+    const { batch, members, locale } = await loadMembers(tx, caller, { id, to: 'confirmed' });
     const confirmed = endBatch(batch, 'confirmed', tx.now);
-    tx.audit('payment_batch.confirmed', `payment_batch:${id}`);
     tx.write(batches.update(confirmed));
+    tx.publish(batchUpdated(batch, confirmed, locale));
+    tx.audit('payment_batch.confirmed', `payment_batch:${id}`);
+    for (const member of members.values()) member.apply({ outcome: 'paid', reason: null });
     return confirmed;
   });
 };

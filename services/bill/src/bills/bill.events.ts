@@ -37,3 +37,7 @@ export const billEvent = (fact: BillFact, bill: BillView): NewEvent => {
       return newEvent('bill.cancelled', { aggregate, data: { bill, comment: fact.comment } });
   }
 };
+
+/** Its last state. */
+export const billDeleted = (bill: BillView): NewEvent =>
+  newEvent('bill.deleted', { aggregate: `bill:${bill.id}`, data: { bill } });

@@ -12,9 +12,10 @@ import {
   toMinor,
   type UpdateBudget,
 } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
+import { type ChangeTransaction, publishAudited } from '@outlay/store';
 import { type Category, categoryViolations, mayChangeCategories } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
+import { budgetEvent, budgetUpdated } from './budget.events.ts';
 import { budgets } from './budget.table.ts';
 import type { Budget } from './budget.ts';
 
@@ -58,7 +59,7 @@ export const createBudget = (deps: Deps, caller: Caller, command: CreateBudget):
     const id = await deps.database.nextId('budgets_id_seq');
     const budget = decideCreateBudget(command, { ...context, id, now: tx.now });
     tx.write(budgets.insert(budget));
-    tx.audit('budget.created', `budget:${id}`);
+    publishAudited(tx, [budgetEvent('budget.created', budget)]);
     return budget;
   });
 
@@ -88,7 +89,7 @@ export const updateBudget = (deps: Deps, caller: Caller, target: Target, command
     const after = decideUpdateBudget(before, command, { categories, now: tx.now });
     if (after === before) return before;
     tx.write(budgets.update(after));
-    tx.audit('budget.updated', `budget:${after.id}`);
+    publishAudited(tx, [budgetUpdated(before, after)]);
     return after;
   });
 
@@ -97,5 +98,5 @@ export const deleteBudget = (deps: Deps, caller: Caller, target: Target): Promis
   changing(deps, caller, {}, async (tx) => {
     const budget = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
     tx.write(budgets.delete(budget));
-    tx.audit('budget.deleted', `budget:${budget.id}`);
+    publishAudited(tx, [budgetEvent('budget.deleted', budget)]);
   });

@@ -1,9 +1,22 @@
-import { type Locale, type NewEvent, newEvent } from '@outlay/contracts';
+import { type Locale, type NewEvent, newEvent, oldValues } from '@outlay/contracts';
 import type { Category } from './category.ts';
 import { categoryView } from './category.view.ts';
 
-type Kind = 'category.created' | 'category.updated' | 'category.deleted';
+/** What follows from other fields, or from every change. */
+const NOT_COMPARED: ReadonlySet<string> = new Set(['name', 'version', 'updatedAt']);
 
-/** Carries the whole category, its name in the business's language and in all three. */
-export const categoryEvent = (kind: Kind, category: Category, locale: Locale): NewEvent =>
+/** Its first state, or its last one: the whole category, its name in the business's language and in all three. */
+export const categoryEvent = (
+  kind: 'category.created' | 'category.deleted',
+  category: Category,
+  locale: Locale,
+): NewEvent =>
   newEvent(kind, { aggregate: `category:${category.id}`, data: { category: categoryView(category, locale) } });
+
+/** The new state and the old value of each changed field. */
+export const categoryUpdated = (before: Category, after: Category, locale: Locale): NewEvent => {
+  const category = categoryView(after, locale);
+  const previousAttributes = oldValues(categoryView(before, locale), category, NOT_COMPARED);
+  const data = { category, previousAttributes, changedFields: Object.keys(previousAttributes) };
+  return newEvent('category.updated', { aggregate: `category:${after.id}`, data });
+};

@@ -12,7 +12,7 @@ import {
 } from '@outlay/contracts';
 import { asAlreadyExists, type ChangeTransaction, publishAudited } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { categoryEvent } from './category.events.ts';
+import { categoryEvent, categoryUpdated } from './category.events.ts';
 import { categories, findUse, insertCategory } from './category.table.ts';
 import { assertMayChangeCategories, assertParent, type Category, named, namesOf, newCategory } from './category.ts';
 
@@ -60,7 +60,7 @@ export const updateCategory = async (deps: Deps, caller: Caller, target: Target,
     const after = decideUpdateCategory(before, command, tx.now);
     if (after === before) return before;
     tx.write(categories.update(after));
-    publishAudited(tx, [categoryEvent('category.updated', after, business.locale)]);
+    publishAudited(tx, [categoryUpdated(before, after, business.locale)]);
     return after;
   });
 };

@@ -1,7 +1,8 @@
 import type { Caller, Target } from '@outlay/contracts';
+import { publishAudited } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { amended, lockExpenses, saveExpenses } from '../expenses/index.ts';
-import { assertMay, lockForChange, removeReport } from '../reports/index.ts';
+import { assertMay, lockForChange, removeReport, reportDeleted } from '../reports/index.ts';
 
 /** Its expenses stay, in no report. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
 export const deleteReport = ({ database, contexts }: Deps, caller: Caller, target: Target): Promise<void> =>
@@ -11,7 +12,7 @@ export const deleteReport = ({ database, contexts }: Deps, caller: Caller, targe
     const expenses = await lockExpenses(tx, caller.businessId, 'report', report.id);
     const context = await contexts.ofExpenses(tx, caller.businessId, expenses);
     tx.write(removeReport(report, tx.now));
-    tx.audit('report.deleted', `report:${report.id}`);
+    publishAudited(tx, [reportDeleted(report, context.business.locale)]);
     const changed = expenses.map((each) => amended(each, { reportId: null }, tx.now));
     saveExpenses(tx, changed, context, { userId: caller.userId, action: 'remove_from_report' });
   });

@@ -40,6 +40,10 @@ const reportEvent = (fact: ReportFact, report: ReportView, { person, commentId =
 export const reportEvents = ({ report, fact }: ReportDecision, locale: Locale, by: ActedBy = NOBODY): NewEvent[] =>
   fact ? [reportEvent(fact, reportView(report, locale), by)] : [];
 
+/** Its last state. */
+export const reportDeleted = (report: Report, locale: Locale): NewEvent =>
+  newEvent('report.deleted', { aggregate: `report:${report.id}`, data: { report: reportView(report, locale) } });
+
 /** Fields whose change is not named: it follows from that of others. */
 const DERIVED: ReadonlySet<string> = new Set(['version', 'updatedAt', 'statusLabel', 'status']);
 

@@ -5,9 +5,9 @@ import type { Member, User } from './user.ts';
 // All of them are in the order of the business's events: who joins it is known before they belong to it.
 const aggregateOf = (businessId: number): string => `business:${businessId}`;
 
-const membership = (business: BusinessView, { id, name, email, role, status }: Member) => ({
+const membership = (business: BusinessView, { id, name, email, role, status, createdAt }: Member) => ({
   business,
-  user: { id, name, email, role, status },
+  user: { id, name, email, role, status, createdAt: createdAt.toISOString() },
 });
 
 /** Somebody is invited to a business, or belongs to it now; `invitedBy` is null when the operator did it. */

@@ -1,4 +1,4 @@
-import type { CategoryView, EmployeeView, LocationPlaceView } from '@outlay/contracts';
+import type { CategoryView, EmployeeView, FormerLocation } from '@outlay/contracts';
 import type { Query, Transaction } from '@outlay/store';
 import type { Business, BusinessContext, Category, Location } from './business.ts';
 
@@ -76,7 +76,7 @@ const PUT_LOCATION = `INSERT INTO locations AS known (business_id, location_id, 
   WHERE known.version <= excluded.version`;
 
 /** The newer version wins. */
-export const putLocation = (businessId: number, location: LocationPlaceView): Query => {
+export const putLocation = (businessId: number, location: FormerLocation): Query => {
   const { id, region, country, version } = location;
   return { name: 'location-put', text: PUT_LOCATION, values: [businessId, id, region, country, version] };
 };
@@ -85,7 +85,7 @@ const REMOVE_LOCATION = `INSERT INTO locations (business_id, location_id, is_rem
   ON CONFLICT (business_id, location_id) DO UPDATE SET is_removed = true`;
 
 /** What is gone stays gone, whatever the order of arrival. */
-export const removeLocation = (businessId: number, { id, version }: LocationPlaceView): Query => ({
+export const removeLocation = (businessId: number, { id, version }: FormerLocation): Query => ({
   name: 'location-remove',
   text: REMOVE_LOCATION,
   values: [businessId, id, version],

@@ -2,7 +2,7 @@ import type { EventOfKind } from '@outlay/contracts';
 import { originOf } from '@outlay/store';
 import { concernsUs, type ExpenseEventData, markExpenseDeleted, putExpense } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { followReceipts } from '../receipts/index.ts';
+import { tieReceipts } from '../receipts/index.ts';
 import { forgetExpense, mirrorExpense } from '../trips/index.ts';
 
 type ChangeOfExpense =
@@ -19,7 +19,7 @@ const save = (deps: Deps, event: ChangeOfExpense): Promise<void> =>
     if (!(await tx.one(putExpense(businessId, expense)))) return;
     const { id, mileageTripId, receiptIds } = expense;
     if (mileageTripId != null) tx.write(mirrorExpense(businessId, mileageTripId, expense));
-    if (receiptIds) for (const query of followReceipts(businessId, id, receiptIds)) tx.write(query);
+    if (receiptIds) await tieReceipts(tx, businessId, { id, receiptIds });
   });
 
 /**
@@ -48,6 +48,6 @@ export const dropExpense = async ({ database }: Deps, event: EndOfExpense): Prom
   await database.change(originOf(event), async (tx) => {
     if (concernsUs(data)) tx.write(markExpenseDeleted(businessId, data.expense));
     if (mileageTripId != null) tx.write(forgetExpense(businessId, mileageTripId, id));
-    for (const query of followReceipts(businessId, id, [])) tx.write(query);
+    await tieReceipts(tx, businessId, { id, receiptIds: [] });
   });
 };

@@ -8,7 +8,7 @@ import type { Logger } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { pictureSize } from '../files/index.ts';
 import { type BusinessFacts, readFields } from '../receipt-fields/index.ts';
-import { type Receipt, receiptExtracted, receipts } from '../receipts/index.ts';
+import { type Receipt, receiptExtracted, receipts, receiptUpdated } from '../receipts/index.ts';
 import { type Claimed, claimReceipt, LARGE_PDF } from './claim-receipt.table.ts';
 import { Crowded, Unreadable } from './reader-slot.ts';
 import type { Readers } from './readers.ts';
@@ -49,7 +49,7 @@ const endReading = ({ database }: Deps, claimed: Claimed, outcome: Outcome | nul
     if (!before) return false;
     const after = nextVersion(before, tx.now, outcome ? { ...outcome, reading: 'read' } : { reading: 'failed' });
     tx.write(receipts.update(after));
-    if (outcome) tx.publish(receiptExtracted(after));
+    tx.publish(outcome ? receiptExtracted(after) : receiptUpdated(before, after));
     tx.audit(outcome ? 'receipt.extracted' : 'receipt.unreadable', `receipt:${id}`);
     return true;
   });

@@ -9,7 +9,7 @@ import {
   membersAmong,
 } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertWhole, getReceipt, lockReceipt, type Receipt, receipts } from '../receipts/index.ts';
+import { assertWhole, getReceipt, lockReceipt, type Receipt, receipts, receiptUpdated } from '../receipts/index.ts';
 import { outgoingSplit, planSplit, type SplitCommand, wholeOf } from './plan-split.ts';
 import { receiptSplit } from './split.events.ts';
 import { findSplit, insertSplit, undoSplit } from './split.table.ts';
@@ -89,7 +89,9 @@ export const undoReceiptSplit = async (deps: Deps, caller: Caller, { receiptId, 
     if (!split) throw notFound();
     await expenses.undo(receiptId, split.splitId);
     const splitGeneration = receipt.splitGeneration + 1;
-    tx.write(receipts.update(nextVersion(receipt, tx.now, { isSplit: false, splitGeneration })));
+    const after = nextVersion(receipt, tx.now, { isSplit: false, splitGeneration });
+    tx.write(receipts.update(after));
+    tx.publish(receiptUpdated(receipt, after));
     tx.write(undoSplit(caller.businessId, split, tx.now));
     tx.audit('receipt.split_undone', `receipt:${receiptId}`);
   });

@@ -2,6 +2,7 @@ import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import { assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockWhole } from './lock-receipt.ts';
+import { receiptUpdated } from './receipt.events.ts';
 import { receipts, resetReading } from './receipt.table.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -15,6 +16,7 @@ export const extractReceipt = async (deps: Deps, caller: Caller, target: Target)
     tx.audit('receipt.extraction_requested', `receipt:${before.id}`);
     tx.write(resetReading(before));
     tx.write(receipts.update(after));
+    tx.publish(receiptUpdated(before, after));
     return after;
   });
   deps.wake.emit('receipts');

@@ -8,7 +8,7 @@ import {
 } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockWhole } from './lock-receipt.ts';
-import { receiptMatched } from './receipt.events.ts';
+import { receiptMatched, receiptUpdated } from './receipt.events.ts';
 import { receipts } from './receipt.table.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -33,7 +33,7 @@ export const matchReceipt = async (
     const after = nextVersion(before, tx.now, { expenseId, isMatched: true });
     tx.write(receipts.update(after));
     tx.write(putExpense(caller.businessId, expense));
-    tx.publish(receiptMatched(after, before.expenseId));
+    tx.publish(receiptUpdated(before, after), receiptMatched(after, before.expenseId));
     tx.audit('receipt.matched', `receipt:${after.id}`);
     return after;
   });

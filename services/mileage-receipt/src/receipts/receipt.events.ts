@@ -1,4 +1,4 @@
-import { type NewEvent, newEvent } from '@outlay/contracts';
+import { type NewEvent, newEvent, oldValues } from '@outlay/contracts';
 import type { Receipt } from './receipt.ts';
 import { receiptView } from './receipt.view.ts';
 
@@ -12,6 +12,17 @@ export const receiptCreated = (receipt: Receipt): NewEvent => newEvent('receipt.
 
 /** What was read from it goes with it. */
 export const receiptExtracted = (receipt: Receipt): NewEvent => newEvent('receipt.extracted', ofReceipt(receipt));
+
+/** Not a change by themselves. */
+const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt']);
+
+/** The new state and the old value of each changed field, where no other event has them. */
+export const receiptUpdated = (before: Receipt, after: Receipt): NewEvent => {
+  const { aggregate, data } = ofReceipt(after);
+  const previousAttributes = oldValues(receiptView(before), receiptView(after), STAMPS);
+  const changedFields = Object.keys(previousAttributes);
+  return newEvent('receipt.updated', { aggregate, data: { ...data, previousAttributes, changedFields } });
+};
 
 /** Its last state. */
 export const receiptDeleted = (receipt: Receipt): NewEvent => newEvent('receipt.deleted', ofReceipt(receipt));

@@ -40,19 +40,18 @@ export const resetReading = ({ businessId, id }: Receipt): Query => ({
   values: [businessId, id],
 });
 
-const FOLLOW = `UPDATE receipts SET expense_id = $2
-  WHERE business_id = $1 AND id = ANY($3) AND deleted_at IS NULL AND NOT is_split
-    AND expense_id IS DISTINCT FROM $2`;
-const FREE = `UPDATE receipts SET expense_id = NULL, is_matched = false
-  WHERE business_id = $1 AND expense_id = $2 AND NOT id = ANY($3) AND deleted_at IS NULL AND NOT is_split`;
+const LOCK_MOVED = `SELECT ${receipts.select()} FROM receipts
+  WHERE business_id = $1 AND deleted_at IS NULL AND NOT is_split
+    AND (id = ANY($3) AND expense_id IS DISTINCT FROM $2 OR expense_id = $2 AND NOT id = ANY($3))
+  ORDER BY id FOR UPDATE`;
 
-/** Ties those receipts to an expense that it has now, and unties those that it had before. */
-export const followReceipts = (businessId: number, expenseId: number, receiptIds: readonly number[]): Query[] => [
-  ...(receiptIds.length > 0
-    ? [{ name: 'receipts-follow', text: FOLLOW, values: [businessId, expenseId, receiptIds] }]
-    : []),
-  { name: 'receipts-free', text: FREE, values: [businessId, expenseId, receiptIds] },
-];
+/** Those that an expense has now and is not tied to yet, and those that it had before; locked in one order. */
+export const lockMoved = (
+  tx: Transaction,
+  businessId: number,
+  { expenseId, receiptIds }: { expenseId: number; receiptIds: readonly number[] },
+): Promise<Receipt[]> =>
+  tx.rows<Receipt>({ name: 'receipts-lock-moved', text: LOCK_MOVED, values: [businessId, expenseId, receiptIds] });
 
 /** The keys of all files and thumbnails of a business. */
 export const fileKeysOf = async (tx: Transaction, businessId: number): Promise<string[]> => {

@@ -4,6 +4,7 @@ import {
   type Caller,
   mayAdminister,
   mayKeepBooks,
+  mayWriteOthers,
   needsRole,
   type Role,
   rolesOfScope,
@@ -35,6 +36,13 @@ const READ_SCOPES: Readonly<Record<string, Scope>> = {
   bill: 'bills:read',
   receipt: 'receipts:read',
   mileage_trip: 'mileage:read',
+  vendor: 'vendors:read',
+  payment_batch: 'bills:read',
+  employee: 'employees:read',
+  department: 'departments:read',
+  location: 'locations:read',
+  category: 'categories:read',
+  budget: 'categories:read',
 };
 
 /** Kinds that show the people of the business, and what it takes to list these (`listMembers`): the same is needed here. */
@@ -67,8 +75,14 @@ type Reader = Pick<Caller, 'scopes' | 'role'>;
 const mayUse = ({ scopes, role }: Reader, scope: Scope): boolean =>
   scopes.includes(scope) && rolesOfScope(scope).includes(role);
 
+/** Whose roles see all that an event of the kind shows: an employee's has the home, which not everybody who lists employees sees. */
+const isShownTo = ({ role }: Reader, kind: string): boolean => {
+  if (isOfPeople(kind)) return LISTING.roles.includes(role);
+  return !kind.startsWith('employee.') || mayWriteOthers(role);
+};
+
 const mayReadKnown = (caller: Reader, kind: string): boolean =>
-  scopesOf(kind).every((scope) => mayUse(caller, scope)) && (!isOfPeople(kind) || LISTING.roles.includes(caller.role));
+  scopesOf(kind).every((scope) => mayUse(caller, scope)) && isShownTo(caller, kind);
 
 /** Is what events of every kind hold the caller's to read? The kinds that a later release publishes, too. */
 const mayReadAll = (caller: Reader): boolean => SUBSCRIBABLE_KINDS.every((kind) => mayReadKnown(caller, kind));

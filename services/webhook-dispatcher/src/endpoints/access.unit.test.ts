@@ -16,7 +16,7 @@ describe('a subscription', () => {
   });
 
   it('to everything needs every read scope', () => {
-    expect(scopesToSubscribe(['*'])).toHaveLength(7);
+    expect(scopesToSubscribe(['*'])).toHaveLength(12);
   });
 
   it.each(SUBSCRIBABLE_KINDS)(
@@ -40,6 +40,13 @@ describe('who may read events', () => {
   it('has a role that may use the scope', () => {
     expect(mayReadKind({ ...owner, role: 'employee' }, 'bill.paid')).toBe(false);
     expect(mayReadKind({ ...owner, role: 'auditor' }, 'bill.paid')).toBe(true);
+  });
+
+  it('sees the homes of others, where an event shows an employee', () => {
+    const readers = ROLES.filter((role) => mayReadKind({ ...owner, role }, 'employee.updated'));
+    expect(readers).toEqual(['owner', 'admin', 'accountant']);
+    const scopes = SCOPES.filter((scope) => scope !== 'employees:read');
+    expect(mayReadKind({ ...owner, scopes }, 'employee.updated')).toBe(false);
   });
 
   it('may list the people of the business, where an event shows one', () => {

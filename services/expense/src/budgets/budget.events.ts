@@ -1,0 +1,18 @@
+import { type NewEvent, newEvent, oldValues } from '@outlay/contracts';
+import type { Budget } from './budget.ts';
+import { budgetView } from './budget.view.ts';
+
+/** Not a change by themselves. */
+const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt']);
+
+/** Its first state, or its last one. */
+export const budgetEvent = (kind: 'budget.created' | 'budget.deleted', budget: Budget): NewEvent =>
+  newEvent(kind, { aggregate: `budget:${budget.id}`, data: { budget: budgetView(budget) } });
+
+/** The new state and the old value of each changed field. */
+export const budgetUpdated = (before: Budget, after: Budget): NewEvent => {
+  const budget = budgetView(after);
+  const previousAttributes = oldValues(budgetView(before), budget, STAMPS);
+  const data = { budget, previousAttributes, changedFields: Object.keys(previousAttributes) };
+  return newEvent('budget.updated', { aggregate: `budget:${after.id}`, data });
+};
