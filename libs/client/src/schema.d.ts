@@ -144,7 +144,7 @@ export interface paths {
         put?: never;
         /**
          * Create a budget
-         * @description From then on an expense that goes beyond it has the violation `OVER_BUDGET`; nothing is rejected. Needs the scope `categories:write`.
+         * @description From then on an expense that goes beyond it has the violation `OVER_BUDGET`; nothing is rejected. Needs the scope `categories:write`. Publishes `budget.created`.
          */
         post: operations["createBudget"];
         delete?: never;
@@ -169,14 +169,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a budget
-         * @description Expenses keep the violations that they have. To keep the budget for later, set `isActive` to false instead. Needs the scope `categories:write`.
+         * @description Expenses keep the violations that they have. To keep the budget for later, set `isActive` to false instead. Needs the scope `categories:write`. Publishes `budget.deleted`.
          */
         delete: operations["deleteBudget"];
         options?: never;
         head?: never;
         /**
          * Change a budget
-         * @description What is left out stays as it is. Expenses that are entered from now on are compared with what it says then. Needs the scope `categories:write`. Takes the whole resource as it was read, too with `categories:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Expenses that are entered from now on are compared with what it says then. Needs the scope `categories:write`. Takes the whole resource as it was read, too with `categories:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `budget.updated`.
          */
         patch: operations["updateBudget"];
         trace?: never;
@@ -293,7 +293,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft, a denied or a cancelled bill
-         * @description What was approved or paid stays for ever; cancel it instead. Needs the scope `bills:write`.
+         * @description What was approved or paid stays for ever; cancel it instead. Needs the scope `bills:write`. Publishes `bill.deleted`.
          */
         delete: operations["deleteBill"];
         options?: never;
@@ -956,7 +956,7 @@ export interface paths {
         put?: never;
         /**
          * Put scheduled payments into one bank file; their bills become PROCESSING
-         * @description The file is made at once, from one funding account and in its currency. Download it, give it to the bank, then import the results. Needs the scope `payments:write`. Publishes `bill.updated`. Counts against the rate window `money` as well.
+         * @description The file is made at once, from one funding account and in its currency. Download it, give it to the bank, then import the results. Needs the scope `payments:write`. Publishes `payment_batch.created`, `bill.updated`. Counts against the rate window `money` as well.
          */
         post: operations["createPaymentBatch"];
         delete?: never;
@@ -996,7 +996,7 @@ export interface paths {
         put?: never;
         /**
          * Record that the bank has executed a batch: its bills become PAID
-         * @description Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`. Needs the scope `payments:write`. Publishes `bill.paid`.
+         * @description Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`. Needs the scope `payments:write`. Publishes `payment_batch.updated`, `bill.paid`.
          */
         post: operations["confirmPaymentBatch"];
         delete?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
         put?: never;
         /**
          * Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason
-         * @description Each result makes its bill `PAID` or `PAYMENT_FAILED`, or ends the payment of its report. Importing a file again changes nothing. Needs the scope `payments:write`. Publishes `bill.paid`, `bill.payment_failed`.
+         * @description Each result makes its bill `PAID` or `PAYMENT_FAILED`, or ends the payment of its report. Importing a file again changes nothing. Needs the scope `payments:write`. Publishes `payment_batch.updated`, `bill.paid`, `bill.payment_failed`.
          */
         post: operations["importPaymentResults"];
         delete?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from a business, or withdraw an invitation
-         * @description What the person entered stays. The last owner of a business cannot be removed. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`.
+         * @description What the person entered stays. The last owner of a business cannot be removed. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `employee.updated`.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
         put?: never;
         /**
          * Create a category
-         * @description Expenses, bills and trips can name it from then on. A name is unique below its parent. Needs the scope `categories:write`.
+         * @description Expenses, bills and trips can name it from then on. A name is unique below its parent. Needs the scope `categories:write`. Publishes `category.created`.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -1269,14 +1269,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a category that nothing uses
-         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `categories:write`.
+         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `categories:write`. Publishes `category.deleted`.
          */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
         /**
          * Change a category
-         * @description What is left out stays as it is. Expenses show the new name at once, also those that are paid. Needs the scope `categories:write`. Takes the whole resource as it was read, too with `categories:read`: what is as it stands is no change, and of `id`, `isSystem`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Expenses show the new name at once, also those that are paid. Needs the scope `categories:write`. Takes the whole resource as it was read, too with `categories:read`: what is as it stands is no change, and of `id`, `isSystem`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `category.updated`.
          */
         patch: operations["updateCategory"];
         trace?: never;
@@ -1364,7 +1364,7 @@ export interface paths {
         put?: never;
         /**
          * Create a department
-         * @description Expenses, bills and employees can name it from then on. Needs the scope `departments:write`.
+         * @description Expenses, bills and employees can name it from then on. Needs the scope `departments:write`. Publishes `department.created`.
          */
         post: operations["createDepartment"];
         delete?: never;
@@ -1389,14 +1389,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a department that nothing uses
-         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `departments:write`.
+         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `departments:write`. Publishes `department.deleted`.
          */
         delete: operations["deleteDepartment"];
         options?: never;
         head?: never;
         /**
          * Change a department
-         * @description What is left out stays as it is. A department cannot be put below itself. Needs the scope `departments:write`. Takes the whole resource as it was read, too with `departments:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. A department cannot be put below itself. Needs the scope `departments:write`. Takes the whole resource as it was read, too with `departments:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `department.updated`.
          */
         patch: operations["updateDepartment"];
         trace?: never;
@@ -1416,7 +1416,7 @@ export interface paths {
         put?: never;
         /**
          * Create an employee
-         * @description It gives nobody access: an employee becomes a user by an invitation. Needs the scope `employees:write`.
+         * @description It gives nobody access: an employee becomes a user by an invitation. Needs the scope `employees:write`. Publishes `employee.created`.
          */
         post: operations["createEmployee"];
         delete?: never;
@@ -1441,14 +1441,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an employee that nothing uses
-         * @description Use it for a record that was entered by mistake; one that something names is deactivated instead. Needs the scope `employees:write`.
+         * @description Use it for a record that was entered by mistake; one that something names is deactivated instead. Needs the scope `employees:write`. Publishes `employee.deleted`.
          */
         delete: operations["deleteEmployee"];
         options?: never;
         head?: never;
         /**
          * Change an employee; another role of one who is a user of the business, or invited, needs `users:write` too
-         * @description What is left out stays as it is. Circles of managers are refused. Needs the scope `employees:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `employees:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `status`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `user.updated`.
+         * @description What is left out stays as it is. Circles of managers are refused. Needs the scope `employees:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `employees:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `status`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `employee.updated`, `user.updated`.
          */
         patch: operations["updateEmployee"];
         trace?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate an employee, who then is no user of the business any more
-         * @description Use it when somebody leaves. What they entered stays and can still be approved and paid. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`.
+         * @description Use it when somebody leaves. What they entered stays and can still be approved and paid. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `employee.updated`, `business.user_removed`.
          */
         post: operations["deactivateEmployee"];
         delete?: never;
@@ -1484,7 +1484,7 @@ export interface paths {
         put?: never;
         /**
          * Invite an employee to use the business as a user; they are active again once they accept
-         * @description Use it to give an employee access, with the role that stands in the record. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`.
+         * @description Use it to give an employee access, with the role that stands in the record. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `employee.updated`.
          */
         post: operations["inviteEmployee"];
         delete?: never;
@@ -1504,7 +1504,7 @@ export interface paths {
         put?: never;
         /**
          * Reactivate an employee; one who was a user of the business is invited again, which needs `users:write` too
-         * @description Use it when somebody comes back. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `business.user_added`.
+         * @description Use it when somebody comes back. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `employee.updated`, `business.user_added`.
          */
         post: operations["reactivateEmployee"];
         delete?: never;
@@ -1661,7 +1661,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an expense report; its expenses stay
-         * @description Only drafts and rejected reports. Its expenses stay and can be put into another report. Needs the scope `reports:write`. Publishes `expense.updated`.
+         * @description Only drafts and rejected reports. Its expenses stay and can be put into another report. Needs the scope `reports:write`. Publishes `report.deleted`, `expense.updated`.
          */
         delete: operations["deleteReport"];
         options?: never;
@@ -2272,7 +2272,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation: the caller belongs to the business from now on
-         * @description For the invited person alone. Until then the business cannot act for them, nor they in it. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `user.updated`.
+         * @description For the invited person alone. Until then the business cannot act for them, nor they in it. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `user.updated`, `employee.updated`.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -2292,7 +2292,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an invitation
-         * @description For the invited person alone. The business can invite them again. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.user_removed`.
+         * @description For the invited person alone. The business can invite them again. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.user_removed`, `employee.updated`.
          */
         post: operations["declineInvitation"];
         delete?: never;
@@ -2316,7 +2316,7 @@ export interface paths {
         put?: never;
         /**
          * Create a location
-         * @description Expenses, bills and employees can name it from then on. Needs the scope `locations:write`.
+         * @description Expenses, bills and employees can name it from then on. Needs the scope `locations:write`. Publishes `location.created`.
          */
         post: operations["createLocation"];
         delete?: never;
@@ -2341,14 +2341,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a location that nothing uses
-         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `locations:write`.
+         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `locations:write`. Publishes `location.deleted`.
          */
         delete: operations["deleteLocation"];
         options?: never;
         head?: never;
         /**
          * Change a location
-         * @description What is left out stays as it is. Another region counts for trips that are entered from then on. Needs the scope `locations:write`. Takes the whole resource as it was read, too with `locations:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Another region counts for trips that are entered from then on. Needs the scope `locations:write`. Takes the whole resource as it was read, too with `locations:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `location.updated`.
          */
         patch: operations["updateLocation"];
         trace?: never;
@@ -2393,7 +2393,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a receipt and its file
-         * @description Its expense stays, without it. Needs the scope `receipts:write`.
+         * @description Its expense stays, without it. Needs the scope `receipts:write`. Publishes `receipt.deleted`.
          */
         delete: operations["deleteReceipt"];
         options?: never;
@@ -2412,7 +2412,7 @@ export interface paths {
         put?: never;
         /**
          * Read a receipt again
-         * @description Use it when the reading failed. The answer comes at once; `receipt.extracted` or the receipt's status has the end. Needs the scope `receipts:write`. Publishes `receipt.extracted`.
+         * @description Use it when the reading failed. The answer comes at once; `receipt.extracted` or the receipt's status has the end. Needs the scope `receipts:write`. Publishes `receipt.updated`, `receipt.extracted`.
          */
         post: operations["extractReceipt"];
         delete?: never;
@@ -2452,7 +2452,7 @@ export interface paths {
         put?: never;
         /**
          * Put a receipt to an expense
-         * @description What was read fills what is empty in the expense. Needs the scope `receipts:write`.
+         * @description What was read fills what is empty in the expense. Needs the scope `receipts:write`. Publishes `receipt.updated`.
          */
         post: operations["matchReceipt"];
         delete?: never;
@@ -2481,7 +2481,7 @@ export interface paths {
         post: operations["splitReceiptByAmount"];
         /**
          * Undo a split while none of its expenses is submitted
-         * @description The parts are deleted, and the receipt's expense is as it was before. Needs the scope `receipts:write`.
+         * @description The parts are deleted, and the receipt's expense is as it was before. Needs the scope `receipts:write`. Publishes `receipt.updated`.
          */
         delete: operations["undoReceiptSplit"];
         options?: never;
@@ -2589,7 +2589,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user from the business; the account itself when it belongs to no other
-         * @description Use it when somebody leaves for good. What they entered stays. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.deleted`.
+         * @description Use it when somebody leaves for good. What they entered stays. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.deleted`, `employee.updated`.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -2640,7 +2640,7 @@ export interface paths {
         put?: never;
         /**
          * Create a vendor; vendors that may be the same one are named in its warnings
-         * @description Bills need a vendor. Bank details can be given at once; a second person verifies them before anything is paid. Needs the scope `vendors:write`.
+         * @description Bills need a vendor. Bank details can be given at once; a second person verifies them before anything is paid. Needs the scope `vendors:write`. Publishes `vendor.created`.
          */
         post: operations["createVendor"];
         delete?: never;
@@ -2665,14 +2665,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a vendor that has no bills
-         * @description Use it for a vendor that was entered by mistake; one with bills is archived instead. Needs the scope `vendors:write`.
+         * @description Use it for a vendor that was entered by mistake; one with bills is archived instead. Needs the scope `vendors:write`. Publishes `vendor.deleted`.
          */
         delete: operations["deleteVendor"];
         options?: never;
         head?: never;
         /**
          * Change a vendor
-         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `version`, `updatedAt` may be older. Publishes `vendor.updated`.
          */
         patch: operations["updateVendor"];
         trace?: never;
@@ -2688,7 +2688,7 @@ export interface paths {
         put?: never;
         /**
          * Put a vendor away: it keeps its bills and takes no new ones
-         * @description Use it for vendors that the business deals with no more. Set `status` to `active` to bring one back. Needs the scope `vendors:write`.
+         * @description Use it for vendors that the business deals with no more. Set `status` to `active` to bring one back. Needs the scope `vendors:write`. Publishes `vendor.updated`.
          */
         post: operations["archiveVendor"];
         delete?: never;
@@ -2728,12 +2728,12 @@ export interface paths {
         put?: never;
         /**
          * Set a vendor's bank details; a second person verifies them
-         * @description New details are not verified, and changed ones wait two business days before anything is paid to them. Needs the scope `vendors:write`.
+         * @description New details are not verified, and changed ones wait two business days before anything is paid to them. Needs the scope `vendors:write`. Publishes `vendor.updated`.
          */
         post: operations["setVendorPaymentMethod"];
         /**
          * Remove a vendor's bank details
-         * @description Bills of the vendor that are ready for payment wait until there are verified details again. Needs the scope `vendors:write`.
+         * @description Bills of the vendor that are ready for payment wait until there are verified details again. Needs the scope `vendors:write`. Publishes `vendor.updated`.
          */
         delete: operations["removeVendorPaymentMethod"];
         options?: never;
@@ -2752,7 +2752,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a vendor's bank details, as another person than the one who entered them
-         * @description It keeps one person alone from redirecting payments. Bills that only waited for it become `READY_FOR_PAYMENT`. Needs the scope `vendors:write`.
+         * @description It keeps one person alone from redirecting payments. Bills that only waited for it become `READY_FOR_PAYMENT`. Needs the scope `vendors:write`. Publishes `vendor.updated`.
          */
         post: operations["verifyVendor"];
         delete?: never;
@@ -3726,6 +3726,51 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A draft, a denied or a cancelled bill was deleted. */
+        BillDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A draft, a denied or a cancelled bill was deleted. */
+            data: {
+                bill: components["schemas"]["Bill"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "bill.deleted";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A bill was denied. */
         BillDeniedEvent: {
             /**
@@ -4249,6 +4294,147 @@ export interface components {
              */
             version: number;
         };
+        /** @description A budget was set up. */
+        BudgetCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A budget was set up. */
+            data: {
+                budget: components["schemas"]["Budget"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "budget.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A budget was deleted. */
+        BudgetDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A budget was deleted. */
+            data: {
+                budget: components["schemas"]["Budget"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "budget.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A budget changed. */
+        BudgetUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A budget changed. */
+            data: {
+                budget: components["schemas"]["Budget"];
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "budget.updated";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A tenant: whose data it is. */
         Business: {
             /** @description Where it is, ISO 3166-1: two capital letters. */
@@ -4429,6 +4615,11 @@ export interface components {
                 invitedBy: number | null;
                 /** @description The person who was invited or belongs to the business now. */
                 user: {
+                    /**
+                     * Format: date-time
+                     * @description When the person was invited or added, in UTC; left out by former releases.
+                     */
+                    createdAt?: string;
                     /** @description The address that the person signs in with, or was invited at. */
                     email: string;
                     /**
@@ -4498,6 +4689,11 @@ export interface components {
                 removedBy: number | null;
                 /** @description The person who was removed, with the role that they had. */
                 user: {
+                    /**
+                     * Format: date-time
+                     * @description When the person was invited or added, in UTC; left out by former releases.
+                     */
+                    createdAt?: string;
                     /** @description The address that the person signs in with, or was invited at. */
                     email: string;
                     /**
@@ -4656,6 +4852,147 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description A category was created. */
+        CategoryCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A category was created. */
+            data: {
+                category: components["schemas"]["Category"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "category.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A category was deleted. */
+        CategoryDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A category was deleted. */
+            data: {
+                category: components["schemas"]["Category"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "category.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A category was updated. */
+        CategoryUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A category was updated. */
+            data: {
+                category: components["schemas"]["Category"];
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "category.updated";
+        } & {
+            [key: string]: unknown;
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -5312,7 +5649,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -5445,7 +5782,7 @@ export interface components {
              */
             description?: string | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -5515,6 +5852,264 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description A department was created. */
+        DepartmentCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A department was created. */
+            data: {
+                /** @description The new department. */
+                department: {
+                    /** @description The same as `isActive`, by the name that it had in events of former releases. */
+                    active: boolean;
+                    /**
+                     * Format: int64
+                     * @description The business that it belongs to.
+                     */
+                    businessId: number;
+                    /** @description A short name for accounting; null without one. */
+                    code: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: int64
+                     * @description Unique among the departments of the business; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether expenses and bills can be booked to it; what is booked stays. */
+                    isActive: boolean;
+                    /** @description The employee who leads it; null without one. */
+                    managerEmployeeId: number | null;
+                    /** @description What people call the department; unique below its parent. */
+                    name: string;
+                    /** @description The department that this one is below; null at the top. */
+                    parentId: number | null;
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "department.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A department was deleted. */
+        DepartmentDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A department was deleted. */
+            data: {
+                /** @description The department in its last state. */
+                department: {
+                    /** @description The same as `isActive`, by the name that it had in events of former releases. */
+                    active: boolean;
+                    /**
+                     * Format: int64
+                     * @description The business that it belongs to.
+                     */
+                    businessId: number;
+                    /** @description A short name for accounting; null without one. */
+                    code: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: int64
+                     * @description Unique among the departments of the business; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether expenses and bills can be booked to it; what is booked stays. */
+                    isActive: boolean;
+                    /** @description The employee who leads it; null without one. */
+                    managerEmployeeId: number | null;
+                    /** @description What people call the department; unique below its parent. */
+                    name: string;
+                    /** @description The department that this one is below; null at the top. */
+                    parentId: number | null;
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "department.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A department was updated. */
+        DepartmentUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A department was updated. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The department as it is now. */
+                department: {
+                    /** @description The same as `isActive`, by the name that it had in events of former releases. */
+                    active: boolean;
+                    /**
+                     * Format: int64
+                     * @description The business that it belongs to.
+                     */
+                    businessId: number;
+                    /** @description A short name for accounting; null without one. */
+                    code: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: int64
+                     * @description Unique among the departments of the business; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether expenses and bills can be booked to it; what is booked stays. */
+                    isActive: boolean;
+                    /** @description The employee who leads it; null without one. */
+                    managerEmployeeId: number | null;
+                    /** @description What people call the department; unique below its parent. */
+                    name: string;
+                    /** @description The department that this one is below; null at the top. */
+                    parentId: number | null;
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "department.updated";
+        } & {
+            [key: string]: unknown;
         };
         /** @description Expenses of one person with the same merchant, amount and day. */
         DuplicateSet: {
@@ -5605,6 +6200,147 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description An employee was created. */
+        EmployeeCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An employee was created. */
+            data: {
+                employee: components["schemas"]["Employee"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "employee.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An employee was deleted. */
+        EmployeeDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An employee was deleted. */
+            data: {
+                employee: components["schemas"]["Employee"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "employee.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An employee was updated. */
+        EmployeeUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An employee was updated. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                employee: components["schemas"]["Employee"];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "employee.updated";
+        } & {
+            [key: string]: unknown;
         };
         /** @description What every refused request is answered with; bulk endpoints answer 400 with problem details. */
         Error: {
@@ -6450,6 +7186,276 @@ export interface components {
              */
             version: number;
         };
+        /** @description A location was created. */
+        LocationCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A location was created. */
+            data: {
+                /** @description The new location. */
+                location: {
+                    /** @description The same as `isActive`, by the name that it had in events of former releases. */
+                    active: boolean;
+                    /** @description Where it is, as on letters; null when it is unknown. */
+                    address: string | null;
+                    /**
+                     * Format: int64
+                     * @description The business that it belongs to.
+                     */
+                    businessId: number;
+                    /** @description A short name for accounting; null without one. */
+                    code: string | null;
+                    /** @description Where it is, ISO 3166-1: two capital letters. */
+                    country: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: int64
+                     * @description Unique among the locations of the business; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether expenses and bills can be booked to it; what is booked stays. */
+                    isActive: boolean;
+                    /** @description What people call the location. */
+                    name: string;
+                    /** @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country); null without one. */
+                    region: string | null;
+                    /** @description Where its days begin and end, an IANA time zone. */
+                    timeZone: string;
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "location.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A location was deleted. */
+        LocationDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A location was deleted. */
+            data: {
+                /** @description The location in its last state. */
+                location: {
+                    /** @description The same as `isActive`, by the name that it had in events of former releases. */
+                    active: boolean;
+                    /** @description Where it is, as on letters; null when it is unknown. */
+                    address: string | null;
+                    /**
+                     * Format: int64
+                     * @description The business that it belongs to.
+                     */
+                    businessId: number;
+                    /** @description A short name for accounting; null without one. */
+                    code: string | null;
+                    /** @description Where it is, ISO 3166-1: two capital letters. */
+                    country: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: int64
+                     * @description Unique among the locations of the business; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether expenses and bills can be booked to it; what is booked stays. */
+                    isActive: boolean;
+                    /** @description What people call the location. */
+                    name: string;
+                    /** @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country); null without one. */
+                    region: string | null;
+                    /** @description Where its days begin and end, an IANA time zone. */
+                    timeZone: string;
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "location.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A location was updated. */
+        LocationUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A location was updated. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The location as it is now. */
+                location: {
+                    /** @description The same as `isActive`, by the name that it had in events of former releases. */
+                    active: boolean;
+                    /** @description Where it is, as on letters; null when it is unknown. */
+                    address: string | null;
+                    /**
+                     * Format: int64
+                     * @description The business that it belongs to.
+                     */
+                    businessId: number;
+                    /** @description A short name for accounting; null without one. */
+                    code: string | null;
+                    /** @description Where it is, ISO 3166-1: two capital letters. */
+                    country: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * Format: int64
+                     * @description Unique among the locations of the business; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether expenses and bills can be booked to it; what is booked stays. */
+                    isActive: boolean;
+                    /** @description What people call the location. */
+                    name: string;
+                    /** @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country); null without one. */
+                    region: string | null;
+                    /** @description Where its days begin and end, an IANA time zone. */
+                    timeZone: string;
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "location.updated";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A person in one business, with the role there. */
         Member: {
             /**
@@ -7152,6 +8158,102 @@ export interface components {
              */
             version: number;
         };
+        /** @description Payments were put into a bank file. */
+        PaymentBatchCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description Payments were put into a bank file. */
+            data: {
+                paymentBatch: components["schemas"]["PaymentBatch"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "payment_batch.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A payment batch was confirmed, or settled by the bank's results. */
+        PaymentBatchUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A payment batch was confirmed, or settled by the bank's results. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                paymentBatch: components["schemas"]["PaymentBatch"];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "payment_batch.updated";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC. */
         PaymentDetails: {
             /** @description Canada, 7 to 12 digits, and the United States, 4 to 17: the account. */
@@ -7455,6 +8557,51 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A receipt was deleted. */
+        ReceiptDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A receipt was deleted. */
+            data: {
+                receipt: components["schemas"]["Receipt"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "receipt.deleted";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A receipt was read. */
         ReceiptExtractedEvent: {
             /**
@@ -7712,6 +8859,57 @@ export interface components {
              * @constant
              */
             type: "receipt.split";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A receipt changed otherwise: it was put to another expense, is read again or cannot be read. */
+        ReceiptUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A receipt changed otherwise: it was put to another expense, is read again or cannot be read. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+                receipt: components["schemas"]["Receipt"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "receipt.updated";
         } & {
             [key: string]: unknown;
         };
@@ -8027,6 +9225,51 @@ export interface components {
              * @constant
              */
             type: "report.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An expense report was deleted; its expenses stay. */
+        ReportDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An expense report was deleted; its expenses stay. */
+            data: {
+                report: components["schemas"]["ExpenseReport"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "report.deleted";
         } & {
             [key: string]: unknown;
         };
@@ -9016,7 +10259,7 @@ export interface components {
             /** @description What it is for, up to 500 characters; null for nothing. */
             description?: string | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value. */
@@ -9362,6 +10605,147 @@ export interface components {
                 /** @description The vendors that may be the same one. */
                 vendorIds: number[];
             }[];
+        };
+        /** @description A vendor was created. */
+        VendorCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A vendor was created. */
+            data: {
+                vendor: components["schemas"]["Vendor"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "vendor.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A vendor was deleted. */
+        VendorDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A vendor was deleted. */
+            data: {
+                vendor: components["schemas"]["Vendor"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "vendor.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A vendor changed. */
+        VendorUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A vendor changed. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+                vendor: components["schemas"]["Vendor"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "vendor.updated";
+        } & {
+            [key: string]: unknown;
         };
         /** @description A request that was received, to be judged. */
         VerifySignature: {
@@ -20375,7 +21759,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
