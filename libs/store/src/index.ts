@@ -5,6 +5,7 @@ export { originOf } from './changes/idempotency.ts';
 export { publishAudited } from './changes/recorder.ts';
 export { runInBatches } from './changes/run-in-batches.ts';
 export { asAlreadyExists, isUniqueViolation, violatedReference } from './connection/pg-errors.ts';
+export { openPresence, type Presence } from './connection/presence.ts';
 export * from './database.ts';
 export { type Page, type PageRequest, pageOf } from './lists/page.ts';
 export * from './lists/sql.ts';

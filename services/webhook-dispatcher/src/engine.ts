@@ -1,4 +1,4 @@
-import type { SecretBox } from '@outlay/store';
+import type { Presence, SecretBox } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
 import { createCancellation } from './deliveries/cancel-deliveries.job.ts';
 import { createDestinations } from './endpoints/destinations.ts';
@@ -9,7 +9,9 @@ import {
   createEndpointMetrics,
   createEndpointQueues,
   createFeeder,
+  createInstanceReleaser,
   createLeasedJobs,
+  createLeases,
   createSweeper,
   createWorkQueue,
   type EndpointQueues,
@@ -17,8 +19,8 @@ import {
   renewLeases,
 } from './scheduling/index.ts';
 
-/** The secrets of endpoints are sealed with `secretBox`, and their headers. */
-export type EngineResources = Resources & { config: ServiceConfig; secretBox: SecretBox };
+/** The secrets of endpoints are sealed with `secretBox`, and their headers. `presence`: this instance among the others. */
+export type EngineResources = Resources & { config: ServiceConfig; secretBox: SecretBox; presence: Presence };
 
 /** An endpoint's queue starts narrow and widens as the endpoint shows what it can take. */
 const INITIAL = 8;
@@ -59,14 +61,27 @@ export const createEngine = (resources: EngineResources) => {
     ...{ lease, timeout, clock, logger },
   });
   const queue = createWorkQueue(endpointQueuesOf(resources), leased);
-  const feeder = createFeeder(resources, queue);
+  const newLease = createLeases(resources.presence.number, lease);
+  const feeder = createFeeder(resources, queue, newLease);
+  const instanceReleaser = createInstanceReleaser(resources, feeder);
   const endpointMetrics = createEndpointMetrics(metrics, clock.now);
   const sweeper = createSweeper(resources, feeder, endpointMetrics);
   const cancellation = createCancellation(resources);
   const replayer = createReplayer(resources, feeder);
 
   return {
-    ...{ destinations, leased, queue, feeder, endpointMetrics, sweeper, cancellation, replayer },
+    ...{
+      destinations,
+      leased,
+      queue,
+      feeder,
+      endpointMetrics,
+      sweeper,
+      cancellation,
+      replayer,
+      newLease,
+      instanceReleaser,
+    },
     /** An endpoint changed here. */
     endpointChanged: ({ id, businessId, status }: Pick<Endpoint, 'id' | 'businessId' | 'status'>): void => {
       destinations.forget(businessId);

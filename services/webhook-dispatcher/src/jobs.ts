@@ -26,7 +26,7 @@ const timersOn = (bus: Bus, { WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig)
 /** In the order of their start: what takes work stops before what does it. */
 export const jobs = (deps: Deps, bus: Bus): Part[] => {
   const { config, database, clock, logger, engine } = deps;
-  const { leased, queue, destinations, feeder, sweeper, cancellation, replayer } = engine;
+  const { leased, queue, destinations, feeder, sweeper, cancellation, replayer, instanceReleaser } = engine;
   const endpointDisabler = createEndpointDisabler(deps);
   const deliverer = createDeliverer({
     attempt: createAttemptDelivery(deps),
@@ -36,15 +36,15 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
     ...{ queue, leased, destinations, clock, logger },
   });
   const [dayKeeper, retention] = [createDayKeeper(deps), createRetention(deps)];
-  return [dayKeeper, deliverer, feeder, sweeper, cancellation, endpointDisabler, replayer, retention];
+  return [instanceReleaser, dayKeeper, deliverer, feeder, sweeper, cancellation, endpointDisabler, replayer, retention];
 };
 
 /** The changes of endpoints at other instances, and the timers of the broker's delay queues. */
 export const consumers = (deps: Deps, bus: Bus): Part[] => {
-  const { config, database, engine } = deps;
+  const { database, engine } = deps;
   const timers = consumeDueTimers({
     queue: engine.queue,
-    takeNamed: (some) => takeNamed(database, some, config.DELIVERY_LEASE),
+    takeNamed: (some) => takeNamed(database, some, engine.newLease()),
     waits: engine.feeder.add,
   });
   return [bus.listen(instanceSubscription(deps)), bus.consume(timers)];

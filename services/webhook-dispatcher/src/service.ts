@@ -1,6 +1,7 @@
 import { connectRedis, createDedupLock } from '@outlay/redis';
 import { systemClock } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
+import { openPresence } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { allowsLoopback, createDeps } from './deps.ts';
@@ -34,7 +35,8 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       dnsServers: config.WEBHOOK_DNS_SERVERS.split(',').filter((server) => server !== ''),
       ca,
     });
-    const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient });
+    const presence = openPresence({ url: config.DATABASE_URL, logger });
+    const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient, presence });
     return {
       api: {
         port: config.HTTP_PORT,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { exampleOf, newEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createRelay, type Database, openDatabase } from '@outlay/store';
@@ -34,9 +35,18 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
       const event = { id, ...from, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };
       const planned = [{ event, businessId: 1, endpointId: 'wh_1', rateLimit: null, now: false }];
       const seen = [{ businessId: 1, changes: 1 }];
-      await keepEvents(database, { events: [event], planned, seen }, { now: new Date(), lease: LEASE });
+      await keepEvents(
+        database,
+        { events: [event], planned, seen },
+        { now: new Date(), lease: LEASE, leaseToken: randomUUID() },
+      );
     },
-    take: (count) => takeOverdue(database, [{ endpointId: 'wh_1', count }], { at: new Date(), lease: LEASE }),
+    take: (count) =>
+      takeOverdue(database, [{ endpointId: 'wh_1', count }], {
+        at: new Date(),
+        lease: LEASE,
+        leaseToken: randomUUID(),
+      }),
     renew: (jobs) => renewLeases(database, jobs, LEASE),
     release: (jobs) => releaseLeases(database, jobs),
     finish: (job, completion) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
@@ -16,7 +17,8 @@ const { later, setUp, receive } = opened;
 const worker = (ground: Ground, lease: number) => {
   const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
   const database = later(openDatabase({ url: ground.database.url, poolSize: 2, ...settings }), (each) => each.close());
-  const take = (portions: Portion[]) => takeOverdue(database, portions, { at: new Date(), lease });
+  const take = (portions: Portion[]) =>
+    takeOverdue(database, portions, { at: new Date(), lease, leaseToken: randomUUID() });
   return { take, save: createSaveAttempt(database) };
 };
 

@@ -125,9 +125,9 @@ export const createEventIntake = (settings: Settings) => {
 };
 
 /** Takes every event of the broker in. */
-export const eventIntake = ({ config, database, clock, dedupLock, engine }: Deps) =>
+export const eventIntake = ({ database, clock, dedupLock, engine }: Deps) =>
   createEventIntake({
     dedupLock,
-    keep: (batch) => keepEvents(database, batch, { now: clock.now(), lease: config.DELIVERY_LEASE }),
+    keep: (batch) => keepEvents(database, batch, { now: clock.now(), ...engine.newLease() }),
     ...engine,
   });

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { newId } from '@outlay/contracts';
 import type { Database, Transaction } from '@outlay/store';
-import { type Job, plain, texts, times } from '../scheduling/index.ts';
+import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
 
 /** An event as it came, with its exact bytes. `fromBusinessId`: one more business that receives it. */
 export type ReceivedEvent = {
@@ -160,9 +159,8 @@ const share = (tx: Transaction, events: readonly ReceivedEvent[]): void => {
 export const keepEvents = async (
   database: Pick<Database, 'acrossTenants'>,
   batch: EventBatch,
-  { now, lease }: { now: Date; lease: number },
+  { now, lease, leaseToken }: NewLease & { now: Date },
 ): Promise<KeptEvents> => {
-  const leaseToken = randomUUID();
   const planned = new Map(batch.planned.map((each) => [newId('dlv', now), each]));
   const parameters = values(batch, planned, [now, leaseToken, lease]);
   const takenAt = performance.now();

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Database, Query } from '@outlay/store';
-import type { Job, Portion, Timer } from './job.ts';
+import type { Job, NewLease, Portion, Timer } from './job.ts';
 
 export type Backlog = { businessId: number; endpointId: string; count: number; oldestAt: Date };
 
@@ -44,9 +43,12 @@ type Row = Omit<Job, 'publishedAt' | 'leaseToken' | 'takenAt'> & { publishedAt: 
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
 type Statement = Required<Query>;
 
-/** Only who gets work from here may do it, and each delivery goes to one taker, for `lease` milliseconds. */
-const take = async (database: AcrossTenants, { name, text, values }: Statement, lease: number): Promise<Job[]> => {
-  const leaseToken = randomUUID();
+/** Only who gets work from here may do it, and each delivery goes to one taker. */
+const take = async (
+  database: AcrossTenants,
+  { name, text, values }: Statement,
+  { lease, leaseToken }: NewLease,
+): Promise<Job[]> => {
   const takenAt = performance.now();
   const query = { name, text, values: [leaseToken, lease, ...values] };
   const rows = await database.acrossTenants((tx) => tx.rows<Row>(query));
@@ -57,7 +59,7 @@ const take = async (database: AcrossTenants, { name, text, values }: Statement, 
  * Takes what the timers name, if that attempt is still to be made and nobody works on it. `early`: the attempt before
  * is under way or not recorded yet.
  */
-export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[], lease: number) => {
+export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[], lease: NewLease) => {
   const values = [timers.map(({ deliveryId }) => deliveryId), timers.map(({ attempt }) => attempt)];
   const jobs = await take(database, { name: 'due-named', text: TAKE_NAMED, values }, lease);
   if (jobs.length === timers.length) return { jobs, early: new Set<string>() };
@@ -70,7 +72,7 @@ export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[
 export const takeOverdue = (
   database: AcrossTenants,
   portions: readonly Portion[],
-  { at, lease }: { at: Date; lease: number },
+  { at, ...lease }: NewLease & { at: Date },
 ): Promise<Job[]> => {
   const values = [portions.map(({ endpointId }) => endpointId), portions.map(({ count }) => count), at];
   return take(database, { name: 'due-overdue', text: TAKE_OVERDUE, values }, lease);

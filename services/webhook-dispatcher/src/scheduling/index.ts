@@ -5,6 +5,7 @@ export { createEndpointMetrics, type EndpointMetrics } from './endpoint-metrics.
 export type { AttemptOutcome } from './endpoint-queue.ts';
 export { createEndpointQueues, type EndpointQueues, type Slot } from './endpoint-queues.ts';
 export { createFeeder, type Feeder } from './feeder.ts';
-export type { Job, Timer } from './job.ts';
+export type { Job, NewLease, Timer } from './job.ts';
+export { createInstanceReleaser } from './release-dead-instances.job.ts';
 export { createSweeper } from './sweeper.ts';
-export { createLeasedJobs, createWorkQueue, type LeasedJobs, type WorkQueue } from './work-queue.ts';
+export { createLeasedJobs, createLeases, createWorkQueue, type LeasedJobs, type WorkQueue } from './work-queue.ts';

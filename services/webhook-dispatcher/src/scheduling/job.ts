@@ -22,6 +22,9 @@ export type Job = {
   takenAt: number;
 };
 
+/** For what is taken now: how many milliseconds it is ours, and the token of this taking. */
+export type NewLease = { lease: number; leaseToken: string };
+
 /** A timer that went off: this attempt of this delivery is due. */
 export type Timer = { deliveryId: string; endpointId: string; attempt: number };
 

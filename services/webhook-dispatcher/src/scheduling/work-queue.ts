@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type Clock, createLoop, type Logger } from '@outlay/runtime';
 import type { EndpointQueues } from './endpoint-queues.ts';
-import type { Job } from './job.ts';
+import type { Job, NewLease } from './job.ts';
 
 type Settings = {
   /** Returns the ids that are still ours. */
@@ -17,6 +18,12 @@ type Settings = {
 const BATCH = 1_000;
 /** A renewal comes when this share of the lease is left, and looks four times per lease. */
 const RENEW_BELOW = 0.6;
+
+/** Leases of an instance: what their tokens begin with is its number, so that others can end them when it is dead. */
+export const createLeases = (instance: number, lease: number) => {
+  const begin = instance.toString(16).padStart(8, '0');
+  return (): NewLease => ({ lease, leaseToken: begin + randomUUID().slice(8) });
+};
 
 /**
  * What is in this process's memory and leased to it. Leases as their holder sees them, on a monotonic clock: a frozen

@@ -1,0 +1,69 @@
+import { createLoop, type Loop } from '@outlay/runtime';
+import type { Presence } from '@outlay/store';
+import type { Resources } from '../resources.ts';
+import type { Feeder } from './feeder.ts';
+import { registeredInstances, registerInstance, releaseInstance, removeInstance } from './instance.table.ts';
+
+/** Milliseconds between two looks. */
+const EVERY = 500;
+/** Milliseconds that an instance is missing before it counts as dead: after a restart of the server each needs a moment to be back. */
+const MISSING = 1_500;
+
+type Seen = { at: number; released: boolean };
+
+/**
+ * Which of those that are missing are dead by now, at that time (milliseconds of a monotonic clock). `seen`: since when each
+ * one is missing; what is there again is forgotten.
+ */
+export const deadOnes = (missing: readonly number[], seen: Map<number, Seen>, at: number): number[] => {
+  for (const number of seen.keys()) if (!missing.includes(number)) seen.delete(number);
+  for (const number of missing) if (!seen.has(number)) seen.set(number, { at, released: false });
+  return missing.filter((number) => at - (seen.get(number)?.at ?? at) >= MISSING);
+};
+
+/**
+ * What a killed dispatcher had leased is attempted by the others within seconds, and not when its leases have ended. Each
+ * instance is present as long as its session with the database lives; the leases of one that is gone are released, twice,
+ * because a statement of it may end after it. Should one be missing that is alive, its work is done twice at most: without
+ * its lease it records nothing. A frozen one is present; its leases end by themselves.
+ */
+export const createInstanceReleaser = (
+  resources: Resources & { presence: Presence },
+  feeder: Pick<Feeder, 'add'>,
+): Loop => {
+  const { database, presence, clock, logger } = resources;
+  const seen = new Map<number, Seen>();
+
+  const release = async (number: number): Promise<void> => {
+    const endpoints = await releaseInstance(database, number);
+    for (const { endpointId } of endpoints) feeder.add(endpointId);
+    const deliveries = endpoints.reduce((sum, { count }) => sum + count, 0);
+    const before = seen.get(number);
+    logger.warn({ instance: number, deliveries, endpoints: endpoints.length }, 'instance.leases_released');
+    if (before && !before.released) seen.set(number, { at: before.at + EVERY, released: true });
+    else await removeInstance(database, number);
+  };
+
+  const loop = createLoop({
+    name: 'instance releaser',
+    every: EVERY,
+    clock,
+    logger,
+    run: async (signal) => {
+      const present = await presence.present();
+      const registered = await registeredInstances(database);
+      if (!registered.includes(presence.number)) await registerInstance(database, presence.number);
+      const missing = registered.filter((number) => !present.has(number));
+      for (const number of deadOnes(missing, seen, performance.now())) if (!signal.aborted) await release(number);
+    },
+  });
+  return {
+    ...loop,
+    /** Last of all that takes work or does it: by then every lease is given back. */
+    stop: async () => {
+      await loop.stop();
+      await removeInstance(database, presence.number).catch(() => undefined);
+      await presence.close();
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { deadOnes } from './release-dead-instances.job.ts';
+
+describe('an instance', () => {
+  it('is dead when it was missing for a second and a half', () => {
+    const seen = new Map();
+    expect(deadOnes([7], seen, 0)).toEqual([]);
+    expect(deadOnes([7], seen, 1_000)).toEqual([]);
+    expect(deadOnes([7, 8], seen, 1_500)).toEqual([7]);
+    expect(deadOnes([7, 8], seen, 3_000)).toEqual([7, 8]);
+  });
+
+  it('is alive when it was back in between, as after a restart of the server', () => {
+    const seen = new Map();
+    expect(deadOnes([7, 8], seen, 0)).toEqual([]);
+    expect(deadOnes([8], seen, 500)).toEqual([]);
+    expect(deadOnes([7, 8], seen, 1_500)).toEqual([8]);
+    expect(deadOnes([7, 8], seen, 2_000)).toEqual([8]);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { openPresence } from '@outlay/store';
+import { testLogger, waitFor } from '@outlay/testing';
+import { createLeases } from '../src/scheduling/work-queue.ts';
+import { createOpened, rows, UNHURRIED } from './opened.ts';
+import { type Ground, newEvent } from './service.ts';
+
+const opened = createOpened();
+const { later, setUp, receive } = opened;
+afterEach(() => opened.close());
+
+const HOUR = 3_600_000;
+const DEAD = 77;
+
+/** A delivery that an instance has leased for an hour. */
+const leasedBy = async ({ database }: Ground, endpointId: string, id: string, leaseToken: string): Promise<void> => {
+  const event = newEvent();
+  const values = [event.id, event.kind, event.bytes];
+  await database.look(
+    'INSERT INTO events (id, business_id, kind, created_at, bytes) VALUES ($1, 1, $2, now(), $3)',
+    values,
+  );
+  await database.look(
+    `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
+       next_attempt_at, lease_token, lease_until)
+     SELECT $1, 1, $2, id, kind, created_at, 'pending', now(), now(), $3, now() + interval '1 hour' FROM events WHERE id = $4`,
+    [id, endpointId, leaseToken, event.id],
+  );
+};
+
+const register = ({ database }: Ground, number: number) =>
+  database.look('INSERT INTO instances (number, started_at) VALUES ($1, now())', [number]);
+const registered = async ({ database }: Ground): Promise<number[]> =>
+  (await database.look<{ number: string }>('SELECT number FROM instances')).map(({ number }) => Number(number));
+
+describe('what an instance had leased for an hour', () => {
+  it('is attempted within seconds of its death by another one, and not while it lives', async () => {
+    const { ground, service } = await setUp(UNHURRIED);
+    const receiver = await receive();
+    const { id } = await service.create(receiver.url);
+    const alive = openPresence({ url: ground.database.url, logger: testLogger() });
+    later(alive, (each) => each.close());
+    expect(await alive.present()).toContain(alive.number);
+    await leasedBy(ground, id, 'dlv_alive', createLeases(alive.number, HOUR)().leaseToken);
+    await leasedBy(ground, id, 'dlv_dead', createLeases(DEAD, HOUR)().leaseToken);
+    await leasedBy(ground, id, 'dlv_former', `ffffffff${randomUUID().slice(8)}`);
+    for (const number of [alive.number, DEAD]) await register(ground, number);
+
+    const done = async (delivery: string) => (await rows(ground, `id = '${delivery}'`))[0]?.status === 'success';
+    await waitFor(() => done('dlv_dead'));
+    expect([await done('dlv_alive'), await done('dlv_former')]).toEqual([false, false]);
+    const own = (await registered(ground)).find((number) => number !== alive.number && number !== DEAD);
+    await alive.close();
+    await waitFor(() => done('dlv_alive'));
+    // Its leases carry no number that anybody registered: they end by themselves.
+    expect(await done('dlv_former')).toBe(false);
+    await waitFor(async () => (await registered(ground)).join() === `${own}`);
+    await service.stop();
+    expect(await registered(ground)).toEqual([]);
+  });
+});
+
+describe('an instance', () => {
+  it('is present again by itself after its session was ended, and its leases stay its own', async () => {
+    const { ground, service, cluster } = await setUp({ ...UNHURRIED, WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '1' });
+    const receiver = await receive(({ index }) => ({ status: 200, delay: index === 0 ? 3_000 : 0 }));
+    await service.create(receiver.url);
+    await waitFor(async () => (await registered(ground)).length === 1);
+    await cluster.publish();
+    await receiver.waitForRequests(1);
+    const [before] = await rows(ground);
+    await ground.database.look(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+    await waitFor(async () => service.logger.linesOf('presence.lost').length > 0);
+    await waitFor(async () => (await rows(ground))[0]?.status === 'success');
+    expect(service.logger.linesOf('instance.leases_released')).toEqual([]);
+    expect([before?.lease_token !== null, receiver.requests.length]).toEqual([true, 1]);
+  });
+});
