@@ -72,6 +72,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   express: ['libs/http', 'infra/bench'],
   ioredis: ['libs/redis'],
   'rate-limiter-flexible': ['libs/redis'],
+  'json-p3': ['services/webhook-dispatcher/filters'],
   jose: ['libs/http', 'services/gateway'],
   'oidc-provider': ['services/gateway/oauth'],
   opossum: ['libs/http', 'services/gateway', 'services/webhook-dispatcher'],

@@ -35,6 +35,7 @@ const VALUES = {
   line: 3,
   column: 14,
   offset: 37,
+  position: 9,
 };
 const keys = Object.keys(CATALOGUES['en-CA']) as MessageKey[];
 const ENGLISH = /\b(the|must|is|not|has|have|with|and|of|this|your|you|at least|at most|cannot)\b/i;

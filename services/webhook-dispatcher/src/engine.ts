@@ -3,6 +3,7 @@ import type { ServiceConfig } from './config.ts';
 import { createCancellation } from './deliveries/cancel-deliveries.job.ts';
 import { createDestinations } from './endpoints/destinations.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { createSelection } from './filters/index.ts';
 import { createReplayer } from './replays/advance-replays.job.ts';
 import type { Resources } from './resources.ts';
 import {
@@ -55,6 +56,7 @@ export const createEngine = (resources: EngineResources) => {
   const { config, database, secretBox, clock, logger, metrics } = resources;
   const { DELIVERY_LEASE: lease, WEBHOOK_TIMEOUT: timeout } = config;
   const destinations = createDestinations(database, secretBox);
+  const selection = createSelection(resources);
   const leased = createLeasedJobs({
     renew: (jobs) => renewLeases(database, jobs, lease),
     release: (jobs) => releaseLeases(database, jobs),
@@ -72,6 +74,7 @@ export const createEngine = (resources: EngineResources) => {
   return {
     ...{
       destinations,
+      selection,
       leased,
       queue,
       feeder,

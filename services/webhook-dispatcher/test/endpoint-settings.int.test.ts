@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { webhook } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { type Harness, openHarness } from './harness.ts';
 
 const URL_1 = 'http://127.0.0.1:4999/hook';
@@ -79,5 +80,67 @@ describe('the settings of an endpoint', () => {
     expect([await found('team:b'), await found('tier:x'), await found('team:a,team:b')]).toEqual([[], [], []]);
     const refused = await harness.service.call('GET', '/v1/webhooks?label=team', caller);
     expect([refused.status, refused.body.error.details[0].field]).toEqual([400, 'label']);
+  });
+});
+
+describe('a filter', () => {
+  const CAD = "$.data.expense[?@ == 'CAD']";
+
+  it('decides which events an endpoint gets, from the next one on; tests are sent all the same', async () => {
+    const caller = harness.fresh();
+    const [all, some] = [await harness.receive(), await harness.receive()];
+    await harness.service.create(all.url, {}, caller);
+    const { id } = await harness.service.create(some.url, { filter: '$.data.expense[?@ == "none"]' }, caller);
+    await harness.cluster.publish(caller.businessId);
+    await all.waitForRequests(1);
+    expect((await patch(id, { filter: CAD }, caller)).body.data.filter).toBe(CAD);
+    const second = await harness.cluster.publish(caller.businessId);
+    await Promise.all([all.waitForRequests(2), some.waitForRequests(1)]);
+    expect(some.requests.map(({ headers }) => headers['webhook-id'])).toEqual([second.id]);
+    await patch(id, { filter: '$.nothing' }, caller);
+    await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    await some.waitForRequests(2);
+  });
+
+  it.each([
+    ['data.amount', 'en-CA', 'must be a JSONPath query (RFC 9535): see character 1'],
+    ['$.data[?match(@.a, "(a+)+$")]', 'en-US', 'must use no functions but count, length and value: see character 9'],
+    ['$.a..*..*', 'fr-CA', /^examine trop de valeurs, voir le caractère 7 :/],
+  ] as const)('%s is refused where it is given: %s %s', async (filter, locale, message) => {
+    const caller = { ...harness.fresh(), locale };
+    const { id } = await harness.service.create(URL_1, {}, caller);
+    for (const { status, body } of [
+      await post({ filter }, caller),
+      await patch(id, { filter }, caller),
+      await harness.service.call('POST', '/v1/webhooks/filter-check', caller, { filter, kind: 'expense.created' }),
+    ])
+      expect([status, body.error.details]).toEqual([
+        400,
+        [{ field: 'filter', message: typeof message === 'string' ? message : expect.stringMatching(message) }],
+      ]);
+  });
+
+  it('is tried on an example, on an event that the caller may read, and on one that is given', async () => {
+    const caller = harness.fresh();
+    const published = await harness.cluster.publish(caller.businessId);
+    const eventId = published.id;
+    await waitFor(async () => (await harness.service.call('GET', `/v1/events/${eventId}`, caller)).status === 200);
+    const check = async (body: object, by: object = caller) =>
+      harness.service.call('POST', '/v1/webhooks/filter-check', by, { filter: CAD, ...body });
+    const result = async (body: object) => (await check(body)).body.data;
+    expect(await result({ kind: 'expense.created' })).toMatchObject({ matches: true, eventType: 'expense.created' });
+    expect(await result({ eventId })).toEqual({ matches: true, eventType: 'expense.created', eventId });
+    expect(await result({ eventId, filter: '$.none' })).toMatchObject({ matches: false, eventId });
+    const event = { data: { expense: { currency: 'USD' } } };
+    expect(await result({ event })).toEqual({ matches: false, eventType: null, eventId: null });
+    for (const [body, field] of [
+      [{}, 'kind'],
+      [{ kind: 'expense.created', eventId }, 'eventId'],
+      [{ eventId: 'evt_none' }, 'eventId'],
+      [{ kind: 'nonsense' }, 'kind'],
+    ] as const)
+      expect([(await check(body)).status, (await check(body)).body.error.details[0].field]).toEqual([400, field]);
+    for (const by of [harness.fresh(), { ...caller, scopes: ['webhooks:read' as const] }])
+      expect((await check({ eventId }, by)).body.error.details).toMatchObject([{ field: 'eventId' }]);
   });
 });

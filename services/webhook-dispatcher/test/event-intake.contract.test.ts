@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from '@outlay/bus';
 import { DEFAULT_KINDS, type Envelope, EVENTS, exampleOf, INTERNAL_KINDS, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
+import { createMetrics } from '@outlay/runtime';
+import { testLogger } from '@outlay/testing';
+import { compileFilter, createSelection, type EventFilter } from '../src/filters/index.ts';
 import { createEventIntake } from '../src/intake/event-intake.consumer.ts';
 import type { EventBatch } from '../src/intake/event-record.table.ts';
 
@@ -14,7 +17,7 @@ const messageOf = (event: Envelope<object>): IncomingMessage => ({
 });
 
 /** What becomes of an event with an endpoint for the default kinds and one for everything; no server in between. */
-const receive = async (message: IncomingMessage) => {
+const receive = async (message: IncomingMessage, filters: Record<string, () => EventFilter> = {}) => {
   const kept: EventBatch[] = [];
   const endpoint = (id: string, kinds: readonly string[]) => ({
     id,
@@ -23,6 +26,7 @@ const receive = async (message: IncomingMessage) => {
     events: new Set(kinds),
     active: true,
     rateLimit: null,
+    filter: filters[id],
     headers: () => ({}),
     keys: () => {
       throw new Error('nothing is signed here');
@@ -32,6 +36,7 @@ const receive = async (message: IncomingMessage) => {
   const intake = createEventIntake({
     dedupLock: { claim: async (ids) => ids.map(() => 'claimed'), done: async () => undefined },
     destinations: { of: async () => new Map([[1, { endpoints, changes: 2 }]]), forget: () => undefined },
+    selection: createSelection({ metrics: createMetrics('test'), logger: testLogger() }),
     keep: async (batch) => {
       kept.push(batch);
       return { jobs: [], waiting: new Set(), stale: new Set() };
@@ -103,5 +108,28 @@ describe('an event of another service', () => {
   ])('that is %s is dead-lettered at once', async (_name, text) => {
     const message = { ...messageOf(example), body: Buffer.from(text) };
     expect((await receive(message)).verdict.verdict).toBe('dead-letter');
+  });
+});
+
+describe('an event that endpoints have filters for', () => {
+  const broken = (): EventFilter => {
+    throw new Error('of a later release');
+  };
+  const selecting = (text: string) => () => compileFilter(text);
+  const message = messageOf(example);
+
+  it.each([
+    ['selects it', selecting('$.data[?@.amount > 0]'), ['wh_default', 'wh_all']],
+    ['selects nothing', selecting('$.data[?@.amount < 0]'), ['wh_all']],
+    ['cannot be judged', broken, ['wh_default', 'wh_all']],
+  ])('goes to an endpoint whose filter %s: a failure loses nothing', async (_name, filter, endpoints) => {
+    const { verdict, events, to } = await receive(message, { wh_default: filter });
+    expect([verdict.verdict, events.length, to]).toEqual(['done', 1, endpoints]);
+  });
+
+  it('goes to all of them when it is too large to be looked into', async () => {
+    const large = messageOf({ ...example, data: { ...example.data, notes: 'n'.repeat(64 * 1024) } });
+    const { to } = await receive(large, { wh_default: selecting('$.data[?@.amount < 0]') });
+    expect(to).toEqual(['wh_default', 'wh_all']);
   });
 });

@@ -16,6 +16,18 @@ export const WEBHOOKS_WORDS = words({
     'must not name a header that the service sets itself',
     'ne doit pas nommer un en-tête que le service définit lui-même',
   ],
+  'validation.filter.syntax': [
+    'must be a JSONPath query (RFC 9535): see character {position}',
+    'doit être une requête JSONPath (RFC 9535) : voir le caractère {position}',
+  ],
+  'validation.filter.function': [
+    'must use no functions but count, length and value: see character {position}',
+    'ne doit utiliser que les fonctions count, length et value : voir le caractère {position}',
+  ],
+  'validation.filter.work': [
+    'looks at too much, see character {position}: at most one entry between brackets, one “..” and {maximum} comparisons, and in conditions only names and indexes after “$”',
+    'examine trop de valeurs, voir le caractère {position} : au plus une entrée entre crochets, un seul « .. » et {maximum} comparaisons, et dans les conditions seulement des noms et des indices après « $ »',
+  ],
   'validation.time.order': ['must not be before “from”', 'ne doit pas précéder « from »'],
   'webhook.preflight.passed': ['in order', 'en ordre'],
   'webhook.preflight.skipped': ['not reached', 'non atteint'],

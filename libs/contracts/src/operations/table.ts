@@ -33,6 +33,7 @@ import { sandboxOperations } from '../sandbox/sandbox.operations.ts';
 import { vendorOperations } from '../vendors/vendor.operations.ts';
 import { webhookOperations } from '../webhooks/webhook.operations.ts';
 import { webhookDeliveryOperations } from '../webhooks/webhook-delivery.operations.ts';
+import { webhookFilterOperations } from '../webhooks/webhook-filter.operations.ts';
 import { webhookReplayOperations } from '../webhooks/webhook-replay.operations.ts';
 import { webhookReportsOperations } from '../webhooks/webhook-reports.operations.ts';
 import type { Operation } from './operation.ts';
@@ -63,6 +64,7 @@ export const OPERATIONS = [
   ...webhookDeliveryOperations,
   ...webhookReplayOperations,
   ...webhookReportsOperations,
+  ...webhookFilterOperations,
   ...mileageRateOperations,
   ...mileageTripOperations,
   ...receiptSplitOperations,

@@ -6,6 +6,7 @@ import { endpointView } from '../endpoints/index.ts';
 import { challengeEndpoint } from './challenge-endpoint.ts';
 import { preflightEndpoint } from './preflight-endpoint.ts';
 import { sendTestEvent } from './send-test-event.ts';
+import { tryFilter } from './try-filter.ts';
 import { type Verdict, verifySignature } from './verify-signature.ts';
 
 const verdictView = ({ valid, reason }: Verdict, locale: Locale) => ({
@@ -19,6 +20,8 @@ export const endpointTestRoutes = (deps: Deps) =>
   ({
     testWebhook: async ({ caller, params, query }) =>
       ok(deliveryView(await sendTestEvent(deps, caller, params.webhookId, query.kind))),
+
+    checkWebhookFilter: async ({ caller, body }) => ok(await tryFilter(deps, caller, body)),
 
     preflightWebhook: async ({ caller, params }) => ok(await preflightEndpoint(deps, caller, params.webhookId)),
 

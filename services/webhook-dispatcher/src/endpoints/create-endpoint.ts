@@ -1,6 +1,7 @@
 import { AppError, type Caller, type CreateWebhook, DEFAULT_KINDS, invalidField, newId } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
+import { checkFilter } from '../filters/index.ts';
 import { newSecret } from '../http-client/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
 import { endpointChanged } from './endpoint.events.ts';
@@ -29,6 +30,7 @@ export const createEndpoint = async (deps: Deps, caller: Caller, command: Create
   const maximum = deps.config.WEBHOOK_ENDPOINTS_PER_BUSINESS;
   assertMayWrite(caller);
   assertMaySubscribe(caller, command.events ?? DEFAULT_KINDS);
+  if (command.filter !== null) checkFilter(command.filter);
   await checkUrl(deps, command.url);
   const secret = newSecret();
   const endpoint = await database.changeIdempotently(caller, async (tx) => {

@@ -1,4 +1,5 @@
 import type { SecretBox, Transaction } from '@outlay/store';
+import { compileFilter, type EventFilter } from '../filters/index.ts';
 import { type SigningKeys, signingKeys } from '../http-client/index.ts';
 import { type EndpointRow, endpointRows, openHeaders, openSecrets } from './endpoint.table.ts';
 import type { CustomHeaders } from './endpoint.ts';
@@ -12,6 +13,8 @@ export type Destination = {
   active: boolean;
   /** Deliveries per second at most. */
   rateLimit: number | null;
+  /** Which of the events it gets; undefined: all of them. @throws Error for a query of a later release */
+  filter: (() => EventFilter) | undefined;
   /** The customer's own. @throws Error when they cannot be opened */
   headers(): CustomHeaders;
   /** @throws Error when the sealed secret cannot be opened. */
@@ -38,9 +41,10 @@ const lazy = <T>(make: () => T): (() => T) => {
 };
 
 const destinationOf = (row: EndpointRow, box: SecretBox): Destination => {
-  const { id, businessId, url, events, status, rateLimit } = row;
+  const { id, businessId, url, events, status, rateLimit, filter } = row;
   return {
     ...{ id, businessId, url, rateLimit, active: status === 'active', events: new Set(events) },
+    filter: filter === null ? undefined : lazy(() => compileFilter(filter)),
     headers: lazy(() => openHeaders(row, row.sealedHeaders, box)),
     keys: lazy(() => signingKeys(openSecrets(row, box))),
   };

@@ -1,5 +1,6 @@
 import type { Caller, UpdateWebhook } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
+import { checkFilter } from '../filters/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
 import { checkUrl } from './create-endpoint.ts';
 import { endpointChanged } from './endpoint.events.ts';
@@ -12,14 +13,16 @@ import { type EndpointTarget, lockEndpoint } from './lock-endpoint.ts';
  * goes to the new place.
  * @throws AppError INSUFFICIENT_SCOPE
  */
-const assertMayRedirect = (caller: Caller, { url, events, headers }: UpdateWebhook, kinds: readonly string[]): void => {
-  if (url !== undefined || events !== undefined || headers !== undefined) assertMaySubscribe(caller, kinds);
+const assertMayRedirect = (caller: Caller, command: UpdateWebhook, kinds: readonly string[]): void => {
+  const { url, events, headers, filter } = command;
+  if ([url, events, headers, filter].some((given) => given !== undefined)) assertMaySubscribe(caller, kinds);
 };
 
 /** @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, NOT_FOUND, PRECONDITION_FAILED */
 export const updateEndpoint = async (deps: Deps, caller: Caller, target: EndpointTarget, command: UpdateWebhook) => {
   assertMayWrite(caller);
   if (command.events) assertMaySubscribe(caller, command.events);
+  if (typeof command.filter === 'string') checkFilter(command.filter);
   if (command.url !== undefined) await checkUrl(deps, command.url);
   const endpoint = await deps.database.change(caller, async (tx) => {
     const row = await lockEndpoint(tx, caller, target);

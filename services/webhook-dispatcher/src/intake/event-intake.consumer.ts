@@ -2,7 +2,8 @@ import { deadLetter, done, type IncomingMessage, type Verdict } from '@outlay/bu
 import { envelope, INTERNAL_KINDS } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
 import type { Deps } from '../deps.ts';
-import type { BusinessEndpoints, Destinations } from '../endpoints/index.ts';
+import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/index.ts';
+import type { Selection } from '../filters/index.ts';
 import { type Feeder, inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
 import {
   type EventBatch,
@@ -16,6 +17,8 @@ type Settings = {
   /** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
   dedupLock: Pick<DedupLock, 'claim' | 'done'>;
   destinations: Pick<Destinations, 'of' | 'forget'>;
+  /** Looks into events for the endpoints that have a filter. */
+  selection: Selection;
   /** Keeps events with all their deliveries, in one transaction. */
   keep(batch: EventBatch): Promise<KeptEvents>;
   queue: Pick<WorkQueue, 'reserve' | 'unreserve' | 'accept'>;
@@ -56,17 +59,23 @@ const businessesOf = ({ businessId, fromBusinessId = businessId }: ReceivedEvent
  * kind that is unknown here is delivered too. Kinds that are only for services are not.
  */
 export const createEventIntake = (settings: Settings) => {
-  const { dedupLock, destinations, keep, queue, feeder } = settings;
+  const { dedupLock, destinations, selection, keep, queue, feeder } = settings;
 
   /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
 
   /** Who subscribed to everything (`*`) gets kinds that this build does not know, too. */
+  const gets = (endpoint: Destination, event: ReceivedEvent): boolean => {
+    const { active, events: kinds, filter } = endpoint;
+    if (!active || !(kinds.has(event.kind) || kinds.has('*'))) return false;
+    return filter === undefined || selection.goesTo(event, endpoint);
+  };
+
   const plan = (events: readonly ReceivedEvent[], known: ReadonlyMap<number, BusinessEndpoints>): PlannedDelivery[] =>
     events.flatMap((event) =>
       businessesOf(event)
         .flatMap((businessId) => known.get(businessId)?.endpoints ?? [])
-        .filter(({ active, events: kinds }) => active && (kinds.has(event.kind) || kinds.has('*')))
+        .filter((endpoint) => gets(endpoint, event))
         .map(({ id, businessId, rateLimit }) => ({ event, businessId, endpointId: id, rateLimit, now: reserve(id) })),
     );
 
