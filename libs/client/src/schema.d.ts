@@ -3117,6 +3117,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/filter-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a filter on an event before an endpoint has it
+         * @description Nothing is kept or sent. What is wrong with a query is named with the character at which it is. Needs the scope `webhooks:read`.
+         */
+        post: operations["checkWebhookFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4993,6 +5013,22 @@ export interface components {
             type: "category.updated";
         } & {
             [key: string]: unknown;
+        };
+        /** @description A filter, and the event to try it on: one of `kind`, `eventId` and `event`. */
+        CheckWebhookFilter: {
+            /** @description Try it on this: an event as an endpoint gets it. */
+            event?: {
+                [key: string]: unknown;
+            };
+            /** @description Try it on this event of the last 30 days, of a kind that the caller may read. */
+            eventId?: string;
+            /** @description The query to try: JSONPath (RFC 9535), of at most 1,000 characters. */
+            filter: string;
+            /**
+             * @description Try it on the example of this kind.
+             * @enum {string}
+             */
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -10935,6 +10971,15 @@ export interface components {
             statusCode: number | null;
             /** @description The endpoint that the event is sent to. */
             webhookId: string;
+        };
+        /** @description What a filter does with one event. */
+        WebhookFilterCheck: {
+            /** @description The id of that event; null when it has none. */
+            eventId: string | null;
+            /** @description The kind of the event that it was tried on; null when it names none. */
+            eventType: string | null;
+            /** @description Whether an endpoint with this filter gets the event: it selects something, or the event is too large to be looked into (over 64 KiB). */
+            matches: boolean;
         };
         /** @description Time in which the endpoint was disabled: POST it to …/replays to make up for it */
         WebhookGap: {
@@ -21834,6 +21879,50 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SignatureReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkWebhookFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckWebhookFilter"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookFilterCheck"];
                     };
                 };
             };
