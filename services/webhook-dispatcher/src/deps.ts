@@ -1,6 +1,7 @@
 import type { DedupLock } from '@outlay/redis';
 import type { Clock, SandboxClock } from '@outlay/runtime';
 import { createSecretBox } from '@outlay/store';
+import { createAnswers } from './answers/index.ts';
 import type { ServiceConfig } from './config.ts';
 import { createEngine, type EngineResources } from './engine.ts';
 import { addressRule, type HttpClient } from './http-client/index.ts';
@@ -25,6 +26,7 @@ export const createDeps = (given: Given) => {
   return {
     ...resources,
     engine: createEngine(resources),
+    answers: createAnswers(resources),
     /** Which URLs an endpoint may have. */
     urlRules: { allowLoopback, mayConnect: addressRule(allowLoopback) },
   };

@@ -25,12 +25,12 @@ const timersOn = (bus: Bus, { WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig)
 
 /** In the order of their start: what takes work stops before what does it. */
 export const jobs = (deps: Deps, bus: Bus): Part[] => {
-  const { config, database, clock, logger, engine } = deps;
+  const { config, database, clock, logger, engine, answers } = deps;
   const { leased, queue, destinations, feeder, sweeper, cancellation, replayer, instanceReleaser } = engine;
   const endpointDisabler = createEndpointDisabler(deps);
   const deliverer = createDeliverer({
     attempt: createAttemptDelivery(deps),
-    save: createSaveAttempt(database),
+    save: createSaveAttempt(database, answers),
     setTimer: timersOn(bus, config),
     gone: endpointDisabler.gone,
     ...{ queue, leased, destinations, clock, logger },

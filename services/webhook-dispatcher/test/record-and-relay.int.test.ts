@@ -27,7 +27,7 @@ const prepare = async (): Promise<{ place: TestDatabase; database: Database; clo
 };
 
 const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
-  const save = createSaveAttempt(database);
+  const save = createSaveAttempt(database, { seal: async () => null });
   const createdAt = new Date();
   return {
     handle: async (id) => {

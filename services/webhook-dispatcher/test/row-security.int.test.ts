@@ -4,7 +4,16 @@ import { type Database, openDatabase } from '@outlay/store';
 import { byteColumns, createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
 import { SEALED } from '../src/sealed.ts';
 
-const TABLES = ['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes', 'received_from_others'];
+const TABLES = [
+  'endpoints',
+  'events',
+  'deliveries',
+  'attempts',
+  'replays',
+  'endpoint_changes',
+  'received_from_others',
+  'answer_keys',
+];
 let place: TestDatabase;
 let database: Database;
 
@@ -22,6 +31,7 @@ beforeAll(async () => {
   await place.look(`INSERT INTO replays (id, business_id, endpoint_id, status, from_at, to_at, statuses, dry_run, rate,
     total_count, created_at, updated_at)
     VALUES ('rpl_1', 1, 'wh_1', 'running', now(), now(), '{failed}', false, 1, 1, now(), now())`);
+  await place.look(`INSERT INTO answer_keys VALUES (now(), 1, '')`);
   await place.look(`INSERT INTO attempts VALUES ('dlv_1', 1, 1, now(), 200, NULL, 3)`);
 });
 afterAll(async () => {
@@ -52,9 +62,9 @@ describe('row-level security', () => {
 });
 
 describe('what is sealed', () => {
-  it('is every column of bytes but the events themselves', async () => {
+  it('is every column of bytes but the events themselves and answers, which the keys of their days seal', async () => {
     const names = SEALED.map(({ table, column }) => `${table}.${column}`);
-    expect(new Set([...names, 'events.bytes', 'received_from_others.bytes'])).toEqual(
+    expect(new Set([...names, 'events.bytes', 'received_from_others.bytes', 'attempts.answer'])).toEqual(
       new Set(await byteColumns(place)),
     );
   });

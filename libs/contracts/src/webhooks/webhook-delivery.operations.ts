@@ -36,7 +36,18 @@ export type DeliveryView = z.infer<typeof delivery>;
 
 const milliseconds = z.int().nullable();
 
-/** One POST of a delivery. Of the receiver's response only the status is kept. */
+/** What a receiver answered, as far as it is kept. */
+const answer = z
+  .strictObject({
+    body: z
+      .string()
+      .describe('The first 2,048 bytes of the body, as they came: neither markup nor control characters are removed.'),
+    encoding: z.enum(['utf-8', 'base64']).describe('`utf-8`: `body` is the text itself; `base64`: it is no UTF-8.'),
+    truncated: z.boolean().describe('Whether 2,048 bytes were kept, so that there may have been more.'),
+  })
+  .meta({ id: 'WebhookAnswer', description: 'The beginning of what a receiver answered to one attempt.' });
+
+/** One POST of a delivery. */
 const deliveryAttempt = z
   .strictObject({
     number: z.int().describe('Which attempt it was, from 1.'),
@@ -61,10 +72,16 @@ const deliveryAttempt = z
         total: z.int().describe('From the start to the end of the attempt.'),
       })
       .describe('Milliseconds of each phase; null where it did not happen, as on a connection used before.'),
+    answer: answer
+      .nullable()
+      .describe(
+        'What the receiver answered, kept sealed for 30 days and shown to owners and admins with `webhooks:write` alone; null ' +
+          'for others, and where there was no body.',
+      ),
   })
   .meta({
     id: 'WebhookAttempt',
-    description: "One POST of a delivery. Of the receiver's answer only the status is kept.",
+    description: "One POST of a delivery, and the beginning of the receiver's answer.",
   });
 export type DeliveryAttemptView = z.infer<typeof deliveryAttempt>;
 

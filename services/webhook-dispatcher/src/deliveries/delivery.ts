@@ -14,4 +14,6 @@ export type Attempt = Pick<DeliveryAttemptView, 'number' | 'statusCode' | 'error
     duration: number;
     family: number | null;
     reused: boolean | null;
+    /** Sealed, as it lies in the database. */
+    answer: Buffer | null;
   };

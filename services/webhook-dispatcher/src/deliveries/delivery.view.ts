@@ -1,4 +1,5 @@
 import { type DeliveryAttemptView, type DeliveryView, datesAsText } from '@outlay/contracts';
+import { answerView } from '../answers/index.ts';
 import type { Attempt, Delivery } from './delivery.ts';
 
 /** As the API shows it. `nextRetryAt` belongs to a failure that awaits a retry; what was never tried is `pending`. */
@@ -12,8 +13,11 @@ export const deliveryView = ({ id, endpointId: webhookId, nextAttemptAt, error, 
 
 const FAMILIES: Readonly<Record<number, 'IPv4' | 'IPv6'>> = { 4: 'IPv4', 6: 'IPv6' };
 
-/** As the API shows it: when and how, never what was answered. */
-export const attemptView = ({ at, duration, family, reused, ...attempt }: Attempt): DeliveryAttemptView => {
+/** As the API shows it. `body`: what was answered, for those who may see it. */
+export const attemptView = (
+  { at, duration, family, reused, answer: _sealed, ...attempt }: Attempt,
+  body: Buffer | null,
+): DeliveryAttemptView => {
   const { number, statusCode, error, ...timing } = attempt;
   return {
     number,
@@ -24,5 +28,6 @@ export const attemptView = ({ at, duration, family, reused, ...attempt }: Attemp
     addressFamily: FAMILIES[family ?? 0] ?? null,
     connectionReused: reused,
     timing: { ...timing, total: duration },
+    answer: body && answerView(body),
   };
 };

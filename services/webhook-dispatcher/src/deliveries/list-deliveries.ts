@@ -1,7 +1,7 @@
 import { type Caller, found, notFound, type OperationById } from '@outlay/contracts';
 import { commonFilters, given, pageOf, sql, type Transaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { assertMayRead, endpoints } from '../endpoints/index.ts';
+import { assertMayRead, endpoints, mayChangeWebhooks } from '../endpoints/index.ts';
 import {
   attemptsOf,
   DELIVERY_COLUMNS,
@@ -9,7 +9,7 @@ import {
   type DeliveryParams,
   findDelivery,
 } from './delivery.table.ts';
-import type { Delivery } from './delivery.ts';
+import type { Attempt, Delivery } from './delivery.ts';
 
 type DeliveryQuery = OperationById<'listDeliveries'>['query']['_output'];
 
@@ -42,12 +42,20 @@ export const findWithEndpoint = async (tx: Transaction, name: DeliveryName) => {
   return { endpoint, delivery };
 };
 
-/** One delivery with its attempts, the first one first. @throws AppError FORBIDDEN, NOT_FOUND */
-export const getDelivery = async ({ database }: Deps, caller: Caller, params: DeliveryParams) => {
+/**
+ * One delivery with its attempts, the first one first, each with what was answered for whoever may change the endpoint: a
+ * receiver's answer may show what only its owners are to see. @throws AppError FORBIDDEN, NOT_FOUND, SERVICE_UNAVAILABLE
+ */
+export const getDelivery = async ({ database, answers }: Deps, caller: Caller, params: DeliveryParams) => {
   assertMayRead(caller);
   const { businessId } = caller;
-  return database.read(businessId, async (tx) => {
-    const { delivery } = await findWithEndpoint(tx, { businessId, ...params });
-    return { delivery, attempts: await attemptsOf(tx, delivery) };
+  const { delivery, attempts } = await database.read(businessId, async (tx) => {
+    const found = await findWithEndpoint(tx, { businessId, ...params });
+    return { delivery: found.delivery, attempts: await attemptsOf(tx, found.delivery) };
   });
+  const mayRead = mayChangeWebhooks(caller);
+  const bodyOf = ({ number, at, answer }: Attempt) =>
+    answers.open({ businessId, deliveryId: delivery.id, number, at }, mayRead ? answer : null);
+  const shown = attempts.map(async (attempt) => ({ ...attempt, body: await bodyOf(attempt) }));
+  return { delivery, attempts: await Promise.all(shown) };
 };

@@ -17,7 +17,10 @@ export const deliveryRoutes = (deps: Deps) =>
 
     getDelivery: async ({ caller, params }) => {
       const { delivery, attempts } = await getDelivery(deps, caller, params);
-      return ok({ ...deliveryView(delivery), attemptRecords: attempts.map(attemptView) });
+      return ok({
+        ...deliveryView(delivery),
+        attemptRecords: attempts.map(({ body, ...attempt }) => attemptView(attempt, body)),
+      });
     },
 
     redeliver: async ({ caller, params }) => ok(deliveryView(await redeliverDelivery(deps, caller, params))),

@@ -50,7 +50,7 @@ const deliveryOf = (endpointId: string, { event, at, outcome }: Sent, now: Date)
 export const sendTestEvent = async (deps: Deps, caller: Caller, webhookId: string, kind: string = TEST_KIND) => {
   assertMayWrite(caller);
   const { businessId, userId } = caller;
-  const { database, clock } = deps;
+  const { database, clock, answers } = deps;
   const target = await openEndpoint(deps, caller, webhookId);
   const send = async (): Promise<Sent> => {
     const at = clock.now();
@@ -62,7 +62,12 @@ export const sendTestEvent = async (deps: Deps, caller: Caller, webhookId: strin
   return database.changeIdempotently(caller, async (tx) => {
     const sent = early ?? (await send());
     const delivery = deliveryOf(webhookId, sent, clock.now());
-    insertTestDelivery(tx, businessId, { ...sent, delivery });
+    const { id: deliveryId, lastAttemptAt } = delivery;
+    const answer = await answers.seal(
+      { businessId, deliveryId, number: 1, at: lastAttemptAt ?? sent.at },
+      sent.outcome.body,
+    );
+    insertTestDelivery(tx, businessId, { ...sent, delivery, answer });
     return delivery;
   });
 };

@@ -97,3 +97,6 @@ export const readableKinds = (caller: Reader): string[] | undefined =>
 
 /** Are the endpoints of the business, and what becomes of their deliveries, the caller's to read? */
 export const mayReadWebhooks = (caller: Reader): boolean => mayUse(caller, 'webhooks:read');
+
+/** Are they the caller's to change? */
+export const mayChangeWebhooks = (caller: Reader): boolean => mayUse(caller, 'webhooks:write');

@@ -3,6 +3,7 @@ export {
   assertMaySubscribe,
   assertMayWrite,
   invalidTransition,
+  mayChangeWebhooks,
   mayReadKind,
   mayReadWebhooks,
   readableKinds,

@@ -1,4 +1,5 @@
 import { type Database, runInBatches, type Transaction } from '@outlay/store';
+import { removeAnswerKeys } from '../answers/index.ts';
 
 /** An event as it was published. Its time names its partition. */
 type StoredEvent = { at: Date; kind: string; bytes: Buffer };
@@ -56,5 +57,6 @@ export const dropOldDays = async (database: AcrossTenants, now: Date): Promise<n
     const row = await database.acrossTenants((tx) => tx.one<{ dropped: number }>(query));
     total += row?.dropped ?? 0;
   }
+  await removeAnswerKeys(database, end);
   return total;
 };

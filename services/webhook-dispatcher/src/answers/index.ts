@@ -1,0 +1,3 @@
+export { answerView } from './answer.ts';
+export { removeAnswerKeys, sealedAnswerKeys } from './answer-key.table.ts';
+export { type Answers, createAnswers } from './answers.ts';
