@@ -10852,10 +10852,24 @@ export interface components {
              */
             version: number;
         };
-        /** @description One POST of a delivery. Of the receiver's answer only the status is kept. */
+        /** @description The beginning of what a receiver answered to one attempt. */
+        WebhookAnswer: {
+            /** @description The first 2,048 bytes of the body, as they came: neither markup nor control characters are removed. */
+            body: string;
+            /**
+             * @description `utf-8`: `body` is the text itself; `base64`: it is no UTF-8.
+             * @enum {string}
+             */
+            encoding: "utf-8" | "base64";
+            /** @description Whether 2,048 bytes were kept, so that there may have been more. */
+            truncated: boolean;
+        };
+        /** @description One POST of a delivery, and the beginning of the receiver's answer. */
         WebhookAttempt: {
             /** @description Which kind of address was connected to; null when none was. */
             addressFamily: ("IPv4" | "IPv6") | null;
+            /** @description What the receiver answered, kept sealed for 30 days and shown to owners and admins with `webhooks:write` alone; null for others, and where there was no body. */
+            answer: components["schemas"]["WebhookAnswer"] | null;
             /**
              * Format: date-time
              * @description When it ended, in UTC.
