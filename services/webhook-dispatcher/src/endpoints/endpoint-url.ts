@@ -4,8 +4,12 @@ import { type AddressRule, hostOf, isLoopbackName } from '../http-client/index.t
 
 type UrlRules = { allowLoopback: boolean; mayConnect: AddressRule };
 
-/** Names that never lead to a public host: single labels and the special-use domains of RFC 6761, 6762, 8375 and 9476. */
-const LOCAL_NAME = /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|onion|alt)$/;
+/**
+ * Names that never lead to a public host: single labels, the special-use domains of RFC 6761, 6762, 8375 and 9476, those that
+ * ICANN delegates to nobody because private networks use them, and those of clusters and their search lists.
+ */
+const LOCAL_NAME =
+  /^[^.]+$|(^|\.)(localhost|localdomain6?|local|internal|intranet|private|corp|home|lan|home\.arpa|onion|alt|svc|default|cluster|consul|docker|kubernetes)$/;
 
 /** Ports at which something other than HTTP listens (the Fetch standard's bad ports and usual servers): no webhook is there. */
 const BAD_PORTS = new Set(

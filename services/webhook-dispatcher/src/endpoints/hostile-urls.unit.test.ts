@@ -30,6 +30,10 @@ const SPELLINGS = hosts(`
 const NAMES = hosts(`
   localhost LOCALHOST localhost. app.localhost foo.bar.localhost printer intranet db redis postgres rabbitmq
   printer.local metadata.google.internal instance-data.ec2.internal router.lan nas.home.arpa x.intranet hidden.onion
+  localhost.localdomain localhost.localdomain. LOCALHOST.LocalDomain a.localhost.localdomain printer.localdomain
+  localhost6.localdomain6 ip6-localhost ip6-loopback broadcasthost kubernetes kubernetes.default kubernetes.default.svc
+  api.default.svc default.svc db.prod.svc redis.default.svc.cluster.local x.cluster.local vault.service.consul
+  host.docker.internal gateway.docker.internal kubernetes.docker.internal metadata.internal x.corp x.home x.private
 `);
 
 describe('a hostile URL', () => {
@@ -98,6 +102,9 @@ describe('an honest URL', () => {
     'https://[2606:4700:4700::1111]/',
     'https://[2001:4860:4860::8888]:444/x',
     'https://EXAMPLE.com./x',
+    'https://localhost.example.com/',
+    'https://svc.example.com/',
+    'https://mylocaldomain.com/',
   ])('%s is taken', (text) => {
     expect(urlViolation(text, production)).toBeNull();
   });
