@@ -19,7 +19,7 @@ afterAll(() => harness.close());
 describe('a delivery', () => {
   it('shows each attempt: when, and how long each phase took', async () => {
     const caller = harness.fresh();
-    const receiver = await harness.receive(({ index }) => (index === 0 ? 503 : 200));
+    const receiver = await harness.receive(({ index }) => (index < 3 ? 503 : 200));
     const { id } = await harness.service.create(receiver.url, {}, caller);
     await harness.cluster.publish(caller.businessId);
     const { id: deliveryId } = await settled(id, caller, 'success');
@@ -34,11 +34,14 @@ describe('a delivery', () => {
         error: 'http_503',
         addressFamily: 'IPv4',
         connectionReused: false,
+        resent: false,
       },
-      { number: 2, result: 'success', statusCode: 200, error: null, connectionReused: true },
+      { number: 2, result: 'failed' },
+      { number: 3, result: 'failed' },
+      { number: 4, result: 'success', statusCode: 200, error: null, connectionReused: true, resent: false },
     ]);
     expect(body.data.attemptRecords[0].timing).toMatchObject({ connect: expect.any(Number), tls: null });
-    expect(body.data.attemptRecords[1].timing).toMatchObject({ dns: null, connect: null });
+    expect(body.data.attemptRecords[3].timing).toMatchObject({ dns: null, connect: null });
   });
 
   it('is sent again with the same ids and the whole schedule', async () => {

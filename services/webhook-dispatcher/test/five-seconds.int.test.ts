@@ -115,7 +115,7 @@ const CASES: Case[] = [
   {
     name: 'storms with 1xx',
     speak: (socket) => every(2, socket, () => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20))),
-    recorded: 'timeout',
+    recorded: 'invalid_response',
     result: 'retry',
   },
   { name: 'resets', speak: (socket) => void socket.resetAndDestroy(), recorded: 'connection_reset', result: 'retry' },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { createAuthority, startReceiver } from '@outlay/testing';
-import { every } from './hostile-server.ts';
+import { every, flood } from './hostile-server.ts';
 import { createOpenedClients, LIMIT } from './opened-clients.ts';
 
 const opened = createOpenedClients();
@@ -68,9 +68,22 @@ describe('a hostile receiver', () => {
     expect(await client().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
   });
 
-  it('that storms with 1xx is cut at the limit', async () => {
-    const url = await raw((socket) => every(5, socket, () => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')));
-    expect(await client().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
+  it('that sends interim answers without end gave no valid response, and holds nobody up', async () => {
+    const interim = Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000));
+    const flooding = await raw((socket) => flood(socket, interim));
+    const healthy = await startReceiver();
+    later(healthy);
+    const out = client({ timeout: 20_000 });
+    const post = (url: string, endpointId: string) => out.post(url, {}, body, { endpointId });
+    const floods = Array.from({ length: 64 }, (_, at) => post(flooding, `wh_${at}`));
+    for (let at = 0; at < 20; at += 1) expect(await post(healthy.url, 'wh_own')).toMatchObject({ statusCode: 200 });
+    for (const result of await Promise.all(floods)) expect(result).toMatchObject({ failure: 'invalid_response' });
+  });
+
+  it('that sends eight interim answers and then its own is answered', async () => {
+    const eight = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(8);
+    const url = await raw((socket) => void socket.write(`${eight}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`));
+    expect(await client().post(url, {}, body)).toMatchObject({ statusCode: 200 });
   });
 
   it('that resets is called so', async () => {
@@ -126,9 +139,11 @@ describe('a hostile receiver', () => {
       socket.write(ok);
       socket.once('data', () => setTimeout(() => socket.destroy(), LEFT));
     });
-    const out = client({ timeout: 2_000 });
-    await out.post(url, {}, body);
-    const { timing, responseTime } = await out.post(url, {}, body);
+    const out = client({ timeout: 2_000, rest: 0 });
+    const own = { endpointId: 'wh_1' };
+    await out.post(url, {}, body, own);
+    const { timing, responseTime, resent } = await out.post(url, {}, body, own);
+    expect(resent).toBe(true);
     expect(timing.reused).toBe(false);
     expect(timing.firstByte).toBeGreaterThanOrEqual(LEFT - 5);
     expect(timing.firstByte).toBeLessThanOrEqual(responseTime);

@@ -39,9 +39,10 @@ describe('a receiver over HTTPS', () => {
   it('with a certificate of a known authority gets the bytes, and the connection is kept', async () => {
     const receiver = await startReceiver({ tls: authority });
     later(receiver);
-    const out = client({ ca: authority.ca, timeout: 2_000 });
-    expect(await out.post(`${receiver.url}/a?b=c`, { 'x-a': '1' }, body)).toMatchObject({ statusCode: 200 });
-    const second = await out.post(receiver.url, {}, body);
+    const out = client({ ca: authority.ca, timeout: 2_000, rest: 0 });
+    const own = { endpointId: 'wh_1' };
+    expect(await out.post(`${receiver.url}/a?b=c`, { 'x-a': '1' }, body, own)).toMatchObject({ statusCode: 200 });
+    const second = await out.post(receiver.url, {}, body, own);
     expect(second.timing).toMatchObject({ reused: true, tls: null });
     const [first] = receiver.requests;
     expect(first).toMatchObject({

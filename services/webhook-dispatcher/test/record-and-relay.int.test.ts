@@ -58,6 +58,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
         timing: UNTIMED,
         body: null,
         retryAfter: null,
+        resent: false,
       } as const;
       return save({ job, outcome, completion });
     },

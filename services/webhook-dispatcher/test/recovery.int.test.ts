@@ -131,6 +131,7 @@ describe('what was lost', () => {
       timing: UNTIMED,
       body: null,
       retryAfter: null,
+      resent: false,
     } as const;
     const completion = { status: 'success', at: new Date(), nextAttemptAt: null, delay: null } as const;
     expect(await save({ job: stale, outcome, completion })).toBe(false);

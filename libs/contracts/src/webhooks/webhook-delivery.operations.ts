@@ -63,6 +63,12 @@ const deliveryAttempt = z
       .boolean()
       .nullable()
       .describe('Whether an open connection was used again; null when there was none.'),
+    resent: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether the request was sent a second time, on a new connection, because the open one was dead when it was used again; null for attempts before this was recorded.',
+      ),
     timing: z
       .strictObject({
         dns: milliseconds.describe('Until the name was resolved.'),

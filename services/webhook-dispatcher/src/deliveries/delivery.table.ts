@@ -16,7 +16,7 @@ const OF_EVENT = `SELECT ${DELIVERY_COLUMNS} FROM deliveries WHERE business_id =
   AND endpoint_id IN (SELECT id FROM endpoints WHERE business_id = $1) ORDER BY created_at, id`;
 /** The times name the partitions. */
 const ATTEMPTS = `SELECT number, at, status_code AS "statusCode", error, duration_ms AS "duration", dns_ms AS dns,
-    connect_ms AS connect, tls_ms AS tls, first_byte_ms AS "firstByte", address_family AS family, reused, answer
+    connect_ms AS connect, tls_ms AS tls, first_byte_ms AS "firstByte", address_family AS family, reused, resent, answer
   FROM attempts WHERE delivery_id = $1 AND at >= $2 AND at <= $3 ORDER BY number, at`;
 const REDELIVER = `UPDATE deliveries SET status = 'pending', next_attempt_at = $4, attempts_before = attempts,
     replay_id = NULL, delivered_at = NULL, lease_token = NULL, lease_until = NULL

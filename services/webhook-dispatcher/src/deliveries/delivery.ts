@@ -8,7 +8,7 @@ export type Delivery = Stored<Omit<DeliveryView, 'webhookId' | 'nextRetryAt'>> &
 };
 
 /** One attempt that was made. */
-export type Attempt = Pick<DeliveryAttemptView, 'number' | 'statusCode' | 'error'> &
+export type Attempt = Pick<DeliveryAttemptView, 'number' | 'statusCode' | 'error' | 'resent'> &
   Omit<DeliveryAttemptView['timing'], 'total'> & {
     at: Date;
     duration: number;

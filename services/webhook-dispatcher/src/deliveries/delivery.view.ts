@@ -18,7 +18,7 @@ export const attemptView = (
   { at, duration, family, reused, answer: _sealed, ...attempt }: Attempt,
   body: Buffer | null,
 ): DeliveryAttemptView => {
-  const { number, statusCode, error, ...timing } = attempt;
+  const { number, statusCode, error, resent, ...timing } = attempt;
   return {
     number,
     at: at.toISOString(),
@@ -27,6 +27,7 @@ export const attemptView = (
     error,
     addressFamily: FAMILIES[family ?? 0] ?? null,
     connectionReused: reused,
+    resent,
     timing: { ...timing, total: duration },
     answer: body && answerView(body),
   };

@@ -23,13 +23,15 @@ export const createAttemptDelivery = (deps: Deps) => {
     if (attempt === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
     // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
-    const outcome = outcomeOf(await httpClient.post(destination.url, { ...destination.headers(), ...signed }, bytes));
+    const headers = { ...destination.headers(), ...signed };
+    const outcome = outcomeOf(await httpClient.post(destination.url, headers, bytes, { endpointId }));
     const completion = completionOf(outcome, attempt - job.attemptsBefore, config.WEBHOOK_RETRY_SCHEDULE, clock.now());
-    const { result, statusCode, error, responseTime } = outcome;
+    const { result, statusCode, error, responseTime, resent } = outcome;
     attempts.inc({ result });
     engine.endpointMetrics.attempted(job, outcome);
     seconds.observe(responseTime / 1_000);
-    const facts = { deliveryId, businessId, endpointId, eventId, attempt, result, statusCode, error, responseTime };
+    const of = { deliveryId, businessId, endpointId, eventId, attempt };
+    const facts = { ...of, result, statusCode, error, responseTime, resent };
     const level = result === 'success' ? 'debug' : 'info';
     logger[level]({ ...facts, nextAttemptAt: completion.nextAttemptAt }, 'delivery.attempted');
     return { outcome, completion };

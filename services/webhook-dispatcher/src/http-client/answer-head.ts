@@ -20,7 +20,7 @@ const KEEP_ALIVE_AT_MOST = 60_000;
 /** The server began to count before we did. */
 const KEEP_ALIVE_MARGIN = 2_000;
 
-const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [^\r\n]*)?$/;
+const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9][0-9][0-9])(?: .*)?$/;
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** A date has 29 characters; what is longer is no time. */
 const LONGEST_RETRY_AFTER = 64;
@@ -30,7 +30,7 @@ const CONTROL = /[\x00-\x08\x0a-\x1f\x7f]/;
 type Fields = { length?: string; encoding?: string; connection: string; keepAlive: string; retryAfter?: string | null };
 
 const lengthOf = (text: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidAnswer('a length that is no number');
+  if (!/^[0-9]{1,15}$/.test(text)) throw new InvalidAnswer('a length that is no number');
   return Number(text);
 };
 
@@ -65,27 +65,39 @@ const note = (fields: Fields, name: string, value: string): void => {
   }
 };
 
+/** A line of a head or of trailers. @throws InvalidAnswer */
+export const fieldOf = (line: string): { name: string; value: string } => {
+  const colon = line.indexOf(':');
+  const name = line.slice(0, colon);
+  if (colon < 1 || !NAME.test(name) || CONTROL.test(line)) throw new InvalidAnswer('a field that is none');
+  return { name: name.toLowerCase(), value: withoutBlanks(line.slice(colon + 1)) };
+};
+
 const fieldsOf = (lines: readonly string[]): Fields => {
   const fields: Fields = { connection: '', keepAlive: '' };
   for (const line of lines) {
-    const colon = line.indexOf(':');
-    const name = line.slice(0, colon);
-    if (colon < 1 || !NAME.test(name) || CONTROL.test(line)) throw new InvalidAnswer('a field that is none');
-    note(fields, name.toLowerCase(), withoutBlanks(line.slice(colon + 1)));
+    const { name, value } = fieldOf(line);
+    note(fields, name, value);
   }
   return fields;
 };
 
-const bodyOf = (statusCode: number, { length, encoding }: Fields): AnswerHead['body'] => {
-  if (length !== undefined && encoding !== undefined) throw new InvalidAnswer('a length and an encoding');
-  if (statusCode < 200 || statusCode === 204 || statusCode === 304) return 0;
+const hasNoBody = (statusCode: number): boolean => statusCode < 200 || statusCode === 204 || statusCode === 304;
+
+const bodyOf = (statusCode: number, { length: text, encoding }: Fields): AnswerHead['body'] => {
+  if (text !== undefined && encoding !== undefined) throw new InvalidAnswer('a length and an encoding');
+  const length = text === undefined ? undefined : lengthOf(text);
+  if (hasNoBody(statusCode)) return 0;
   if (encoding !== undefined) return /(^|,)[ \t]*chunked$/i.test(encoding) ? 'chunked' : 'until close';
-  return length === undefined ? 'until close' : lengthOf(length);
+  return length ?? 'until close';
 };
+
+/** A server that announces a body where there must be none may send it as well: it would be read as the next answer. */
+const announcesNone = ({ length, encoding }: Fields): boolean => (length ?? '0') === '0' && encoding === undefined;
 
 const keepOf = (minor: string | undefined, { connection, keepAlive }: Fields): number => {
   if (minor === '0' || /(^|,)[ \t]*close[ \t]*(,|$)/.test(connection)) return 0;
-  const seconds = /(?:^|[ \t,;])timeout=(\d{1,6})/i.exec(keepAlive)?.[1];
+  const seconds = /(?:^|[ \t,;])timeout=([0-9]{1,6})/i.exec(keepAlive)?.[1];
   if (seconds === undefined) return KEEP_ALIVE;
   return Math.max(0, Math.min(Number(seconds) * 1_000 - KEEP_ALIVE_MARGIN, KEEP_ALIVE_AT_MOST));
 };
@@ -94,15 +106,12 @@ const keepOf = (minor: string | undefined, { connection, keepAlive }: Fields): n
 export const readAnswerHead = (text: string): AnswerHead => {
   const [first = '', ...lines] = text.split('\r\n');
   const [, minor, status] = STATUS_LINE.exec(first) ?? [];
-  if (status === undefined) throw new InvalidAnswer('no status line');
+  if (status === undefined || CONTROL.test(first)) throw new InvalidAnswer('no status line');
   const statusCode = Number(status);
   if (statusCode === 101) throw new InvalidAnswer('another protocol that was not requested');
   const fields = fieldsOf(lines);
   const body = bodyOf(statusCode, fields);
-  const keep = body === 'until close' ? 0 : keepOf(minor, fields);
+  const ambiguous = body === 'until close' || (hasNoBody(statusCode) && !announcesNone(fields));
+  const keep = ambiguous ? 0 : keepOf(minor, fields);
   return { statusCode, body, keep, retryAfter: fields.retryAfter ?? null };
 };
-
-/** Can these first bytes still become a head? Checked before it is complete, so that another protocol fails at once. */
-export const mayBecomeHead = (text: string): boolean =>
-  'HTTP/1.'.startsWith(text.slice(0, 7)) && !/(^|[^\r])\n/.test(text);

@@ -1,139 +1,171 @@
-import { type AnswerHead, InvalidAnswer, mayBecomeHead, readAnswerHead } from './answer-head.ts';
+import { type AnswerBody, createAnswerBody, type OnPiece } from './answer-body.ts';
+import { type AnswerHead, InvalidAnswer, readAnswerHead } from './answer-head.ts';
 
-/** Reads a body chunk by chunk; returns what follows its end, or undefined while it goes on. @throws InvalidAnswer */
-type AnswerBody = (chunk: Buffer) => Buffer | undefined;
+/** An answer that is over, or cut: its status, and how many milliseconds the connection may stay idle (0: none). */
+export type Answer = Pick<AnswerHead, 'statusCode' | 'keep' | 'retryAfter'> & {
+  /** Did bytes come behind it? */
+  stray: boolean;
+};
 
-/** Receives each piece of the body, without its transfer encoding. */
-export type OnPiece = (bytes: Buffer) => void;
+/** What of an answer's body is read before it is cut; the status has decided by then. */
+const MOST_BODY = 16 * 1024;
+/** Of all heads together: the interim ones count as well. */
+const MOST_HEAD = 16 * 1024;
+const MOST_INTERIM = 8;
+/**
+ * Work in all, in bytes. One that comes alone, or a chunk of one byte, costs more than a byte among many: a piece counts at
+ * least, and each line of a body in chunks besides.
+ */
+const MOST_WORK = 64 * 1024;
+const LEAST_WORK = 64;
+/** The work that needs no grant, and the size of a grant. */
+export const GRANT = 4 * 1024;
 
-const ofLength =
-  (length: number, onPiece: OnPiece): AnswerBody =>
-  (chunk) => {
-    onPiece(chunk.subarray(0, length));
-    const rest = chunk.length >= length ? chunk.subarray(length) : undefined;
-    length -= Math.min(length, chunk.length);
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const BEGIN = Buffer.from('HTTP/1.');
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+
+const answerOf = ({ statusCode, retryAfter }: AnswerHead, keep: number, stray = false): Answer => ({
+  statusCode,
+  keep,
+  retryAfter,
+  stray,
+});
+
+/** Grants a second, as bytes, and how many are saved up. */
+const GRANTS_PER_SECOND = 1024 * 1024;
+const MOST_SAVED = 4 * 1024 * 1024;
+
+/** Grants of one endpoint, over all its connections: one that floods costs no more, however many there are. */
+export const createGrants = (now: () => number = () => performance.now()): (() => boolean) => {
+  let saved = MOST_SAVED;
+  let at = 0;
+  return () => {
+    const time = now();
+    saved = Math.min(MOST_SAVED, saved + ((time - at) / 1_000) * GRANTS_PER_SECOND);
+    at = time;
+    if (saved < GRANT) return false;
+    saved -= GRANT;
+    return true;
+  };
+};
+
+/** Collects a head that comes in pieces. Looks at each byte once, however many pieces there are. */
+const createHeadBytes = () => {
+  let bytes = Buffer.alloc(0);
+  let length = 0;
+
+  const append = (chunk: Buffer): void => {
+    if (length + chunk.length > bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(512, 2 * (length + chunk.length)));
+      bytes.copy(larger, 0, 0, length);
+      bytes = larger;
+    }
+    length += chunk.copy(bytes, length);
+  };
+  /** Another protocol fails at once, not when its head is complete. @throws InvalidAnswer */
+  const check = (from: number): void => {
+    const begun = Math.min(length, BEGIN.length);
+    if (from < BEGIN.length && bytes.compare(BEGIN, 0, begun, 0, begun) !== 0) throw new InvalidAnswer('not HTTP/1.1');
+    const begin = bytes.subarray(0, length);
+    for (let at = begin.indexOf(LINE_FEED, from); at !== -1; at = begin.indexOf(LINE_FEED, at + 1))
+      if (at === 0 || bytes[at - 1] !== CARRIAGE_RETURN) throw new InvalidAnswer('a bare line feed');
+  };
+
+  return {
+    /** The head and how many bytes of the chunk belong to it; undefined while it is incomplete. @throws InvalidAnswer */
+    take: (chunk: Buffer): { text: string; used: number } | undefined => {
+      if (length === 0) {
+        const end = chunk.indexOf(END_OF_HEAD);
+        if (end !== -1) return { text: chunk.toString('latin1', 0, end), used: end + END_OF_HEAD.length };
+      }
+      const before = length;
+      append(chunk);
+      const end = bytes.subarray(0, length).indexOf(END_OF_HEAD, Math.max(0, before - END_OF_HEAD.length + 1));
+      if (end === -1) {
+        check(before);
+        return undefined;
+      }
+      length = 0;
+      return { text: bytes.toString('latin1', 0, end), used: end + END_OF_HEAD.length - before };
+    },
+  };
+};
+
+/**
+ * Reads one answer to a POST, no more of it than is granted: `grant` is called for each further 4 KiB. Interim answers
+ * (1xx) are skipped, at most eight; bytes behind the answer make the connection unusable.
+ */
+export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: () => boolean = () => true) => {
+  const heads = createHeadBytes();
+  let head: AnswerHead | undefined;
+  let body: AnswerBody | undefined;
+  let [headLength, bodyLength, interim] = [0, 0, 0];
+  let [work, granted] = [0, GRANT];
+
+  const onLine = (): void => {
+    work += LEAST_WORK;
+  };
+  const cut = (): Answer => {
+    if (head) return answerOf(head, 0);
+    throw new InvalidAnswer('more than is read');
+  };
+
+  const readHead = (text: string): void => {
+    const found = readAnswerHead(text);
+    if (found.statusCode >= 200) head = found;
+    else if (++interim > MOST_INTERIM) throw new InvalidAnswer('interim answers without end');
+  };
+
+  /** Takes heads off the bytes, the interim ones too; returns what follows them. */
+  const readHeads = (chunk: Buffer): Buffer => {
+    let rest = chunk;
+    while (!head && rest.length > 0) {
+      const taken = heads.take(rest);
+      const used = taken?.used ?? rest.length;
+      headLength += used;
+      if (headLength > MOST_HEAD) throw new InvalidAnswer('a head without end');
+      if (taken) readHead(taken.text);
+      rest = rest.subarray(used);
+    }
     return rest;
   };
 
-/** Of a chunk's size with its extensions, or of a trailer field. */
-const LONGEST_LINE = 4_096;
-const SIZE = /^([0-9a-f]{1,8})[ \t]*(;.*)?$/i;
-const LINE_FEED = 10;
-
-const sizeOf = (line: string): number => {
-  const size = SIZE.exec(line)?.[1];
-  if (size === undefined) throw new InvalidAnswer('a chunk without a size');
-  return Number.parseInt(size, 16);
-};
-
-/** RFC 9112, 7.1: each chunk has its size on a line of its own and ends with CRLF; trailer fields follow the last one. */
-const inChunks = (onPiece: OnPiece): AnswerBody => {
-  let left = 0;
-  let line = '';
-  let next: 'size' | 'end of chunk' | 'trailer' = 'size';
-
-  /** The line's text once it is complete; the bytes from `at` on belong to it. */
-  const readLine = (chunk: Buffer, at: number): { text: string | undefined; to: number } => {
-    const feed = chunk.indexOf(LINE_FEED, at);
-    const to = feed === -1 ? chunk.length : feed + 1;
-    line += chunk.toString('latin1', at, to);
-    if (line.length > LONGEST_LINE) throw new InvalidAnswer('a line without end');
-    if (feed === -1) return { text: undefined, to };
-    if (!line.endsWith('\r\n')) throw new InvalidAnswer('a line that ends otherwise');
-    const text = line.slice(0, -2);
-    line = '';
-    return { text, to };
-  };
-
-  /** True when the body is over. */
-  const endsBody = (text: string): boolean => {
-    if (next === 'trailer') return text === '';
-    if (next === 'end of chunk' && text !== '') throw new InvalidAnswer('a chunk longer than its size');
-    if (next === 'end of chunk') {
-      next = 'size';
-      return false;
-    }
-    left = sizeOf(text);
-    next = left === 0 ? 'trailer' : 'end of chunk';
-    return false;
-  };
-
-  return (chunk) => {
-    for (let at = 0; at < chunk.length; ) {
-      if (left > 0) {
-        const bytes = chunk.subarray(at, at + left);
-        onPiece(bytes);
-        left -= bytes.length;
-        at += bytes.length;
-        continue;
-      }
-      const { text, to } = readLine(chunk, at);
-      at = to;
-      if (text !== undefined && endsBody(text)) return chunk.subarray(at);
-    }
-    return undefined;
-  };
-};
-
-const createAnswerBody = ({ body }: Pick<AnswerHead, 'body'>, onPiece: OnPiece): AnswerBody => {
-  if (body === 'chunked') return inChunks(onPiece);
-  return ofLength(body === 'until close' ? Number.POSITIVE_INFINITY : body, onPiece);
-};
-
-/** An answer that is over, or cut: its status, and how many milliseconds the connection may stay idle (0: none). */
-export type Answer = Pick<AnswerHead, 'statusCode' | 'keep' | 'retryAfter'>;
-
-/** What of an answer is read before it is cut; the status has decided by then. */
-const MOST_READ = 16 * 1024;
-const MOST_HEAD = 16 * 1024;
-const END_OF_HEAD = Buffer.from('\r\n\r\n');
-const ignore: OnPiece = () => undefined;
-const answerOf = ({ statusCode, retryAfter }: AnswerHead, keep: number): Answer => ({ statusCode, keep, retryAfter });
-
-/** Reads one answer to a POST. Interim answers (1xx) are skipped; bytes behind the answer make the connection unusable. */
-export const createAnswerReader = (onPiece: OnPiece = ignore) => {
-  let begun: Buffer | undefined;
-  let head: AnswerHead | undefined;
-  let body: AnswerBody | undefined;
-  let read = 0;
-
-  const readBody = (chunk: Buffer): Answer | undefined => {
-    if (!head || !body) return undefined;
+  /** `more`: do bytes follow that belong to the same piece? */
+  const readBody = (found: AnswerHead, chunk: Buffer, more: boolean): Answer | undefined => {
+    body ??= createAnswerBody(found, onPiece, onLine);
+    if (chunk.length === 0 && found.body !== 0) return undefined;
     const rest = body(chunk);
-    if (rest !== undefined) return answerOf(head, rest.length === 0 ? head.keep : 0);
-    read += chunk.length;
-    return read > MOST_READ ? answerOf(head, 0) : undefined;
+    if (rest !== undefined) {
+      const stray = rest.length > 0 || more;
+      return answerOf(found, stray ? 0 : found.keep, stray);
+    }
+    bodyLength += chunk.length;
+    return bodyLength > MOST_BODY ? answerOf(found, 0) : undefined;
   };
 
-  const keepIncomplete = (bytes: Buffer): undefined => {
-    if (bytes.length > MOST_HEAD) throw new InvalidAnswer('a head without end');
-    if (!mayBecomeHead(bytes.toString('latin1'))) throw new InvalidAnswer('not HTTP/1.1');
-    begun = bytes;
-  };
-
-  /** The head at the start of the bytes, and what follows it; undefined while it is incomplete. */
-  const takeHead = (bytes: Buffer): { found: AnswerHead; rest: Buffer } | undefined => {
-    const end = bytes.indexOf(END_OF_HEAD);
-    if (end === -1) return keepIncomplete(bytes);
-    if (end > MOST_HEAD) throw new InvalidAnswer('a head too long');
-    return { found: readAnswerHead(bytes.toString('latin1', 0, end)), rest: bytes.subarray(end + END_OF_HEAD.length) };
-  };
-
-  const readHead = (chunk: Buffer): Answer | undefined => {
-    const bytes = begun ? Buffer.concat([begun, chunk]) : chunk;
-    begun = undefined;
-    let taken = takeHead(bytes);
-    while (taken && taken.found.statusCode < 200) taken = takeHead(taken.rest);
-    if (!taken) return undefined;
-    const { found, rest } = taken;
-    head = found;
-    body = createAnswerBody(found, onPiece);
-    return rest.length > 0 || found.body === 0 ? readBody(rest) : undefined;
+  const readSome = (chunk: Buffer, more: boolean): Answer | undefined => {
+    const rest = head ? chunk : readHeads(chunk);
+    return head && readBody(head, rest, more);
   };
 
   return {
     /** The answer once it is over; undefined while more must come. @throws InvalidAnswer */
-    read: (chunk: Buffer): Answer | undefined => (body ? readBody(chunk) : readHead(chunk)),
+    read: (chunk: Buffer): Answer | undefined => {
+      work += Math.max(0, LEAST_WORK - chunk.length);
+      for (let at = 0; at < chunk.length; ) {
+        while (work >= granted) {
+          if (granted >= MOST_WORK || !grant()) return cut();
+          granted += GRANT;
+        }
+        const to = Math.min(chunk.length, at + granted - work);
+        work += to - at;
+        const answer = readSome(chunk.subarray(at, to), to < chunk.length);
+        if (answer) return answer;
+        at = to;
+      }
+      return undefined;
+    },
     /** The other side has closed its half: the answer is over if that marks its end. */
     close: (): Answer | undefined => (head?.body === 'until close' ? answerOf(head, 0) : undefined),
   };

@@ -37,13 +37,7 @@ const READ: [name: string, text: string, statusCode: number, keep: number, body:
   ['a body until the close', `${head('x: y')}abc`, 200, 0, 'abc'],
   ['an encoding that ends with the connection', `${head('transfer-encoding: gzip')}abc`, 200, 0, 'abc'],
   ['no content', 'HTTP/1.1 204 No Content\r\n\r\n', 204, 4_000, ''],
-  [
-    'nothing new, with the length of what it does not send',
-    'HTTP/1.1 304 No\r\ncontent-length: 9\r\n\r\n',
-    304,
-    4_000,
-    '',
-  ],
+  ['nothing new, with the length of what it does not send', 'HTTP/1.1 304 No\r\ncontent-length: 9\r\n\r\n', 304, 0, ''],
   ['no reason', 'HTTP/1.1 500\r\ncontent-length: 0\r\n\r\n', 500, 4_000, ''],
   [
     'interim answers before it',
@@ -131,7 +125,8 @@ describe('an answer', () => {
         const { answer, refused } = readIn(pieces.filter(({ length }) => length > 0));
         const known = whole(text);
         expect(refused).toBe(known.refused);
-        expect(answer && { ...answer, keep: 0 }).toEqual(known.answer && { ...known.answer, keep: 0 });
+        const plain = (of: object | undefined) => of && { ...of, keep: 0, stray: false };
+        expect(plain(answer)).toEqual(plain(known.answer));
       }),
     );
   });

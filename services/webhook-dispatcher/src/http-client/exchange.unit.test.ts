@@ -3,7 +3,7 @@ import { postBytes } from './exchange.ts';
 
 const body = Buffer.from('{"merchant":"Café"}');
 const bytesOf = (headers: Record<string, string>) =>
-  postBytes({ host: 'a.example:8443', path: '/b?c=d', headers, body });
+  postBytes({ host: 'a.example:8443', path: '/b?c=d', headers, body, keep: true });
 
 describe('a POST', () => {
   it('goes out in one piece, its body untouched', () => {

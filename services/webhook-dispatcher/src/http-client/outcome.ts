@@ -27,6 +27,8 @@ export type Exchange = (Answered | Unanswered) & {
   timing: Timing;
   /** Whole milliseconds from the start of the attempt to its end. */
   responseTime: number;
+  /** Was it sent a second time, because a kept connection turned out to be dead? */
+  resent?: boolean;
 };
 
 export type Outcome = {
@@ -41,6 +43,8 @@ export type Outcome = {
   body: Buffer | null;
   /** When the receiver wants the next attempt: the field as it came, not judged. */
   retryAfter: string | null;
+  /** Was it sent a second time, on a new connection, because the kept one turned out to be dead? */
+  resent: boolean;
 };
 
 const BY_CODE: Readonly<Record<string, FailureClass>> = {
@@ -87,12 +91,12 @@ const ofStatus = (statusCode: number): Pick<Outcome, 'result' | 'error'> => {
  * address.
  */
 export const outcomeOf = (exchange: Exchange): Outcome => {
-  const { responseTime, timing } = exchange;
+  const { responseTime, timing, resent = false } = exchange;
   if ('statusCode' in exchange) {
     const { statusCode, body = null, retryAfter = null } = exchange;
-    return { ...ofStatus(statusCode), statusCode, responseTime, timing, body, retryAfter };
+    return { ...ofStatus(statusCode), statusCode, responseTime, timing, body, retryAfter, resent };
   }
   const { failure } = exchange;
   const result = FINAL.has(failure) ? 'final' : 'retry';
-  return { result, statusCode: null, error: failure, responseTime, timing, body: null, retryAfter: null };
+  return { result, statusCode: null, error: failure, responseTime, timing, body: null, retryAfter: null, resent };
 };

@@ -12,6 +12,7 @@ describe('the outcome of an attempt', () => {
       timing: UNTIMED,
       body: null,
       retryAfter: null,
+      resent: false,
     });
   });
 
@@ -58,6 +59,7 @@ describe('the outcome of an attempt', () => {
       timing: UNTIMED,
       body: null,
       retryAfter: null,
+      resent: false,
     });
   });
 
