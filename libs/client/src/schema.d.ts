@@ -10884,6 +10884,8 @@ export interface components {
              * @description Which attempt it was, from 1.
              */
             number: number;
+            /** @description Whether the request was sent a second time, on a new connection, because the open one was dead when it was used again; null for attempts before this was recorded. */
+            resent: boolean | null;
             /**
              * @description `success`: the receiver answered with a status from 200 to 299.
              * @enum {string}
