@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Building a formatter costs more than everything else here; there are only some 400 zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -34,13 +35,16 @@ export const tomorrowIn = (timeZone: string, now: Date): string => addDays(today
 /** YYYY-MM-DD, so many days later (or earlier). */
 export const addDays = (date: string, days: number): string => dayOf(Date.parse(date) + days * DAY_MS);
 
-/** The moment a day begins in a time zone, whatever its clock does that night. */
-export const startOfDay = (date: string, timeZone: string): Date => {
-  const midnight = Date.parse(date);
+/** The moment at which it is so many o'clock on a day in a time zone, whatever its clock does the night before. */
+export const hourOfDay = (date: string, hour: number, timeZone: string): Date => {
+  const local = Date.parse(date) + hour * HOUR_MS;
   const offset = (at: number): number => wallTime(timeZone, new Date(at)) - at;
-  const guess = midnight - offset(midnight);
-  return new Date(midnight - offset(guess));
+  const guess = local - offset(local);
+  return new Date(local - offset(guess));
 };
+
+/** The moment a day begins in a time zone, whatever its clock does that night. */
+export const startOfDay = (date: string, timeZone: string): Date => hourOfDay(date, 0, timeZone);
 
 const ZONE = /(Z|[+-]\d\d:\d\d)$/;
 /** A plain day, YYYY-MM-DD. */

@@ -38,6 +38,19 @@ export const SPEC = {
     min: 1,
   }),
   WEBHOOK_MEMORY_MIB: integer('mebibytes of events in memory at most', { default: 32, min: 1 }),
+  WEBHOOK_FAILING_SHARE: integer('an endpoint fails when so many attempts in a hundred fail', {
+    default: 50,
+    min: 10,
+    max: 100,
+  }),
+  WEBHOOK_FAILING_AFTER: duration('for so long; a quiet endpoint when everything fails for four times that', {
+    default: '15m',
+  }),
+  WEBHOOK_DIGEST_HOUR: integer('hour of the day, where the business is, of the digest of failures', {
+    default: 8,
+    min: 0,
+    max: 23,
+  }),
   DELIVERY_LEASE: duration('how long taken work is ours; renewed while it waits', { default: '20s' }),
   SWEEP_INTERVAL: duration('time between two looks for work that was lost', { default: '5s' }),
 };

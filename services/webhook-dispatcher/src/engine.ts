@@ -1,6 +1,7 @@
 import type { Presence, SecretBox } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
 import { createCancellation } from './deliveries/cancel-deliveries.job.ts';
+import { createAttemptCounts } from './endpoint-health/attempt-counts.ts';
 import { createDestinations } from './endpoints/destinations.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { createSelection } from './filters/index.ts';
@@ -67,6 +68,7 @@ export const createEngine = (resources: EngineResources) => {
   const feeder = createFeeder(resources, queue, newLease);
   const instanceReleaser = createInstanceReleaser(resources, feeder);
   const endpointMetrics = createEndpointMetrics(metrics, clock.now);
+  const attemptCounts = createAttemptCounts();
   const sweeper = createSweeper(resources, feeder, endpointMetrics);
   const cancellation = createCancellation(resources);
   const replayer = createReplayer(resources, feeder);
@@ -79,6 +81,7 @@ export const createEngine = (resources: EngineResources) => {
       queue,
       feeder,
       endpointMetrics,
+      attemptCounts,
       sweeper,
       cancellation,
       replayer,

@@ -4,7 +4,7 @@ import type { ServiceConfig } from './config.ts';
 import { createRetention } from './deliveries/remove-old-records.job.ts';
 import { createAttemptDelivery, createDeliverer, createSaveAttempt } from './delivering/index.ts';
 import type { Deps } from './deps.ts';
-import { createEndpointDisabler } from './endpoints/disable-endpoints.job.ts';
+import { createCountWriter, createEndpointDisabler, createEndpointWatch } from './endpoint-health/index.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
 import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
@@ -27,7 +27,8 @@ const timersOn = (bus: Bus, { WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig)
 export const jobs = (deps: Deps, bus: Bus): Part[] => {
   const { config, database, clock, logger, engine, answers } = deps;
   const { leased, queue, destinations, feeder, sweeper, cancellation, replayer, instanceReleaser } = engine;
-  const endpointDisabler = createEndpointDisabler(deps);
+  const countWriter = createCountWriter(deps);
+  const endpointDisabler = createEndpointDisabler(deps, countWriter);
   const deliverer = createDeliverer({
     attempt: createAttemptDelivery(deps),
     save: createSaveAttempt(database, answers),
@@ -36,7 +37,20 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
     ...{ queue, leased, destinations, clock, logger },
   });
   const [dayKeeper, retention] = [createDayKeeper(deps), createRetention(deps)];
-  return [instanceReleaser, dayKeeper, deliverer, feeder, sweeper, cancellation, endpointDisabler, replayer, retention];
+  const endpointWatch = createEndpointWatch(deps);
+  return [
+    instanceReleaser,
+    dayKeeper,
+    countWriter,
+    deliverer,
+    feeder,
+    sweeper,
+    cancellation,
+    endpointDisabler,
+    endpointWatch,
+    replayer,
+    retention,
+  ];
 };
 
 /** The changes of endpoints at other instances, and the timers of the broker's delay queues. */

@@ -99,7 +99,7 @@ describe('an endpoint', () => {
     // Nobody did it; it was done for whoever registered the endpoint.
     const made = `SELECT convert_from(bytes, 'UTF8')::json -> 'metadata' AS metadata FROM outbox
       WHERE business_id = $1 AND kind = 'webhook.disabled'`;
-    const metadata = { businessId: caller.businessId, userId: 7, actorUserId: null };
+    const metadata = { businessId: caller.businessId, userId: 7, actorUserId: null, exceptWebhookIds: [id] };
     expect(await harness.ground.database.look(made, [caller.businessId])).toEqual([{ metadata }]);
     const missed = await harness.cluster.publish(caller.businessId);
     await waitFor(async () => (await harness.service.call('GET', `/v1/events/${missed.id}`, caller)).status === 200);

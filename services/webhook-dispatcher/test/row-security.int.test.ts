@@ -5,14 +5,9 @@ import { byteColumns, createTestDatabase, type TestDatabase, testLogger } from '
 import { SEALED } from '../src/sealed.ts';
 
 const TABLES = [
-  'endpoints',
-  'events',
-  'deliveries',
-  'attempts',
-  'replays',
-  'endpoint_changes',
-  'received_from_others',
+  ...['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes', 'received_from_others'],
   'answer_keys',
+  ...['endpoint_minutes', 'endpoint_streaks', 'failure_digests', 'business_zones'],
 ];
 let place: TestDatabase;
 let database: Database;
@@ -32,6 +27,10 @@ beforeAll(async () => {
     total_count, created_at, updated_at)
     VALUES ('rpl_1', 1, 'wh_1', 'running', now(), now(), '{failed}', false, 1, 1, now(), now())`);
   await place.look(`INSERT INTO answer_keys VALUES (now(), 1, '')`);
+  await place.look(`INSERT INTO endpoint_minutes VALUES (1, 'wh_1', now(), '', 1, 0)`);
+  await place.look(`INSERT INTO endpoint_streaks VALUES ('wh_1', 1, 0)`);
+  await place.look(`INSERT INTO failure_digests VALUES (1, now())`);
+  await place.look(`INSERT INTO business_zones VALUES (1, 'America/Toronto', 1)`);
   await place.look(`INSERT INTO attempts VALUES ('dlv_1', 1, 1, now(), 200, NULL, 3)`);
 });
 afterAll(async () => {

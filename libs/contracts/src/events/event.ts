@@ -56,6 +56,10 @@ const ACTOR = [
   'Beside `onBehalfOf`: who acted for the account, null for a client by itself.',
   'Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read).',
 ];
+const EXCEPT = [
+  'In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them',
+  'and they fail.',
+];
 const FROM = [
   'In `business.created` alone: the business in which the founder acted, if any.',
   'Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.',
@@ -74,6 +78,7 @@ export const envelope = z.looseObject({
       onBehalfOf: id.optional().describe('The account acted for, when it was done with `on-behalf-of`.'),
       actorUserId: id.nullable().optional().describe(ACTOR.join(' ')),
       fromBusinessId: id.optional().describe(FROM.join(' ')),
+      exceptWebhookIds: z.array(z.string()).optional().describe(EXCEPT.join(' ')),
     })
     .describe('In which business it happened, and who acted.'),
 });
@@ -87,7 +92,8 @@ export type Envelope<Data = Record<string, unknown>> = {
   /**
    * `userId`: who acted. With `onBehalfOf` that is the account acted for; `actorUserId` is then the person who did it, null
    * for a client by itself, and is left out where nobody knew. Without `onBehalfOf` it stands only as null: a machine acted, and
-   * `userId` is for whom. `fromBusinessId`: one more business whose endpoints get the event.
+   * `userId` is for whom. `fromBusinessId`: one more business whose endpoints get the event. `exceptWebhookIds`: endpoints
+   * that do not get it.
    */
   metadata: {
     businessId: number;
@@ -95,6 +101,7 @@ export type Envelope<Data = Record<string, unknown>> = {
     onBehalfOf?: number;
     actorUserId?: number | null;
     fromBusinessId?: number;
+    exceptWebhookIds?: string[];
   };
 };
 

@@ -63,13 +63,16 @@ const ADDITIVE_KINDS = [
   'budget.created',
   'budget.updated',
   'budget.deleted',
+  'webhook.endpoint_failing',
+  'webhook.disabled',
+  'webhook.recovered',
+  'webhook.failure_digest',
 ] as const;
 
 /** Published for our own services only; never delivered to a customer. */
 export const INTERNAL_KINDS = [
   'api_key.revoked',
   'webhook_endpoint.changed',
-  'webhook.disabled',
   'expense_draft.changed',
   'expense_draft.deleted',
   'report_payment.decided',

@@ -31,6 +31,8 @@ export type NewEvent = {
   forUserId?: number | null;
   /** One more business whose endpoints get it: the one in which the person acted. */
   fromBusinessId?: number | null;
+  /** Endpoints of the business that do not get it. */
+  exceptWebhookIds?: string[];
 };
 
 /** An event before it has an id and a time. The contract of its kind is looked up here once; its data is not parsed again. */
@@ -87,9 +89,14 @@ const actorOf = (fact: NewEvent, { userId, onBehalfOf, actorUserId = UNKNOWN_ACT
 
 const metadataOf = (fact: NewEvent, actor: Actor): Envelope['metadata'] => {
   const { businessId } = actor;
-  const { fromBusinessId = null } = fact;
+  const { fromBusinessId = null, exceptWebhookIds } = fact;
   const isShared = fromBusinessId !== null && fromBusinessId !== businessId;
-  return { businessId, ...actorOf(fact, actor), ...(isShared && { fromBusinessId }) };
+  return {
+    businessId,
+    ...actorOf(fact, actor),
+    ...(isShared && { fromBusinessId }),
+    ...(exceptWebhookIds && { exceptWebhookIds }),
+  };
 };
 
 /** Gives a new event its id and time and freezes its bytes. `at` comes from the injected clock. */

@@ -11,6 +11,7 @@ import { reportEvents, reportPaymentEvents } from '../reports/report.events.ts';
 import { sandboxEvents } from '../sandbox/sandbox.events.ts';
 import { vendorEvents } from '../vendors/vendor.events.ts';
 import { webhookEvents } from '../webhooks/webhook.events.ts';
+import { webhookNoticeEvents } from '../webhooks/webhook-notice.events.ts';
 import type { Envelope } from './event.ts';
 import type { EventKind } from './kinds.ts';
 
@@ -25,6 +26,7 @@ export const EVENTS = [
   ...receiptEvents,
   ...sandboxEvents,
   ...webhookEvents,
+  ...webhookNoticeEvents,
   ...billEvents,
   ...vendorEvents,
   ...paymentBatchEvents,

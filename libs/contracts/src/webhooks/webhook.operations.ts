@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { listOf, paging } from '../operations/fields.ts';
+import { booleanText, listOf, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
   createWebhook,
@@ -50,6 +50,7 @@ export const webhookOperations = [
       ...paging(['createdAt', 'updatedAt', 'url', 'status'], 'createdAt'),
       status: listOf(z.enum(WEBHOOK_STATUSES)).optional().describe('Only endpoints in one of these states.'),
       label: labelFilter,
+      failing: booleanText.optional().describe('`true`: only endpoints that fail; `false`: only those that do not.'),
       ...webhookFilters,
     }),
     answer: list(webhook),

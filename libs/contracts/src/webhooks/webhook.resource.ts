@@ -19,6 +19,10 @@ export const DISABLED_REASONS = ['user', 'failing', 'gone'] as const;
 export const DISABLED_BY =
   '`user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row.';
 
+const FAILING_SINCE =
+  'Since when it fails, in UTC: about half of what was sent to it in a quarter of an hour failed, or all of it in an hour. ' +
+  'null: it does not. Where it was disabled for that, it stays until something gets through again.';
+
 /** Events of this time were not sent because the endpoint was disabled: the body of a replay that makes up for it. */
 const webhookGap = z
   .strictObject({
@@ -45,6 +49,7 @@ export const webhook = z
     ...webhookSettings.shown,
     disabledReason: z.enum(DISABLED_REASONS).nullable().describe(`${DISABLED_BY} null: it is active.`),
     disabledAt: timestamp.nullable().describe('When it was disabled, in UTC; null while it is active.'),
+    failingSince: timestamp.nullable().describe(FAILING_SINCE),
     gap: webhookGap
       .nullable()
       .describe('The last time in which it was disabled, to be replayed; null when nothing was missed.'),

@@ -29,6 +29,7 @@ export const createAttemptDelivery = (deps: Deps) => {
     const { result, statusCode, error, responseTime, resent } = outcome;
     attempts.inc({ result });
     engine.endpointMetrics.attempted(job, outcome);
+    engine.attemptCounts.attempted(job, { error, at: completion.at, isLast: completion.nextAttemptAt === null });
     seconds.observe(responseTime / 1_000);
     const of = { deliveryId, businessId, endpointId, eventId, attempt };
     const facts = { ...of, result, statusCode, error, responseTime, resent };

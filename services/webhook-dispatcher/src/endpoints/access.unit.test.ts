@@ -16,7 +16,7 @@ describe('a subscription', () => {
   });
 
   it('to everything needs every read scope', () => {
-    expect(scopesToSubscribe(['*'])).toHaveLength(12);
+    expect(scopesToSubscribe(['*'])).toHaveLength(13);
   });
 
   it.each(SUBSCRIBABLE_KINDS)(

@@ -27,7 +27,7 @@ export const endpointRows = table<EndpointRow>({
   fields: [
     ...['id', 'businessId', 'url', 'events', 'description', 'status', 'sealedHeaders', 'rateLimit'],
     ...WEBHOOK_SETTINGS,
-    ...['disabledReason', 'disabledAt', 'activeSince', 'gapFrom', 'gapTo', 'verifiedAt'],
+    ...['disabledReason', 'disabledAt', 'failingSince', 'activeSince', 'gapFrom', 'gapTo', 'verifiedAt'],
     ...['secret', 'previousSecret', 'previousSecretUntil', 'version', 'createdBy', 'createdAt', 'updatedAt'],
   ] as (keyof EndpointRow)[],
   columns: { sealedHeaders: 'headers' },

@@ -16,12 +16,14 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export type CustomHeaders = WebhookView['headers'];
 
 /** A customer's endpoint. Its secrets are not part of it. */
-export type Endpoint = Stored<Omit<WebhookView, 'gap' | 'previousSecretExpiresAt'>> & {
+export type Endpoint = Stored<Omit<WebhookView, 'gap' | 'failingSince' | 'previousSecretExpiresAt'>> & {
   businessId: number;
   /** Who registered it; null: a client without a user, or not known. */
   createdBy: number | null;
   /** When it was last enabled: failures before it are forgiven. null: never disabled. */
   activeSince: Date | null;
+  /** null: it does not fail. */
+  failingSince: Date | null;
   /** The time of the last disabling that no replay has made up for. */
   gap: { from: Date; to: Date } | null;
   previousSecretUntil: Date | null;
@@ -41,6 +43,7 @@ export const newEndpoint = (command: CreateWebhook, { id, businessId, createdBy,
   status: 'active',
   disabledReason: null,
   disabledAt: null,
+  failingSince: null,
   activeSince: null,
   gap: null,
   verifiedAt: null,
@@ -50,9 +53,21 @@ export const newEndpoint = (command: CreateWebhook, { id, businessId, createdBy,
   updatedAt: at,
 });
 
-/** Nothing new is made for it from now on; what waits goes on waiting. */
-export const disabled = (endpoint: Endpoint, reason: DisabledReason, at: Date): Endpoint =>
-  nextVersion(endpoint, at, { status: 'disabled', disabledReason: reason, disabledAt: at });
+/** `since`: when it had begun to fail. */
+type Disabling = { reason: DisabledReason; at: Date; since: Date };
+
+/** Nothing new is made for it from now on; what waits goes on waiting. Until something gets through again, it fails. */
+export const disabled = (endpoint: Endpoint, { reason, at, since }: Disabling): Endpoint => {
+  const failingSince = endpoint.failingSince ?? since;
+  return nextVersion(endpoint, at, { status: 'disabled', disabledReason: reason, disabledAt: at, failingSince });
+};
+
+/** Too much of what is sent to it fails. */
+export const failing = (endpoint: Endpoint, since: Date, at: Date): Endpoint =>
+  nextVersion(endpoint, at, { failingSince: since });
+
+/** What is sent to it gets through again. */
+export const recovered = (endpoint: Endpoint, at: Date): Endpoint => nextVersion(endpoint, at, { failingSince: null });
 
 /** It answered a challenge. */
 export const verified = (endpoint: Endpoint, at: Date): Endpoint => nextVersion(endpoint, at, { verifiedAt: at });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { envelope, eventDefinition, type NewEvent, sealEvent } from '@outlay/contracts';
-import { endpointChanged, endpointDisabled } from './endpoint.events.ts';
-import { changed, disabled, type Endpoint, withoutCredentials } from './endpoint.ts';
+import { endpointChanged } from './endpoint.events.ts';
+import { changed, type Endpoint, withoutCredentials } from './endpoint.ts';
 import { endpointView } from './endpoint.view.ts';
 
 const at = new Date('2026-03-14T15:09:26.535Z');
@@ -21,6 +21,7 @@ const endpoint: Endpoint = {
   labels: { team: 'accounting', tier: 'test' },
   disabledReason: null,
   disabledAt: null,
+  failingSince: null,
   activeSince: null,
   gap: null,
   verifiedAt: null,
@@ -38,17 +39,6 @@ const published = (event: NewEvent) => {
 };
 
 describe('the events of an endpoint', () => {
-  it('webhook.disabled keeps its contract', () => {
-    const { data } = published(endpointDisabled(disabled(endpoint, 'failing', at), 12));
-    expect(eventDefinition('webhook.disabled').data.parse(data)).toEqual({
-      webhookId: 'wh_1',
-      url: 'https://a.example/hook',
-      reason: 'failing',
-      disabledAt: at.toISOString(),
-      pendingCount: 12,
-    });
-  });
-
   it('webhook_endpoint.changed keeps its contract', () => {
     const { sealed, data } = published(endpointChanged(endpoint));
     expect(eventDefinition('webhook_endpoint.changed').data.parse(data)).toEqual({ webhookId: 'wh_1' });

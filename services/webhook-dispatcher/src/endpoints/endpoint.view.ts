@@ -23,6 +23,7 @@ export const endpointView = (endpoint: Endpoint): WebhookView => ({
   ...settingsOf(endpoint),
   disabledReason: endpoint.disabledReason,
   disabledAt: iso(endpoint.disabledAt),
+  failingSince: iso(endpoint.failingSince ?? null),
   gap: endpoint.gap && { from: endpoint.gap.from.toISOString(), to: endpoint.gap.to.toISOString() },
   verifiedAt: iso(endpoint.verifiedAt),
   previousSecretExpiresAt: iso(endpoint.previousSecretUntil),

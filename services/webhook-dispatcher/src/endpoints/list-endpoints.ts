@@ -22,6 +22,7 @@ export const listEndpoints = async ({ database, secretBox }: Deps, caller: Calle
   assertMayRead(caller);
   const where = [
     query.status && sql`status = ANY(${query.status})`,
+    query.failing !== undefined && sql`(failing_since IS NOT NULL) = ${query.failing}`,
     ...(query.label ?? []).map((each) => sql`labels @> ${labelOf(each)}`),
   ];
   const { rows, totalCount } = await database.read(caller.businessId, (tx) =>

@@ -45,8 +45,8 @@ const read = ({ body }: IncomingMessage): ReceivedEvent | undefined => {
   const parsed = envelope.safeParse(json);
   if (!parsed.success) return undefined;
   const { id, type, createdAt, metadata } = parsed.data;
-  const { businessId, fromBusinessId } = metadata;
-  return { id, businessId, fromBusinessId, kind: type, createdAt: new Date(createdAt), bytes: body };
+  const { businessId, fromBusinessId, exceptWebhookIds: except } = metadata;
+  return { id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt), bytes: body };
 };
 
 /** Whose endpoints may get it: those of the business that it belongs to, and of the one from which it was made. */

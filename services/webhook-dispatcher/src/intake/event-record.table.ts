@@ -1,12 +1,14 @@
 import { newId } from '@outlay/contracts';
 import type { Database, Transaction } from '@outlay/store';
 import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
+import { keepZones } from './business-zone.table.ts';
 
-/** An event as it came, with its exact bytes. `fromBusinessId`: one more business that receives it. */
+/** An event as it came, with its exact bytes. `fromBusinessId`: one more business that receives it. `except`: endpoints that do not. */
 export type ReceivedEvent = {
   id: string;
   businessId: number;
   fromBusinessId: number | undefined;
+  except?: readonly string[] | undefined;
   kind: string;
   createdAt: Date;
   bytes: Buffer;
@@ -167,6 +169,7 @@ export const keepEvents = async (
   const rows = await database.acrossTenants((tx) => {
     const kept = tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters });
     share(tx, batch.events);
+    keepZones(tx, batch.events);
     return kept;
   });
   return keptOf(rows, planned, { leaseToken, takenAt });

@@ -1,9 +1,8 @@
 import type { Transaction } from '@outlay/store';
-
-export type Suspect = { businessId: number; endpointId: string };
+import type { EndpointName } from '../endpoints/index.ts';
 
 /** Milliseconds for which nothing but failures may come (docs/api.md 1.10). */
-const FAILING_FOR = 5 * 24 * 60 * 60_000;
+export const FAILING_FOR = 5 * 24 * 60 * 60_000;
 /** Milliseconds. An endpoint still fails when its last failure is younger. */
 const LATELY = 2 * 24 * 60 * 60_000;
 
@@ -29,18 +28,12 @@ const GONE = `SELECT count(*) AS count FROM (
       WHERE d.endpoint_id = $1 AND d.status = 'failed' AND d.last_attempt_at IS NOT NULL
         AND ${isReal('d')} ORDER BY d.last_attempt_at DESC LIMIT 2) AS two))`;
 
-const PENDING = 'SELECT count(*) AS count FROM deliveries WHERE endpoint_id = $1 AND next_attempt_at IS NOT NULL';
-
 type Count = { count: number };
 
 /** Endpoints whose every attempt has failed for days, and that still fail. From the record, so that no restart forgets. */
-export const failingEndpoints = (tx: Transaction, now: Date): Promise<Suspect[]> =>
+export const failingEndpoints = (tx: Transaction, now: Date): Promise<EndpointName[]> =>
   tx.rows({ name: 'endpoints-failing', text: FAILING, values: [new Date(now.getTime() - LATELY), FAILING_FOR] });
 
 /** Did the last two deliveries both end with 410 Gone? */
 export const isGone = async (tx: Transaction, endpointId: string): Promise<boolean> =>
   (await tx.one<Count>({ name: 'endpoint-gone', text: GONE, values: [endpointId] }))?.count === 2;
-
-/** How many deliveries are still to be attempted. */
-export const countPending = async (tx: Transaction, endpointId: string): Promise<number> =>
-  (await tx.one<Count>({ text: PENDING, values: [endpointId] }))?.count ?? 0;

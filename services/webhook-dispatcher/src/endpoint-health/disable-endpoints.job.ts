@@ -1,0 +1,68 @@
+import { createLoop } from '@outlay/runtime';
+import type { Deps } from '../deps.ts';
+import {
+  changeByService,
+  type DisabledReason,
+  disabled,
+  type EndpointName,
+  endpointChanged,
+} from '../endpoints/index.ts';
+import { failingEndpoints, isGone } from './dead-endpoint.table.ts';
+import { findStreak, pendingOf } from './endpoint-facts.table.ts';
+import { endpointDisabled } from './notice.events.ts';
+import type { CountWriter } from './write-counts.job.ts';
+
+const CREDENTIAL = 'job:dead-endpoints';
+
+/** Switches off an endpoint that nothing reaches any more. Returns whether it did: nothing happens when it is off already. */
+export const disableEndpoint = async (
+  deps: Pick<Deps, 'database' | 'secretBox' | 'engine'>,
+  { businessId, endpointId }: EndpointName,
+  reason: DisabledReason,
+): Promise<boolean> => {
+  const name = { businessId, endpointId, credential: CREDENTIAL, audit: 'webhook.disabled' };
+  const endpoint = await changeByService(deps, name, async (tx, before) => {
+    const streak = await findStreak(tx, endpointId);
+    const after = disabled(before, { reason, at: tx.now, since: streak.firstFailureAt ?? tx.now });
+    const { count } = await pendingOf(tx, endpointId);
+    return { after, events: [endpointChanged(after), endpointDisabled(after, streak, count)] };
+  });
+  if (endpoint) deps.engine.endpointChanged(endpoint);
+  return endpoint !== undefined;
+};
+
+const EVERY = 10 * 60_000;
+
+/** Switches off endpoints that nothing reaches any more. */
+export const createEndpointDisabler = (deps: Deps, { write: writeCounts }: Pick<CountWriter, 'write'>) => {
+  const { database, clock, logger, metrics } = deps;
+  const count = metrics.counter('outlay_webhook_disabled_total', 'Endpoints disabled by the service', ['reason']);
+
+  const disable = async ({ businessId, endpointId }: EndpointName, reason: DisabledReason): Promise<void> => {
+    if (!(await disableEndpoint(deps, { businessId, endpointId }, reason))) return;
+    count.inc({ reason });
+    logger.warn({ businessId, endpointId, reason }, 'endpoint.disabled');
+  };
+
+  const loop = createLoop({
+    name: 'endpoint disabler',
+    every: EVERY,
+    clock,
+    logger,
+    run: async () => {
+      const failing = await database.acrossTenants((tx) => failingEndpoints(tx, clock.now()));
+      for (const suspect of failing) await disable(suspect, 'failing');
+    },
+  });
+
+  return {
+    ...loop,
+    /** An attempt was answered with 410 Gone and is recorded. */
+    gone: async (suspect: EndpointName): Promise<void> => {
+      if (!(await database.acrossTenants((tx) => isGone(tx, suspect.endpointId)))) return;
+      // The notice shows the attempts of just now.
+      await writeCounts();
+      await disable(suspect, 'gone');
+    },
+  };
+};
