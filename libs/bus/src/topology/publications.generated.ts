@@ -76,6 +76,9 @@ export const PUBLICATIONS = {
   ],
   'webhook-dispatcher': [
     'webhook.disabled',
+    'webhook.endpoint_failing',
+    'webhook.failure_digest',
+    'webhook.recovered',
     'webhook_endpoint.changed',
   ],
 } as const;
