@@ -100,6 +100,12 @@ describe('an event of another service', () => {
     expect(to).toEqual(['wh_default', 'wh_all']);
   });
 
+  it('goes to no endpoint that it names as one that does not get it', async () => {
+    const metadata = { ...example.metadata, exceptWebhookIds: ['wh_all'] };
+    const { events, to } = await receive(messageOf({ ...example, metadata }));
+    expect([events.length, to]).toEqual([1, ['wh_default']]);
+  });
+
   it.each([
     ['no JSON', '{'],
     ['no event', '{"id":"evt_1"}'],

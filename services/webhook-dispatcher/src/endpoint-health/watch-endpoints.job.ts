@@ -2,7 +2,7 @@ import { createLoop, type Part } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { removeOldCounts } from './attempt-counts.table.ts';
 import { beginFailing, recover } from './change-failing.ts';
-import { judge } from './endpoint-health.ts';
+import { judge, quietTime } from './endpoint-health.ts';
 import { endpointsToJudge, type Judged } from './judged-endpoint.table.ts';
 import { sendDigests } from './send-digests.ts';
 
@@ -10,10 +10,12 @@ import { sendDigests } from './send-digests.ts';
 const SWEEPS = 12;
 /** A digest looks at a day, and is made up for within another one. */
 const KEPT_MS = 3 * 24 * 60 * 60_000;
+
 /** Finds endpoints that begin to fail or work again, and sends the digests of the day. Any number of instances may watch. */
 export const createEndpointWatch = (deps: Deps): Part => {
   const { config, database, clock, logger, metrics } = deps;
   const rule = { share: config.WEBHOOK_FAILING_SHARE / 100, after: config.WEBHOOK_FAILING_AFTER };
+  const kept = Math.max(KEPT_MS, quietTime(rule));
   const notices = metrics.counter('outlay_webhook_notices_total', 'Notices about endpoints, by kind', ['kind']);
   const failing = metrics.gauge('outlay_webhook_failing_endpoints', 'Active endpoints that fail');
 
@@ -43,7 +45,7 @@ export const createEndpointWatch = (deps: Deps): Part => {
     run: async () => {
       await judgeAll();
       notices.inc({ kind: 'digest' }, await sendDigests(deps));
-      await removeOldCounts(database, new Date(clock.now().getTime() - KEPT_MS));
+      await removeOldCounts(database, new Date(clock.now().getTime() - kept));
     },
   });
 };

@@ -64,10 +64,10 @@ export const createEventIntake = (settings: Settings) => {
   /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
 
-  /** Who subscribed to everything (`*`) gets kinds that this build does not know, too. */
+  /** Who subscribed to everything (`*`) gets kinds that this build does not know, too; nobody gets a notice about itself. */
   const gets = (endpoint: Destination, event: ReceivedEvent): boolean => {
-    const { active, events: kinds, filter } = endpoint;
-    if (!active || !(kinds.has(event.kind) || kinds.has('*'))) return false;
+    const { id, active, events: kinds, filter } = endpoint;
+    if (!active || !(kinds.has(event.kind) || kinds.has('*')) || event.except?.includes(id)) return false;
     return filter === undefined || selection.goesTo(event, endpoint);
   };
 
