@@ -28,7 +28,7 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
   const { config, database, clock, logger, engine, answers } = deps;
   const { leased, queue, destinations, feeder, sweeper, cancellation, replayer, instanceReleaser } = engine;
   const countWriter = createCountWriter(deps);
-  const endpointDisabler = createEndpointDisabler(deps, countWriter);
+  const endpointDisabler = createEndpointDisabler(deps, countWriter.write);
   const deliverer = createDeliverer({
     attempt: createAttemptDelivery(deps),
     save: createSaveAttempt(database, answers),

@@ -1,8 +1,7 @@
 import type { Transaction } from '@outlay/store';
 import type { EndpointName } from '../endpoints/index.ts';
+import { FAILING_FOR } from './endpoint-facts.ts';
 
-/** Milliseconds for which nothing but failures may come (docs/api.md 1.10). */
-export const FAILING_FOR = 5 * 24 * 60 * 60_000;
 /** Milliseconds. An endpoint still fails when its last failure is younger. */
 const LATELY = 2 * 24 * 60 * 60_000;
 

@@ -10,7 +10,6 @@ import {
 import { failingEndpoints, isGone } from './dead-endpoint.table.ts';
 import { findStreak, pendingOf } from './endpoint-facts.table.ts';
 import { endpointDisabled } from './notice.events.ts';
-import type { CountWriter } from './write-counts.job.ts';
 
 const CREDENTIAL = 'job:dead-endpoints';
 
@@ -33,8 +32,8 @@ export const disableEndpoint = async (
 
 const EVERY = 10 * 60_000;
 
-/** Switches off endpoints that nothing reaches any more. */
-export const createEndpointDisabler = (deps: Deps, { write: writeCounts }: Pick<CountWriter, 'write'>) => {
+/** Switches off endpoints that nothing reaches any more. `writeCounts`: writes what was counted of their attempts until now. */
+export const createEndpointDisabler = (deps: Deps, writeCounts: () => Promise<void>) => {
   const { database, clock, logger, metrics } = deps;
   const count = metrics.counter('outlay_webhook_disabled_total', 'Endpoints disabled by the service', ['reason']);
 

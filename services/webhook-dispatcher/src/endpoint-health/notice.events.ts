@@ -1,14 +1,21 @@
 import { type NewEvent, newEvent } from '@outlay/contracts';
-import type { Endpoint } from '../endpoints/index.ts';
-import { FAILING_FOR } from './dead-endpoint.table.ts';
-import { countsOf, givenUpIn, type Pending, type Span, type StreakFacts, type Tally } from './endpoint-facts.table.ts';
+import {
+  countsOf,
+  FAILING_FOR,
+  givenUpIn,
+  type NoticedEndpoint,
+  type Pending,
+  type Span,
+  type StreakFacts,
+  type Tally,
+} from './endpoint-facts.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** A query may hold a secret, and who gets the notice is another receiver. */
 const shownUrl = (url: string): string => url.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//');
 
-const about = ({ id, url, description }: Endpoint) => ({ webhookId: id, url: shownUrl(url), description });
+const about = ({ id, url, description }: NoticedEndpoint) => ({ webhookId: id, url: shownUrl(url), description });
 
 const waiting = ({ count, oldestEventAt }: Pending) => ({ pendingCount: count, oldestPendingAt: iso(oldestEventAt) });
 
@@ -35,7 +42,7 @@ const forgivenUntil = (firstFailureAt: Date | null, activeSince: Date | null): D
   firstFailureAt && activeSince && activeSince > firstFailureAt ? activeSince : firstFailureAt;
 
 /** `lasts`: milliseconds from the first attempt of a delivery to its last. */
-export const endpointFailing = (endpoint: Endpoint, { streak, pending, tallies, span }: Facts, lasts: number) =>
+export const endpointFailing = (endpoint: NoticedEndpoint, { streak, pending, tallies, span }: Facts, lasts: number) =>
   toOthers(
     newEvent('webhook.endpoint_failing', {
       aggregate: `webhook:${endpoint.id}`,
@@ -54,7 +61,7 @@ export const endpointFailing = (endpoint: Endpoint, { streak, pending, tallies, 
   );
 
 /** It was switched off because nothing reached it. */
-export const endpointDisabled = (endpoint: Endpoint, streak: StreakFacts, pendingCount: number): NewEvent =>
+export const endpointDisabled = (endpoint: NoticedEndpoint, streak: StreakFacts, pendingCount: number): NewEvent =>
   toOthers(
     newEvent('webhook.disabled', {
       aggregate: `webhook:${endpoint.id}`,
@@ -72,7 +79,7 @@ export const endpointDisabled = (endpoint: Endpoint, streak: StreakFacts, pendin
 
 type Recovery = { failingSince: Date; pending: Pending; tallies: readonly Tally[] };
 
-export const endpointRecovered = (endpoint: Endpoint, { failingSince, pending, tallies }: Recovery): NewEvent =>
+export const endpointRecovered = (endpoint: NoticedEndpoint, { failingSince, pending, tallies }: Recovery): NewEvent =>
   toOthers(
     newEvent('webhook.recovered', {
       aggregate: `webhook:${endpoint.id}`,
@@ -87,7 +94,7 @@ export const endpointRecovered = (endpoint: Endpoint, { failingSince, pending, t
     endpoint.id,
   );
 
-export type Digested = { endpoint: Endpoint; pending: Pending; tallies: readonly Tally[] };
+export type Digested = { endpoint: NoticedEndpoint; pending: Pending; tallies: readonly Tally[] };
 type Day = { date: string; timeZone: string; businessId: number; span: Span };
 
 /** Of the endpoints at which something failed, the most failures first. Those that fail would not take it. */

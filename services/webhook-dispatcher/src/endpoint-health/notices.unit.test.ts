@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_KINDS, envelope, eventDefinition, exampleOf, type NewEvent, sealEvent } from '@outlay/contracts';
 import { disabled, type Endpoint, failing, recovered } from '../endpoints/index.ts';
-import { countsOf } from './endpoint-facts.table.ts';
+import { countsOf } from './endpoint-facts.ts';
 import { endpointDisabled, endpointFailing, endpointRecovered, failureDigest } from './notice.events.ts';
 import { dueDigest } from './send-digests.ts';
 

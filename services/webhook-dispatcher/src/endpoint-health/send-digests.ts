@@ -2,7 +2,8 @@ import { addDays, hourOfDay, todayIn } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { endpointOf, endpoints } from '../endpoints/index.ts';
-import { pendingOf, type Span, talliesOf } from './endpoint-facts.table.ts';
+import { pendingOf, talliesOf } from './endpoint-facts.table.ts';
+import type { Span } from './endpoint-facts.ts';
 import { type Candidate, claimDay, digestCandidates, failedEndpoints } from './failure-digest.table.ts';
 import { type Digested, failureDigest } from './notice.events.ts';
 
