@@ -2828,7 +2828,7 @@ export interface paths {
         head?: never;
         /**
          * Change an endpoint
-         * @description What is left out stays as it is. Set `status` to `active` to enable it again, then replay its `gap`. Needs the scope `webhooks:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `webhooks:read`: what is as it stands is no change, and of `id`, `disabledReason`, `disabledAt`, `gap`, `verifiedAt`, `previousSecretExpiresAt`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Set `status` to `active` to enable it again, then replay its `gap`. Needs the scope `webhooks:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `webhooks:read`: what is as it stands is no change, and of `id`, `disabledReason`, `disabledAt`, `failingSince`, `gap`, `verifiedAt`, `previousSecretExpiresAt`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -3585,6 +3585,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -3678,6 +3680,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -3723,6 +3727,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -3768,6 +3774,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -3817,6 +3825,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -3949,6 +3959,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4054,6 +4066,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4152,6 +4166,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4197,6 +4213,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4248,6 +4266,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4336,6 +4356,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4381,6 +4403,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4432,6 +4456,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4527,6 +4553,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4598,6 +4626,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4672,6 +4702,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4746,6 +4778,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4895,6 +4929,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4940,6 +4976,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -4991,6 +5029,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -5028,7 +5068,7 @@ export interface components {
              * @description Try it on the example of this kind.
              * @enum {string}
              */
-            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted";
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -5685,7 +5725,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -5818,7 +5858,7 @@ export interface components {
              */
             description?: string | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -5950,6 +5990,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6034,6 +6076,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6124,6 +6168,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6259,6 +6305,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6304,6 +6352,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6355,6 +6405,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6622,6 +6674,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6667,6 +6721,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6719,6 +6775,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -6982,6 +7040,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -7046,6 +7106,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -7287,6 +7349,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -7375,6 +7439,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -7469,6 +7535,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -7763,6 +7831,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -7808,6 +7878,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -8012,6 +8084,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -8216,6 +8290,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -8267,6 +8343,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -8570,6 +8648,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -8615,6 +8695,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -8660,6 +8742,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -8875,6 +8959,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -8926,6 +9012,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9122,6 +9210,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9196,6 +9286,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9241,6 +9333,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9286,6 +9380,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9350,6 +9446,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9416,6 +9514,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9485,6 +9585,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9555,6 +9657,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -9606,6 +9710,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -10295,7 +10401,7 @@ export interface components {
             /** @description What it is for, up to 500 characters; null for nothing. */
             description?: string | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value. */
@@ -10374,6 +10480,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -10419,6 +10527,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -10472,6 +10582,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -10664,6 +10776,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -10709,6 +10823,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -10760,6 +10876,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
                 /**
                  * Format: int64
                  * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
@@ -10807,6 +10925,8 @@ export interface components {
             disabledReason: ("user" | "failing" | "gone") | null;
             /** @description The kinds that it subscribes to; `*` is all of them. */
             events: string[];
+            /** @description Since when it fails, in UTC: about half of what was sent to it in a quarter of an hour failed, or all of it in an hour. null: it does not. Where it was disabled for that, it stays until something gets through again. */
+            failingSince: string | null;
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter: string | null;
             /** @description The last time in which it was disabled, to be replayed; null when nothing was missed. */
@@ -10988,6 +11108,348 @@ export interface components {
             /** @description The endpoint that the event is sent to. */
             webhookId: string;
         };
+        /** @description An endpoint was disabled: it failed for five days, or answered 410 twice in a row. */
+        WebhookDisabledEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An endpoint was disabled: it failed for five days, or answered 410 twice in a row. */
+            data: {
+                /** @description What it is for, as entered; null without a text. */
+                description: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was disabled, in UTC.
+                 */
+                disabledAt: string;
+                /** @description Since when it fails, in UTC. */
+                failingSince: string | null;
+                /** @description The first failure since the last success; null when it is not known any more. */
+                firstFailure: {
+                    /**
+                     * Format: date-time
+                     * @description When it failed, in UTC.
+                     */
+                    at: string;
+                    /** @description Why: a class of failures, or `http_` and the status that came. */
+                    error: string;
+                } | null;
+                /** @description The last failure; null when it is not known any more. */
+                lastFailure: {
+                    /**
+                     * Format: date-time
+                     * @description When it failed, in UTC.
+                     */
+                    at: string;
+                    /** @description Why: a class of failures, or `http_` and the status that came. */
+                    error: string;
+                } | null;
+                /** @description When something last got through, in UTC; null if never. */
+                lastSuccessAt: string | null;
+                /**
+                 * Format: int64
+                 * @description How many deliveries wait until it is enabled again.
+                 */
+                pendingCount: number;
+                /**
+                 * @description `user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row.
+                 * @enum {string}
+                 */
+                reason: "user" | "failing" | "gone";
+                /** @description Where its events are sent, without query and credentials. */
+                url: string;
+                /** @description The endpoint that this is about. */
+                webhookId: string;
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "webhook.disabled";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An endpoint fails: half of what was sent to it lately, or all of it for an hour. */
+        WebhookEndpointFailingEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An endpoint fails: half of what was sent to it lately, or all of it for an hour. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many attempts were made in that time.
+                 */
+                attempts: number;
+                /** @description What it is for, as entered; null without a text. */
+                description: string | null;
+                /** @description What they failed with, the most frequent first. */
+                errors: {
+                    /**
+                     * Format: int64
+                     * @description How many attempts failed so.
+                     */
+                    count: number;
+                    /** @description A class of failures, `http_` and the status that came, or `other`. */
+                    error: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When it began to fail, in UTC.
+                 */
+                failingSince: string;
+                /**
+                 * Format: double
+                 * @description The share of the attempts that failed, 0 to 1.
+                 */
+                failureRate: number;
+                /**
+                 * Format: int64
+                 * @description How many of them failed.
+                 */
+                failures: number;
+                /** @description The first failure since the last success; null when it is not known any more. */
+                firstFailure: {
+                    /**
+                     * Format: date-time
+                     * @description When it failed, in UTC.
+                     */
+                    at: string;
+                    /** @description Why: a class of failures, or `http_` and the status that came. */
+                    error: string;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description When the time that is counted begins, in UTC.
+                 */
+                from: string;
+                /** @description The last failure; null when it is not known any more. */
+                lastFailure: {
+                    /**
+                     * Format: date-time
+                     * @description When it failed, in UTC.
+                     */
+                    at: string;
+                    /** @description Why: a class of failures, or `http_` and the status that came. */
+                    error: string;
+                } | null;
+                /** @description When something last got through, in UTC; null if never. */
+                lastSuccessAt: string | null;
+                /** @description When the oldest event that is still to be delivered happened, in UTC; null when nothing waits. */
+                oldestPendingAt: string | null;
+                /**
+                 * Format: int64
+                 * @description How many deliveries are still to be attempted.
+                 */
+                pendingCount: number;
+                /** @description About when the oldest of them is given up, in UTC; null when nothing waits. */
+                retriedUntil: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it ends, in UTC.
+                 */
+                to: string;
+                /** @description Where its events are sent, without query and credentials. */
+                url: string;
+                /** @description The endpoint that this is about. */
+                webhookId: string;
+                /** @description When it is disabled if nothing gets through until then, in UTC; null while something does. */
+                willBeDisabledAt: string | null;
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "webhook.endpoint_failing";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What failed at the endpoints of a business in a day; there is none when nothing failed. */
+        WebhookFailureDigestEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description What failed at the endpoints of a business in a day; there is none when nothing failed. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many attempts were made in that time at these endpoints.
+                 */
+                attempts: number;
+                /**
+                 * Format: date
+                 * @description The day on whose morning it is made, in the time zone of the business.
+                 */
+                date: string;
+                /** @description The endpoints at which something failed, the most failures first; at most 100. */
+                endpoints: {
+                    /**
+                     * Format: int64
+                     * @description How many attempts were made in that time.
+                     */
+                    attempts: number;
+                    /** @description What it is for, as entered; null without a text. */
+                    description: string | null;
+                    /** @description What they failed with, the most frequent first. */
+                    errors: {
+                        /**
+                         * Format: int64
+                         * @description How many attempts failed so.
+                         */
+                        count: number;
+                        /** @description A class of failures, `http_` and the status that came, or `other`. */
+                        error: string;
+                    }[];
+                    /** @description Since when it fails, in UTC; null when it does not. */
+                    failingSince: string | null;
+                    /**
+                     * Format: double
+                     * @description The share of the attempts that failed, 0 to 1.
+                     */
+                    failureRate: number;
+                    /**
+                     * Format: int64
+                     * @description How many of them failed.
+                     */
+                    failures: number;
+                    /**
+                     * Format: int64
+                     * @description How many deliveries were given up in that time: replay them.
+                     */
+                    givenUpCount: number;
+                    /** @description When the oldest event that is still to be delivered happened, in UTC; null when nothing waits. */
+                    oldestPendingAt: string | null;
+                    /**
+                     * Format: int64
+                     * @description How many deliveries are still to be attempted.
+                     */
+                    pendingCount: number;
+                    /**
+                     * @description Whether anything is sent to it, when the digest was made.
+                     * @enum {string}
+                     */
+                    status: "active" | "disabled";
+                    /** @description Where its events are sent, without query and credentials. */
+                    url: string;
+                    /** @description The endpoint that this is about. */
+                    webhookId: string;
+                }[];
+                /**
+                 * Format: int64
+                 * @description How many of them failed.
+                 */
+                failures: number;
+                /**
+                 * Format: date-time
+                 * @description When the time that is counted begins, in UTC.
+                 */
+                from: string;
+                /** @description The time zone of the business, an IANA name. */
+                timeZone: string;
+                /**
+                 * Format: date-time
+                 * @description When it ends, in UTC.
+                 */
+                to: string;
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "webhook.failure_digest";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description What a filter does with one event. */
         WebhookFilterCheck: {
             /** @description The id of that event; null when it has none. */
@@ -11056,6 +11518,80 @@ export interface components {
             };
             /** @description The endpoint that was looked at. */
             webhookId: string;
+        };
+        /** @description An endpoint that failed, or was disabled for that, takes events again. */
+        WebhookRecoveredEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An endpoint that failed, or was disabled for that, takes events again. */
+            data: {
+                /** @description What it is for, as entered; null without a text. */
+                description: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it had begun to fail, in UTC.
+                 */
+                failingSince: string;
+                /**
+                 * Format: int64
+                 * @description How many deliveries were given up since it began to fail: replay them.
+                 */
+                givenUpCount: number;
+                /** @description When the oldest event that is still to be delivered happened, in UTC; null when nothing waits. */
+                oldestPendingAt: string | null;
+                /**
+                 * Format: int64
+                 * @description How many deliveries are still to be attempted.
+                 */
+                pendingCount: number;
+                /**
+                 * Format: date-time
+                 * @description When it was found to work again, in UTC.
+                 */
+                recoveredAt: string;
+                /** @description Where its events are sent, without query and credentials. */
+                url: string;
+                /** @description The endpoint that this is about. */
+                webhookId: string;
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "webhook.recovered";
+        } & {
+            [key: string]: unknown;
         };
         /** @description Past events on their way to an endpoint again. */
         WebhookReplay: {
@@ -11183,6 +11719,8 @@ export interface components {
             disabledReason: ("user" | "failing" | "gone") | null;
             /** @description The kinds that it subscribes to; `*` is all of them. */
             events: string[];
+            /** @description Since when it fails, in UTC: about half of what was sent to it in a quarter of an hour failed, or all of it in an hour. null: it does not. Where it was disabled for that, it stays until something gets through again. */
+            failingSince: string | null;
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter: string | null;
             /** @description The last time in which it was disabled, to be replayed; null when nothing was missed. */
@@ -20959,6 +21497,8 @@ export interface operations {
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description `true`: only endpoints that fail; `false`: only those that do not. */
+                failing?: boolean;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: string[];
                 /** @description Only endpoints that have each of these labels: `name:value`, separated by commas; at most 20. */
@@ -21820,7 +22360,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
