@@ -26,18 +26,21 @@ const randomOf = (seed: number) => {
   };
 };
 
-const targetOf = (share: number): Target => {
+/** `share`: from 0 up to 1. */
+const targetOf = (targets: readonly Target[], share: number): Target => {
+  const all = targets.reduce((sum, target) => sum + SHARES[target], 0);
   let below = 0;
-  for (const target of TARGETS) {
-    below += SHARES[target];
-    if (share < below) return target;
-  }
-  return 'one dispatcher';
+  const found = targets.find((target) => {
+    below += SHARES[target] / all;
+    return share < below;
+  });
+  return found ?? targets[0] ?? 'one dispatcher';
 };
 
-/** So many kills, the same for the same seed. */
-export function* killPlan(seed: number, count: number): Generator<Kill> {
+/** So many kills of what is named, of everything if nothing is; the same for the same seed. */
+export function* killPlan(seed: number, count: number, only: ReadonlySet<string> = new Set()): Generator<Kill> {
   const random = randomOf(seed);
+  const targets = TARGETS.filter((target) => only.size === 0 || only.has(target));
   for (let at = 0; at < count; at += 1)
-    yield { target: targetOf(random() * 100), dispatcher: at % 2, pause: Math.floor(random() * LONGEST_PAUSE) };
+    yield { target: targetOf(targets, random()), dispatcher: at % 2, pause: Math.floor(random() * LONGEST_PAUSE) };
 }

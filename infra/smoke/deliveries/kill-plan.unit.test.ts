@@ -16,6 +16,11 @@ describe('the plan of kills', () => {
       expect(one.filter((kill) => kill.dispatcher === dispatcher).length).toBeGreaterThan(1_000);
   });
 
+  it('kills only what is named', () => {
+    const only = new Set(['Redis', 'RabbitMQ']);
+    expect(new Set([...killPlan(1, 100, only)].map(({ target }) => target))).toEqual(only);
+  });
+
   it('waits a random part of one and a half seconds before each', () => {
     const pauses = [...killPlan(1, 1_000)].map(({ pause }) => pause);
     expect(Math.min(...pauses)).toBeLessThan(50);

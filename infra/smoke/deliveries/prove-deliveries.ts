@@ -1,6 +1,7 @@
-import { commandLine, readNumber } from '../../local/arguments.ts';
+import { commandLine, readNumber, readWords } from '../../local/arguments.ts';
 import { type PrivateServers, startPrivateServers } from '../private-servers.ts';
 import { DEFAULT_TIMES } from '../two-dispatchers.ts';
+import { TARGETS } from './kill-plan.ts';
 import { print, startProof } from './proof.ts';
 import { createSettlement } from './settle.ts';
 import { publishThroughFaults } from './through-faults.ts';
@@ -16,6 +17,7 @@ many came twice. Ends with 1 where the promise was broken.
   --faults          kill -9, SIGSTOP, a wiped broker and others under a stream of events
   --kills N         kill -9 of so many dispatchers and servers at random moments, and how long each recovery takes; one of
                     two dispatchers is made up for within 5 s
+  --targets A,B     with kills: only of these: ${TARGETS.join(', ')}
   --seed N          with kills: the same ones again; default: any
   --rate N          with faults or kills: events a second; default: 200
   --seconds N       with faults: for each of them; default: 10
@@ -27,14 +29,16 @@ const values = commandLine(
     events: { type: 'string', default: '100000' },
     faults: { type: 'boolean', default: false },
     kills: { type: 'string', default: '0' },
+    targets: { type: 'string', default: '' },
     seed: { type: 'string' },
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
   },
-  ({ events, faults, kills, seed, rate, seconds }) => ({
+  ({ events, faults, kills, targets, seed, rate, seconds }) => ({
     events: readNumber(events, 'events'),
     faults,
     kills: readNumber(kills, 'kills', 0),
+    targets: targets === '' ? new Set<string>() : readWords(targets, 'targets', TARGETS),
     seed: seed === undefined ? Math.floor(Math.random() * 2 ** 31) : readNumber(seed, 'seed', 0),
     rate: readNumber(rate, 'rate'),
     seconds: readNumber(seconds, 'seconds'),
@@ -45,7 +49,7 @@ const values = commandLine(
 const SLOWNESS = 100;
 
 const prove = async (servers: PrivateServers): Promise<boolean> => {
-  const { events, faults, kills, seed, rate, seconds } = values;
+  const { events, faults, kills, targets, seed, rate, seconds } = values;
   // Kills are about the product as it is delivered; what freezes for longer than a lease must not wait for long ones.
   const proof = await startProof(servers, {
     variables: faults ? {} : DEFAULT_TIMES,
@@ -60,7 +64,7 @@ const prove = async (servers: PrivateServers): Promise<boolean> => {
     }
     if (kills > 0) {
       print(`${rate} events a second, ${kills} kills, seed ${seed}`);
-      return await publishThroughKills(proof, { count: kills, seed, rate, settle });
+      return await publishThroughKills(proof, { count: kills, seed, targets, rate, settle });
     }
     print(`${events} events, no faults`);
     await publishAll(proof, events);

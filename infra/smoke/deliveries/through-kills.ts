@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kill, killPlan } from './kill-plan.ts';
 import type { Arrived } from './ledger.ts';
 import { now, type Proof, print } from './proof.ts';
-import { createRecoveryTimes, nextDelivery, type Recovery } from './recovery-times.ts';
+import { createRecoveryTimes, MOST, nextDelivery, type Recovery } from './recovery-times.ts';
 
-type Killing = { count: number; seed: number; rate: number; settle(): Promise<boolean> };
+type Killing = { count: number; seed: number; targets: ReadonlySet<string>; rate: number; settle(): Promise<boolean> };
 type Victim = { kill(signal: NodeJS.Signals): Promise<void>; start(): Promise<void> };
 
 const REPORT_EVERY = 100;
@@ -52,7 +52,10 @@ const carryOut = async (proof: Proof, kill: Kill): Promise<Recovery> => {
  * Kills something at random moments of a steady stream, as often as wanted, and prints after each hundred what came of it.
  * Resolves true when nothing was lost and one dispatcher's end was made up for in time by the other.
  */
-export const publishThroughKills = async (proof: Proof, { count, seed, rate, settle }: Killing): Promise<boolean> => {
+export const publishThroughKills = async (
+  proof: Proof,
+  { count, seed, targets, rate, settle }: Killing,
+): Promise<boolean> => {
   const times = createRecoveryTimes();
   const began = now();
   let done = 0;
@@ -64,10 +67,12 @@ export const publishThroughKills = async (proof: Proof, { count, seed, rate, set
     for (const line of times.lines()) print(line);
     return kept;
   };
-  for (const kill of killPlan(seed, count)) {
+  for (const kill of killPlan(seed, count, targets)) {
     await pause(kill.pause);
     const recovery = await carryOut(proof, kill);
     times.add(kill.target, recovery);
+    if (recovery.underWay >= MOST)
+      print(`kill ${done + 1}, ${kill.target}: under way for ${(recovery.underWay / 1_000).toFixed(2)} s`);
     done += 1;
     if (done % REPORT_EVERY === 0 && done < count) {
       if (!(await report())) return false;

@@ -64,9 +64,9 @@ export const createEngine = (resources: EngineResources) => {
     ...{ lease, timeout, clock, logger },
   });
   const queue = createWorkQueue(endpointQueuesOf(resources), leased);
-  const newLease = createLeases(resources.presence.number, lease);
-  const feeder = createFeeder(resources, queue, newLease);
-  const instanceReleaser = createInstanceReleaser(resources, feeder);
+  const leases = createLeases(resources.presence.number, lease);
+  const feeder = createFeeder(resources, queue, leases);
+  const instanceReleaser = createInstanceReleaser(resources, leases, feeder);
   const endpointMetrics = createEndpointMetrics(metrics, clock.now);
   const attemptCounts = createAttemptCounts();
   const sweeper = createSweeper(resources, feeder, endpointMetrics);
@@ -85,7 +85,7 @@ export const createEngine = (resources: EngineResources) => {
       sweeper,
       cancellation,
       replayer,
-      newLease,
+      leases,
       instanceReleaser,
     },
     /** An endpoint changed here. */

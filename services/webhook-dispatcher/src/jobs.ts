@@ -58,7 +58,7 @@ export const consumers = (deps: Deps, bus: Bus): Part[] => {
   const { database, engine } = deps;
   const timers = consumeDueTimers({
     queue: engine.queue,
-    takeNamed: (some) => takeNamed(database, some, engine.newLease()),
+    takeNamed: (some) => engine.leases.take((lease) => takeNamed(database, some, lease)),
     waits: engine.feeder.add,
   });
   return [bus.listen(instanceSubscription(deps)), bus.consume(timers)];

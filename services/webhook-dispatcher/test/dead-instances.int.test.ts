@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openPresence } from '@outlay/store';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { openDatabase, openPresence } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
+import { createInstanceReleaser } from '../src/scheduling/release-dead-instances.job.ts';
 import { createLeases } from '../src/scheduling/work-queue.ts';
 import { createOpened, rows, UNHURRIED } from './opened.ts';
 import { type Ground, newEvent } from './service.ts';
@@ -12,6 +14,9 @@ afterEach(() => opened.close());
 
 const HOUR = 3_600_000;
 const DEAD = 77;
+
+const tokenOf = async (instance: number): Promise<string> =>
+  createLeases(instance, HOUR).take(async ({ leaseToken }) => leaseToken);
 
 /** A delivery that an instance has leased for an hour. */
 const leasedBy = async ({ database }: Ground, endpointId: string, id: string, leaseToken: string): Promise<void> => {
@@ -42,8 +47,8 @@ describe('what an instance had leased for an hour', () => {
     const alive = openPresence({ url: ground.database.url, logger: testLogger() });
     later(alive, (each) => each.close());
     expect(await alive.present()).toContain(alive.number);
-    await leasedBy(ground, id, 'dlv_alive', createLeases(alive.number, HOUR)().leaseToken);
-    await leasedBy(ground, id, 'dlv_dead', createLeases(DEAD, HOUR)().leaseToken);
+    await leasedBy(ground, id, 'dlv_alive', await tokenOf(alive.number));
+    await leasedBy(ground, id, 'dlv_dead', await tokenOf(DEAD));
     await leasedBy(ground, id, 'dlv_former', `ffffffff${randomUUID().slice(8)}`);
     for (const number of [alive.number, DEAD]) await register(ground, number);
 
@@ -76,5 +81,31 @@ describe('an instance', () => {
     await waitFor(async () => (await rows(ground))[0]?.status === 'success');
     expect(service.logger.linesOf('instance.leases_released')).toEqual([]);
     expect([before?.lease_token !== null, receiver.requests.length]).toEqual([true, 1]);
+  });
+});
+
+describe('what was taken on a connection that was lost before the answer', () => {
+  it('is given back within seconds, and nothing else is', async () => {
+    const ground = await opened.ground(8);
+    const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+    const { url } = ground.database;
+    const database = later(openDatabase({ url, poolSize: 2, ...settings }), (each) => each.close());
+    const presence = openPresence({ url, logger: testLogger() });
+    const leases = createLeases(presence.number, HOUR);
+    const taking = leases.take(async ({ leaseToken }) => {
+      await leasedBy(ground, 'wh_1', 'dlv_lost', leaseToken);
+      throw new Error('connection lost');
+    });
+    await expect(taking).rejects.toThrow('connection lost');
+    await leasedBy(ground, 'wh_1', 'dlv_ours', await tokenOf(presence.number));
+    const fed: string[] = [];
+    const config = { DELIVERY_LEASE: HOUR, SWEEP_INTERVAL: HOUR };
+    const resources = { ...settings, config, database, presence };
+    const releaser = createInstanceReleaser(resources, leases, { add: (endpointId) => void fed.push(endpointId) });
+    later(releaser, (each) => each.stop());
+    await releaser.start();
+    await waitFor(() => fed.length > 0);
+    expect(fed).toEqual(['wh_1']);
+    expect((await rows(ground, 'lease_token IS NULL')).map(({ id }) => id)).toEqual(['dlv_lost']);
   });
 });

@@ -137,6 +137,6 @@ export const createEventIntake = (settings: Settings) => {
 export const eventIntake = ({ database, clock, dedupLock, engine }: Deps) =>
   createEventIntake({
     dedupLock,
-    keep: (batch) => keepEvents(database, batch, { now: clock.now(), ...engine.newLease() }),
+    keep: (batch) => engine.leases.take((lease) => keepEvents(database, batch, { now: clock.now(), ...lease })),
     ...engine,
   });

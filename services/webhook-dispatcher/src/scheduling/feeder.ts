@@ -1,8 +1,8 @@
 import { createLoop } from '@outlay/runtime';
 import type { Resources } from '../resources.ts';
 import { takeOverdue } from './due-delivery.table.ts';
-import type { Job, NewLease, Portion } from './job.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { Job, Portion } from './job.ts';
+import type { Leases, WorkQueue } from './work-queue.ts';
 
 type Queue = Pick<WorkQueue, 'freePlaces' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreePlaces'>;
 
@@ -13,7 +13,7 @@ const ENDPOINTS = 50;
 const EVERY = 1_000;
 
 /** Brings work that waits in the database into memory, endpoint by endpoint, as places become free. */
-export const createFeeder = ({ database, clock, logger }: Resources, queue: Queue, newLease: () => NewLease) => {
+export const createFeeder = ({ database, clock, logger }: Resources, queue: Queue, leases: Pick<Leases, 'take'>) => {
   const waiting = new Set<string>();
 
   /** Half a portion, or half of all that fits: so that a place that became free does not cost a query each time. */
@@ -32,7 +32,7 @@ export const createFeeder = ({ database, clock, logger }: Resources, queue: Queu
 
   const take = async (portions: readonly Portion[]): Promise<Job[]> => {
     try {
-      const jobs = await takeOverdue(database, portions, { at: clock.now(), ...newLease() });
+      const jobs = await leases.take((lease) => takeOverdue(database, portions, { at: clock.now(), ...lease }));
       queue.accept(jobs);
       return jobs;
     } catch (error) {

@@ -8,4 +8,11 @@ export { createFeeder, type Feeder } from './feeder.ts';
 export type { Job, NewLease, Timer } from './job.ts';
 export { createInstanceReleaser } from './release-dead-instances.job.ts';
 export { createSweeper } from './sweeper.ts';
-export { createLeasedJobs, createLeases, createWorkQueue, type LeasedJobs, type WorkQueue } from './work-queue.ts';
+export {
+  createLeasedJobs,
+  createLeases,
+  createWorkQueue,
+  type LeasedJobs,
+  type Leases,
+  type WorkQueue,
+} from './work-queue.ts';

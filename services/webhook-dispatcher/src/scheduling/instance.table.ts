@@ -13,12 +13,16 @@ const LIST = 'SELECT number FROM instances';
 const REMOVE = 'DELETE FROM instances WHERE number = $1';
 
 /** What somebody locks is being recorded or taken right now. */
-const RELEASE = `WITH dead AS MATERIALIZED (
-    SELECT id FROM deliveries WHERE next_attempt_at IS NOT NULL AND lease_token BETWEEN $1 AND $2
+const releasing = (whose: string): string => `WITH dead AS MATERIALIZED (
+    SELECT id FROM deliveries WHERE next_attempt_at IS NOT NULL AND ${whose}
     ORDER BY id FOR UPDATE SKIP LOCKED),
   released AS (
     UPDATE deliveries d SET lease_token = NULL, lease_until = NULL FROM dead WHERE d.id = dead.id RETURNING d.endpoint_id)
   SELECT endpoint_id AS "endpointId", count(*) AS count FROM released GROUP BY 1`;
+const RELEASE = releasing('lease_token BETWEEN $1 AND $2');
+const RELEASE_NAMED = releasing('lease_token = ANY($1::uuid[])');
+
+type Released = { endpointId: string; count: number };
 
 const write = (database: AcrossTenants, query: Query): Promise<void> =>
   database.acrossTenants(async (tx) => tx.write(query));
@@ -38,5 +42,11 @@ export const removeInstance = (database: AcrossTenants, number: number): Promise
 /** Ends all leases of an instance; returns how many, by endpoint. */
 export const releaseInstance = (database: AcrossTenants, number: number) => {
   const query = { name: 'instance-release', text: RELEASE, values: tokensOf(number) };
-  return database.acrossTenants((tx) => tx.rows<{ endpointId: string; count: number }>(query));
+  return database.acrossTenants((tx) => tx.rows<Released>(query));
+};
+
+/** Ends the leases of these takings; returns how many, by endpoint. */
+export const releaseTokens = (database: AcrossTenants, tokens: readonly string[]) => {
+  const query = { name: 'instance-release-named', text: RELEASE_NAMED, values: [tokens] };
+  return database.acrossTenants((tx) => tx.rows<Released>(query));
 };

@@ -2,12 +2,21 @@ import { createLoop, type Loop } from '@outlay/runtime';
 import type { Presence } from '@outlay/store';
 import type { Resources } from '../resources.ts';
 import type { Feeder } from './feeder.ts';
-import { registeredInstances, registerInstance, releaseInstance, removeInstance } from './instance.table.ts';
+import {
+  registeredInstances,
+  registerInstance,
+  releaseInstance,
+  releaseTokens,
+  removeInstance,
+} from './instance.table.ts';
+import type { Leases } from './work-queue.ts';
 
 /** Milliseconds between two looks. */
 const EVERY = 500;
 /** Milliseconds that an instance is missing before it counts as dead: after a restart of the server each needs a moment to be back. */
 const MISSING = 1_500;
+/** Milliseconds after which the server has ended every statement of a connection that was lost. */
+const ENDED = 11_000;
 
 type Seen = { at: number; released: boolean };
 
@@ -22,17 +31,21 @@ export const deadOnes = (missing: readonly number[], seen: Map<number, Seen>, at
 };
 
 /**
- * What a killed dispatcher had leased is attempted by the others within seconds, and not when its leases have ended. Each
- * instance is present as long as its session with the database lives; the leases of one that is gone are released, twice,
- * because a statement of it may end after it. Should one be missing that is alive, its work is done twice at most: without
- * its lease it records nothing. A frozen one is present; its leases end by themselves.
+ * Ends leases under which nobody works, so that their deliveries are attempted within seconds and not when they end by
+ * themselves. Each instance is present as long as its session with the database lives; the leases of one that is gone are
+ * released, twice, because a statement of it may end after it. Should one be missing that is alive, its work is done twice at
+ * most: without its lease it records nothing. A frozen one is present. And what this instance took on a connection that was
+ * lost before the answer is given back, at once and when such a statement can run no more.
  */
 export const createInstanceReleaser = (
   resources: Resources & { presence: Presence },
+  leases: Pick<Leases, 'takeDoubtful'>,
   feeder: Pick<Feeder, 'add'>,
 ): Loop => {
   const { database, presence, clock, logger } = resources;
   const seen = new Map<number, Seen>();
+  /** Tokens of this instance to be released from that time on. */
+  const doubtful = new Map<string, number>();
 
   const release = async (number: number): Promise<void> => {
     const endpoints = await releaseInstance(database, number);
@@ -42,6 +55,15 @@ export const createInstanceReleaser = (
     logger.warn({ instance: number, deliveries, endpoints: endpoints.length }, 'instance.leases_released');
     if (before && !before.released) seen.set(number, { at: before.at + EVERY, released: true });
     else await removeInstance(database, number);
+  };
+
+  const giveBack = async (at: number): Promise<void> => {
+    const fresh = leases.takeDoubtful();
+    for (const token of fresh) doubtful.set(token, at + ENDED);
+    const over = [...doubtful].filter(([, until]) => until <= at).map(([token]) => token);
+    if (fresh.length + over.length === 0) return;
+    for (const { endpointId } of await releaseTokens(database, [...fresh, ...over])) feeder.add(endpointId);
+    for (const token of over) doubtful.delete(token);
   };
 
   const loop = createLoop({
@@ -55,6 +77,7 @@ export const createInstanceReleaser = (
       if (!registered.includes(presence.number)) await registerInstance(database, presence.number);
       const missing = registered.filter((number) => !present.has(number));
       for (const number of deadOnes(missing, seen, performance.now())) if (!signal.aborted) await release(number);
+      await giveBack(performance.now());
     },
   });
   return {

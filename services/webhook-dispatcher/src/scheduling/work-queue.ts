@@ -22,8 +22,27 @@ const RENEW_BELOW = 0.6;
 /** Leases of an instance: what their tokens begin with is its number, so that others can end them when it is dead. */
 export const createLeases = (instance: number, lease: number) => {
   const begin = instance.toString(16).padStart(8, '0');
-  return (): NewLease => ({ lease, leaseToken: begin + randomUUID().slice(8) });
+  let doubtful: string[] = [];
+  return {
+    /** Takes work. Where the connection is lost nobody knows whether it was taken: nobody would do it before its lease ends. */
+    take: async <T>(work: (lease: NewLease) => Promise<T>): Promise<T> => {
+      const leaseToken = begin + randomUUID().slice(8);
+      try {
+        return await work({ lease, leaseToken });
+      } catch (error) {
+        doubtful.push(leaseToken);
+        throw error;
+      }
+    },
+    /** The tokens of leases that may be there and that nobody works under, since the last call. */
+    takeDoubtful: (): string[] => {
+      const taken = doubtful;
+      doubtful = [];
+      return taken;
+    },
+  };
 };
+export type Leases = ReturnType<typeof createLeases>;
 
 /**
  * What is in this process's memory and leased to it. Leases as their holder sees them, on a monotonic clock: a frozen
