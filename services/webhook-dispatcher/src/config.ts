@@ -24,7 +24,10 @@ export const SPEC = {
     'seals endpoints’ secrets: <base64 of 32 bytes> or <id>:<base64>; with commas the first seals, all open',
   ),
   WEBHOOK_RETRY_SCHEDULE: durations('delays between attempts', { default: '1m,5m,15m,1h,6h,24h' }),
-  WEBHOOK_TIMEOUT: duration('one attempt in all, from the connection to the last byte', { default: '5s' }),
+  WEBHOOK_TIMEOUT: duration(
+    'one attempt in all, from the connection to the last byte; of endpoints that have no other',
+    { default: '5s' },
+  ),
   WEBHOOK_ALLOW_LOOPBACK: flag('endpoints on this machine; only honored in the sandbox', { default: false }),
   WEBHOOK_DNS_SERVERS: text('name servers for endpoints, with commas; the machine’s own when empty', { default: '' }),
   WEBHOOK_ENDPOINTS_PER_BUSINESS: integer('endpoints of one business at most', { default: 100, min: 1 }),
@@ -60,7 +63,8 @@ export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
 /** Pure; throws one ConfigError that lists every violation. */
 export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => {
   const config = loadConfig(SPEC, env);
-  // A lease must outlast its renewal, an attempt and the record of it.
+  // A lease must outlast its renewal, an attempt and the record of it. An endpoint's own, longer attempts outlast it: their leases
+  // are renewed while they are under way.
   const least = 2 * config.WEBHOOK_TIMEOUT + 1_000;
   if (config.DELIVERY_LEASE < least)
     throw new ConfigError([`DELIVERY_LEASE must be at least ${least}ms, twice WEBHOOK_TIMEOUT and a second`]);

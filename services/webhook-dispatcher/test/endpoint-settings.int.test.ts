@@ -144,3 +144,56 @@ describe('a filter', () => {
       expect((await check({ eventId }, by)).body.error.details).toMatchObject([{ field: 'eventId' }]);
   });
 });
+
+describe('what an endpoint wants tried again', () => {
+  const busy = { status: 429, headers: { 'retry-after': '2' } };
+
+  it('is, when its receiver wants it: not before Retry-After, which the delivery shows', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive(({ index }) => (index === 0 ? busy : 200));
+    const { id } = await harness.service.create(receiver.url, { retryOn: [429] }, caller);
+    await harness.cluster.publish(caller.businessId);
+    await receiver.waitForRequests(1);
+    const [failed] = await waitFor(async () => {
+      const all = await harness.service.deliveries(id, 'status=failed', caller);
+      return all.length > 0 && all;
+    });
+    expect(failed).toMatchObject({ statusCode: 429, attempts: 1 });
+    expect(Date.parse(failed?.nextRetryAt ?? '') - Date.parse(failed?.lastAttemptAt ?? '')).toBe(2_000);
+    await receiver.waitForRequests(2);
+    const [first, second] = receiver.requests;
+    expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(1_990);
+  });
+
+  it('is nothing below 500 unless it says so; a setting changes what waits', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive(({ index }) => (index === 0 ? 500 : busy));
+    const { id } = await harness.service.create(receiver.url, { retryOn: [429] }, caller);
+    await patch(id, { retryOn: [408] }, caller);
+    await harness.cluster.publish(caller.businessId);
+    const ended = await waitFor(async () => {
+      const [each] = await harness.service.deliveries(id, '', caller);
+      return each?.attempts === 2 && each;
+    });
+    expect(ended).toMatchObject({ status: 'failed', statusCode: 429, nextRetryAt: null });
+  });
+});
+
+describe("an endpoint's own time", () => {
+  it('is what its attempts have: neither more nor less than what is said', async () => {
+    const caller = harness.fresh();
+    const slow = await harness.receive(({ index }) => ({ delay: index === 0 ? 700 : 1_500 }));
+    const { id } = await harness.service.create(slow.url, { timeout: 1 }, caller);
+    const ended = async (publish: () => Promise<unknown>) => {
+      await publish();
+      return waitFor(async () => {
+        const [each] = await harness.service.deliveries(id, '', caller);
+        return (each?.attempts ?? 0) > 0 && each;
+      });
+    };
+    expect(await ended(() => harness.cluster.publish(caller.businessId))).toMatchObject({ status: 'success' });
+    const tested = await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    expect(tested.body.data).toMatchObject({ status: 'failed', error: 'timeout' });
+    expect(tested.body.data.responseTime).toBeGreaterThanOrEqual(990);
+  });
+});

@@ -26,6 +26,8 @@ const receive = async (message: IncomingMessage, filters: Record<string, () => E
     events: new Set(kinds),
     active: true,
     rateLimit: null,
+    timeout: undefined,
+    retryOn: [],
     filter: filters[id],
     headers: () => ({}),
     keys: () => {

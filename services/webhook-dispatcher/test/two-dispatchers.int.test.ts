@@ -26,6 +26,18 @@ describe('two dispatchers', () => {
     expect(shares.every((share) => share > 0)).toBe(true);
   });
 
+  it('make attempts that outlast the leases they began with only once', async () => {
+    const { services, cluster, ground } = await setUp({ WEBHOOK_TIMEOUT: '1s', DELIVERY_LEASE: '3s' }, 2);
+    const receiver = await receive(() => ({ delay: 4_500 }));
+    await services[0]?.create(receiver.url, { timeout: 6 });
+    await Promise.all(Array.from({ length: 8 }, () => cluster.publish()));
+    const done = await waitFor(async () => {
+      const ended = await rows(ground, "status = 'success'");
+      return ended.length === 8 && ended;
+    });
+    expect([receiver.requests.length, done.filter(({ attempts }) => attempts === 1).length]).toEqual([8, 8]);
+  });
+
   it('learn of changes elsewhere: a deleted endpoint gets nothing from either', async () => {
     const { services, cluster, ground } = await setUp(UNHURRIED, 2);
     const [one, two] = services;

@@ -46,8 +46,8 @@ export const WEBHOOKS_WORDS = words({
     'les redirections ne sont pas suivies : inscrivez l’adresse finale',
   ],
   'webhook.preflight.latency': [
-    'the answer took more than half of the 5 seconds there are',
-    'la réponse a pris plus de la moitié des 5 secondes permises',
+    'the answer took more than half of the time that a delivery has',
+    'la réponse a pris plus de la moitié du temps qu’a une livraison',
   ],
   'webhook.preflight.timeout': ['no answer came within the limit', 'aucune réponse n’est arrivée dans le délai'],
   'webhook.preflight.answer': [

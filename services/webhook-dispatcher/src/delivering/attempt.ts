@@ -22,11 +22,19 @@ export type CompletedAttempt = Attempted & { job: Job };
 
 /**
  * Success ends the delivery; a failure that may be temporary gets the schedule's next delay, counted from the end of this
- * attempt (docs/api.md, ruling 5). `attempt` is its number in the schedule; 1 is the first.
+ * attempt (docs/api.md, ruling 5), or `pause` milliseconds where the receiver wanted more. `attempt` is its number in the
+ * schedule; 1 is the first.
  */
-export const completionOf = (outcome: Outcome, attempt: number, schedule: RetrySchedule, at: Date): Completion => {
+export const completionOf = (
+  outcome: Outcome,
+  attempt: number,
+  schedule: RetrySchedule,
+  at: Date,
+  pause = 0,
+): Completion => {
   if (outcome.result === 'success') return { status: 'success', at, nextAttemptAt: null, delay: null };
-  const delay = outcome.result === 'retry' ? (schedule[attempt - 1] ?? null) : null;
+  const step = outcome.result === 'retry' ? (schedule[attempt - 1] ?? null) : null;
+  const delay = step === null ? null : Math.max(step, pause);
   const nextAttemptAt = delay === null ? null : new Date(at.getTime() + delay);
   return { status: 'failed', at, nextAttemptAt, delay };
 };

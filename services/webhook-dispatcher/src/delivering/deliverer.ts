@@ -5,6 +5,7 @@ import { outcomeOf, signatureHeaders } from '../http-client/index.ts';
 import type { AttemptOutcome, Job, LeasedJobs, Slot, WorkQueue } from '../scheduling/index.ts';
 import { type Attempted, completionOf } from './attempt.ts';
 import { createRecordAttempt, type RecordSettings } from './record-attempt.ts';
+import { pauseOf } from './retry-after.ts';
 
 /** Seconds from the publication of an event to its first attempt: what a customer notices. */
 const AGES = [0.002, 0.004, 0.006, 0.01, 0.015, 0.025, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30, 300];
@@ -23,9 +24,12 @@ export const createAttemptDelivery = (deps: Deps) => {
     if (attempt === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
     // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
+    const { url, timeout, retryOn } = destination;
     const headers = { ...destination.headers(), ...signed };
-    const outcome = outcomeOf(await httpClient.post(destination.url, headers, bytes, { endpointId }));
-    const completion = completionOf(outcome, attempt - job.attemptsBefore, config.WEBHOOK_RETRY_SCHEDULE, clock.now());
+    const outcome = outcomeOf(await httpClient.post(url, headers, bytes, { endpointId, timeout }), retryOn);
+    const pause = pauseOf(outcome, retryOn, realClock.now());
+    const planned = attempt - job.attemptsBefore;
+    const completion = completionOf(outcome, planned, config.WEBHOOK_RETRY_SCHEDULE, clock.now(), pause);
     const { result, statusCode, error, responseTime, resent } = outcome;
     attempts.inc({ result });
     engine.endpointMetrics.attempted(job, outcome);

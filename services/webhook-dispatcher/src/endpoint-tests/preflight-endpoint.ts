@@ -1,6 +1,6 @@
 import { type Caller, type FailureClass, type MessageKey, message, type PREFLIGHT_CHECKS } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
-import { assertMayWrite, openEndpoint } from '../endpoints/index.ts';
+import { assertMayWrite, openEndpoint, ownTimeout } from '../endpoints/index.ts';
 import type { Outcome } from '../http-client/index.ts';
 import { sendNow } from './send-test-event.ts';
 import { pingEvent } from './test-event.ts';
@@ -56,8 +56,9 @@ export const preflightEndpoint = async (deps: Deps, caller: Caller, webhookId: s
   const target = await openEndpoint(deps, caller, webhookId);
   const at = deps.clock.now();
   const outcome = await sendNow(deps, target, pingEvent({ webhookId, businessId, userId, at }));
+  const limit = ownTimeout(target.endpoint) ?? deps.config.WEBHOOK_TIMEOUT;
   const secure = target.endpoint.url.startsWith('https:');
-  const checks = preflightChecks(outcome, { secure, limit: deps.config.WEBHOOK_TIMEOUT });
+  const checks = preflightChecks(outcome, { secure, limit });
   const { dns, connect, tls, firstByte } = outcome.timing;
   return {
     webhookId,

@@ -1,7 +1,7 @@
 import { type Caller, invalidField, newId, TEST_KIND } from '@outlay/contracts';
 import type { Delivery } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertMayWrite, openEndpoint } from '../endpoints/index.ts';
+import { assertMayWrite, openEndpoint, ownTimeout } from '../endpoints/index.ts';
 import { type Outcome, outcomeOf, signatureHeaders, signingKeys } from '../http-client/index.ts';
 import { insertTestDelivery } from './test-delivery.table.ts';
 import { exampleEvent, type TestEvent } from './test-event.ts';
@@ -15,12 +15,13 @@ const LIMIT = 4_500;
  */
 export const sendNow = async (
   { httpClient, realClock, config }: Deps,
-  { endpoint: { url, headers }, secrets }: Awaited<ReturnType<typeof openEndpoint>>,
+  { endpoint, secrets }: Awaited<ReturnType<typeof openEndpoint>>,
   { id, bytes }: TestEvent,
   options: { bodyBytes?: number } = {},
 ): Promise<Outcome> => {
   const signed = signatureHeaders(signingKeys(secrets), { eventId: id, bytes, at: realClock.now() });
-  const timeout = Math.min(LIMIT, config.WEBHOOK_TIMEOUT);
+  const { url, headers } = endpoint;
+  const timeout = Math.min(LIMIT, ownTimeout(endpoint) ?? config.WEBHOOK_TIMEOUT);
   return outcomeOf(await httpClient.post(url, { ...headers, ...signed }, bytes, { ...options, timeout }));
 };
 

@@ -2,7 +2,7 @@ import type { SecretBox, Transaction } from '@outlay/store';
 import { compileFilter, type EventFilter } from '../filters/index.ts';
 import { type SigningKeys, signingKeys } from '../http-client/index.ts';
 import { type EndpointRow, endpointRows, openHeaders, openSecrets } from './endpoint.table.ts';
-import type { CustomHeaders } from './endpoint.ts';
+import { type CustomHeaders, ownTimeout } from './endpoint.ts';
 
 /** What must be known of an endpoint to send to it. */
 export type Destination = {
@@ -13,6 +13,10 @@ export type Destination = {
   active: boolean;
   /** Deliveries per second at most. */
   rateLimit: number | null;
+  /** Milliseconds that an attempt has; undefined: as many as any other. */
+  timeout: number | undefined;
+  /** Statuses below 500 that are tried again. */
+  retryOn: readonly number[];
   /** Which of the events it gets; undefined: all of them. @throws Error for a query of a later release */
   filter: (() => EventFilter) | undefined;
   /** The customer's own. @throws Error when they cannot be opened */
@@ -41,9 +45,11 @@ const lazy = <T>(make: () => T): (() => T) => {
 };
 
 const destinationOf = (row: EndpointRow, box: SecretBox): Destination => {
-  const { id, businessId, url, events, status, rateLimit, filter } = row;
+  const { id, businessId, url, events, status, rateLimit, retryOn, filter } = row;
   return {
     ...{ id, businessId, url, rateLimit, active: status === 'active', events: new Set(events) },
+    retryOn,
+    timeout: ownTimeout(row),
     filter: filter === null ? undefined : lazy(() => compileFilter(filter)),
     headers: lazy(() => openHeaders(row, row.sealedHeaders, box)),
     keys: lazy(() => signingKeys(openSecrets(row, box))),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type CreateWebhook,
   DEFAULT_KINDS,
+  DEFAULT_TIMEOUT_S,
   type DISABLED_REASONS,
   givenFields,
   invalidField,
@@ -52,6 +53,10 @@ export const newEndpoint = (command: CreateWebhook, { id, businessId, createdBy,
   createdAt: at,
   updatedAt: at,
 });
+
+/** Milliseconds that an attempt has; undefined where it is the default, which an installation may shorten. */
+export const ownTimeout = ({ timeout }: Pick<Endpoint, 'timeout'>): number | undefined =>
+  timeout === DEFAULT_TIMEOUT_S ? undefined : timeout * 1_000;
 
 /** `since`: when it had begun to fail. */
 type Disabling = { reason: DisabledReason; at: Date; since: Date };

@@ -13,7 +13,7 @@ export type { BusinessEndpoints, Destination } from './destination.table.ts';
 export type { Destinations } from './destinations.ts';
 export { endpointChanged } from './endpoint.events.ts';
 export { endpointOf, endpointRows as endpoints, fillGap, sealedEndpoints } from './endpoint.table.ts';
-export { type DisabledReason, disabled, type Endpoint, failing, recovered } from './endpoint.ts';
+export { type DisabledReason, disabled, type Endpoint, failing, ownTimeout, recovered } from './endpoint.ts';
 export { endpointView } from './endpoint.view.ts';
 export { openEndpoint } from './list-endpoints.ts';
 export { markVerified } from './mark-verified.ts';

@@ -80,21 +80,22 @@ export const failureClassOf = (error: unknown): FailureClass => {
 /** A certificate that is wrong stays wrong, and a guarded address stays guarded (docs/api.md, ruling 4). */
 const FINAL: ReadonlySet<FailureClass> = new Set(['tls_certificate', 'address_not_allowed']);
 
-const ofStatus = (statusCode: number): Pick<Outcome, 'result' | 'error'> => {
+const ofStatus = (statusCode: number, retryOn: readonly number[]): Pick<Outcome, 'result' | 'error'> => {
   if (statusCode >= 200 && statusCode < 300) return { result: 'success', error: null };
-  return { result: statusCode >= 500 ? 'retry' : 'final', error: `http_${statusCode}` };
+  const mayHeal = statusCode >= 500 || retryOn.includes(statusCode);
+  return { result: mayHeal ? 'retry' : 'final', error: `http_${statusCode}` };
 };
 
 /**
  * docs/api.md, ruling 4 and the specification's "Delivery rules" 4 and 5: 2xx is success; any other status below 500 is
  * final, 500 and above is retried, as is everything that kept an answer from coming but a bad certificate or a refused
- * address.
+ * address. `retryOn`: statuses below 500 that the endpoint wants retried as well.
  */
-export const outcomeOf = (exchange: Exchange): Outcome => {
+export const outcomeOf = (exchange: Exchange, retryOn: readonly number[] = []): Outcome => {
   const { responseTime, timing, resent = false } = exchange;
   if ('statusCode' in exchange) {
     const { statusCode, body = null, retryAfter = null } = exchange;
-    return { ...ofStatus(statusCode), statusCode, responseTime, timing, body, retryAfter, resent };
+    return { ...ofStatus(statusCode, retryOn), statusCode, responseTime, timing, body, retryAfter, resent };
   }
   const { failure } = exchange;
   const result = FINAL.has(failure) ? 'final' : 'retry';
