@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_OPERATIONS, PASSED_OVER, writeBackOf } from '@outlay/contracts';
+import { API_OPERATIONS, PASSED_OVER, SUBSCRIBABLE_KINDS, writeBackOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Pair, pairsOf, seen } from '../fuzz/foreign.ts';
 import { type Position, positionsOf } from '../fuzz/positions.ts';
@@ -10,9 +10,17 @@ import { isMixed, type SortedList, sortedLists } from '../fuzz/sorted-lists.ts';
 import { startWorld, type World } from '../fuzz/world.ts';
 import { readOne, writablesOf, writeOne } from '../fuzz/write-back.ts';
 import { CANADIAN } from './bill-cluster.ts';
+import { keepCopy } from './mirror/keep-copy.ts';
+import { isCopied } from './mirror/resources.ts';
 
 /** More of the same: `npm run fuzz -- --requests 200000`. */
 const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 15_000);
+
+/** The copy through more changes, and others: `OUTLAY_MIRROR_REQUESTS=5000 OUTLAY_MIRROR_SEED=77`. */
+const MIRROR = {
+  requests: Number(process.env.OUTLAY_MIRROR_REQUESTS ?? 300),
+  seed: Number(process.env.OUTLAY_MIRROR_SEED ?? 8),
+};
 
 /** Signed, and of no tenant: a file may be read by anyone who has a link to it. */
 const NO_ID = /path token$/;
@@ -146,6 +154,16 @@ describe("another tenant's id", () => {
     );
     expect(wanted.filter((name) => !tried.has(name) && !NO_ID.test(name))).toEqual([]);
   });
+});
+
+describe('a copy of a business that is kept by webhooks alone', () => {
+  it('equals what the lists show, in every field, after lost, repeated and shuffled deliveries and a replay', async () => {
+    const { lost, kinds, before, after } = await keepCopy(world, MIRROR);
+    expect(after).toEqual([]);
+    // What was lost was missed, so that it is the replay that healed it.
+    expect([lost > 0, before.length > 0]).toEqual([true, true]);
+    expect(SUBSCRIBABLE_KINDS.filter((kind) => isCopied(kind) && !kinds.has(kind))).toEqual([]);
+  }, 300_000);
 });
 
 describe('every operation', () => {

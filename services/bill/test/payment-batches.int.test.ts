@@ -82,6 +82,15 @@ describe('payment batches', () => {
     });
     const confirmed = await walk.post(`${BATCHES}/${body.data.id}/confirm`);
     expect(confirmed.body.data.status).toBe('confirmed');
+    const published = () =>
+      service
+        .publishedOf('payment_batch.')
+        .filter((event) => (event.data.paymentBatch as { id: number }).id === body.data.id);
+    await waitFor(() => published().length === 2);
+    expect(published().map(({ type, data }) => [type, data.changedFields])).toEqual([
+      ['payment_batch.created', undefined],
+      ['payment_batch.updated', ['status', 'confirmedAt']],
+    ]);
     expect((await walk.get(ids[2] as number)).status).toBe('PAID');
     expect((await walk.post(`${BATCHES}/${body.data.id}/confirm`)).body.error.code).toBe('INVALID_STATE_TRANSITION');
     await waitFor(() => service.published().filter(({ type }) => type === 'bill.paid').length >= 2);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROLES } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
@@ -38,6 +39,22 @@ describe('budgets', () => {
     expect((await service.call('DELETE', place, {}, undefined, { 'if-match': '"v1"' })).status).toBe(412);
     expect((await service.call('DELETE', place, {})).status).toBe(204);
     expect((await service.call('GET', place, {})).status).toBe(404);
+
+    const published = () =>
+      service.publishedOf('budget.').filter(({ data }) => (data.budget as { id: number }).id === body.data.id);
+    await waitFor(() => published().length === 3);
+    expect(published().map(({ type, data }) => [type, data])).toEqual([
+      ['budget.created', { budget: body.data }],
+      [
+        'budget.updated',
+        {
+          budget: changed.body.data,
+          previousAttributes: { amount: expect.any(Number), period: command.period },
+          changedFields: ['period', 'amount'],
+        },
+      ],
+      ['budget.deleted', { budget: changed.body.data }],
+    ]);
   });
 
   it('name every field that is wrong', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ExpenseView, exampleOf } from '@outlay/contracts';
+import { type ExpenseView, exampleOf, type ReceiptView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startExpenseService } from './expense-service.ts';
 import { picture } from './pictures.ts';
@@ -115,6 +115,23 @@ describe('a receipt that is tied to an expense', () => {
     const released = { ...moved, receiptIds: [], version: 2 };
     await service.deliver('expense_draft.changed', 1, { expense: released, previousAttributes: { receiptIds: [id] } });
     await waitFor(async () => (await receiptOf(id)).expenseId === null);
+
+    // Each move is a version of the receipt, and an event with the expense that it had before.
+    const moves = (): unknown[][] =>
+      service.publishedOf('receipt.updated').flatMap(({ data }) => {
+        const { receipt, previousAttributes } = data as { receipt: ReceiptView; previousAttributes: object };
+        return receipt.id === id && 'expenseId' in previousAttributes
+          ? [[previousAttributes.expenseId, receipt.expenseId]]
+          : [];
+      });
+    await waitFor(() => moves().length === 4);
+    expect(moves()).toEqual([
+      [null, draft.id],
+      [draft.id, null],
+      [null, moved.id],
+      [moved.id, null],
+    ]);
+    expect((await receiptOf(id)).version).toBeGreaterThanOrEqual(5);
   });
 
   it('is rejected when the expense is locked, split or unknown', async () => {
