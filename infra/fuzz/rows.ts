@@ -19,7 +19,10 @@ const TABLES = `SELECT table_name FROM information_schema.columns
   WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY table_name`;
 
 /** Bookkeeping about requests and not about the tenant: when a key was used, which keys were reserved. */
-const NOT_FACTS: ReadonlySet<string> = new Set(['idempotency_keys', 'outbox', 'inbox', 'audit_log', 'api_keys']);
+const OF_REQUESTS = ['idempotency_keys', 'outbox', 'inbox', 'audit_log', 'api_keys'];
+/** Counted from deliveries by jobs, some time after these. */
+const COUNTS = ['endpoint_minutes', 'endpoint_streaks', 'failure_digests'];
+const NOT_FACTS: ReadonlySet<string> = new Set([...OF_REQUESTS, ...COUNTS]);
 
 const open = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url });

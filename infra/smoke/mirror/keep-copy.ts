@@ -1,12 +1,12 @@
 import type { Role } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import { makeRandomChanges } from '../../fuzz/random-changes.ts';
 import type { Tenant } from '../../fuzz/usual.ts';
 import type { World } from '../../fuzz/world.ts';
 import type { TestTenant } from '../test-cluster.ts';
 import { createCopy } from './copy.ts';
 import { differences } from './differences.ts';
 import { liveAll } from './lives.ts';
-import { makeRandomChanges } from './random-changes.ts';
 import { readLists } from './read-lists.ts';
 import { startUnreliableReceiver } from './unreliable-receiver.ts';
 

@@ -1,10 +1,10 @@
 import { API_OPERATIONS } from '@outlay/contracts';
 import fc from 'fast-check';
-import { commandOf } from '../../fuzz/arbitrary.ts';
-import { sparingUs } from '../../fuzz/ourselves.ts';
-import { type Command, send } from '../../fuzz/send.ts';
-import { type Tenant, usualCommand } from '../../fuzz/usual.ts';
-import { createRandom } from '../../local/seed/random.ts';
+import { createRandom } from '../local/seed/random.ts';
+import { commandOf } from './arbitrary.ts';
+import { sparingUs } from './ourselves.ts';
+import { type Command, send } from './send.ts';
+import { type Tenant, usualCommand } from './usual.ts';
 
 /** What would end the endpoint or the run itself, and what belongs to no copy. */
 const SPARED = /^\/v1\/(sandbox|webhooks|api-keys|connected-accounts|invitations|businesses$)/;
