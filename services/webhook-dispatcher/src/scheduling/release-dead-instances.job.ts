@@ -46,6 +46,20 @@ export const createInstanceReleaser = (
   const seen = new Map<number, Seen>();
   /** Tokens of this instance to be released from that time on. */
   const doubtful = new Map<string, number>();
+  let isAway = false;
+
+  /** Undefined while the server is away: each look would fail, and nothing is to be done but to look again. */
+  const present = async (): Promise<ReadonlySet<number> | undefined> => {
+    try {
+      const numbers = await presence.present();
+      isAway = false;
+      return numbers;
+    } catch (err) {
+      if (!isAway) logger.warn({ err }, 'presence.unknown');
+      isAway = true;
+      return undefined;
+    }
+  };
 
   const release = async (number: number): Promise<void> => {
     const endpoints = await releaseInstance(database, number);
@@ -72,10 +86,11 @@ export const createInstanceReleaser = (
     clock,
     logger,
     run: async (signal) => {
-      const present = await presence.present();
+      const numbers = await present();
+      if (numbers === undefined) return;
       const registered = await registeredInstances(database);
       if (!registered.includes(presence.number)) await registerInstance(database, presence.number);
-      const missing = registered.filter((number) => !present.has(number));
+      const missing = registered.filter((number) => !numbers.has(number));
       for (const number of deadOnes(missing, seen, performance.now())) if (!signal.aborted) await release(number);
       await giveBack(performance.now());
     },
