@@ -69,6 +69,7 @@ export * from './vendors/vendor.resource.ts';
 export * from './webhooks/delivery-error.ts';
 export * from './webhooks/webhook.resource.ts';
 export * from './webhooks/webhook-delivery.operations.ts';
+export * from './webhooks/webhook-destination.resource.ts';
 export * from './webhooks/webhook-filter.operations.ts';
 export * from './webhooks/webhook-replay.operations.ts';
 export * from './webhooks/webhook-reports.operations.ts';

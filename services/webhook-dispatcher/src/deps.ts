@@ -3,6 +3,7 @@ import type { Clock, SandboxClock } from '@outlay/runtime';
 import { createSecretBox } from '@outlay/store';
 import { createAnswers } from './answers/index.ts';
 import type { ServiceConfig } from './config.ts';
+import type { Brokers } from './destinations/index.ts';
 import { createEngine, type EngineResources } from './engine.ts';
 import { addressRule, type HttpClient } from './http-client/index.ts';
 
@@ -13,6 +14,7 @@ type Given = Omit<EngineResources, 'secretBox'> & {
   realClock: Clock;
   dedupLock: DedupLock;
   httpClient: HttpClient;
+  brokers: Brokers;
 };
 
 /** May endpoints be on this machine? Only ever in a local sandbox. */

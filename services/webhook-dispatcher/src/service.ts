@@ -5,6 +5,7 @@ import { openPresence } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { allowsLoopback, createDeps } from './deps.ts';
+import { createBrokers } from './destinations/index.ts';
 import { endpointTestRoutes } from './endpoint-tests/routes.ts';
 import { endpointRoutes } from './endpoints/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -29,14 +30,15 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
     const { config, environment, bus, logger } = resources;
     const redis = connectRedis({ url: config.REDIS_URL, logger });
     const dedupLock = createDedupLock(redis, { prefix: `outlay:${environment}:heard`, lease: LOCK_LEASE });
-    const httpClient = createHttpClient({
+    const outside = {
       allowLoopback: allowsLoopback(config),
       timeout: config.WEBHOOK_TIMEOUT,
       dnsServers: config.WEBHOOK_DNS_SERVERS.split(',').filter((server) => server !== ''),
       ca,
-    });
+    };
+    const [httpClient, brokers] = [createHttpClient(outside), createBrokers(outside)];
     const presence = openPresence({ url: config.DATABASE_URL, logger });
-    const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient, presence });
+    const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient, brokers, presence });
     return {
       api: {
         port: config.HTTP_PORT,
@@ -53,7 +55,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       prefetch: PREFETCH,
       consumers: consumers(deps, bus),
       jobs: jobs(deps, bus),
-      connections: { redis: redis.close, 'HTTP client': httpClient.close },
+      connections: { redis: redis.close, 'HTTP client': httpClient.close, brokers: brokers.close },
       uses: { redis: redis.ping },
     };
   },

@@ -29,6 +29,7 @@ const receive = async (message: IncomingMessage, filters: Record<string, () => E
     timeout: undefined,
     retryOn: [],
     filter: filters[id],
+    broker: () => null,
     headers: () => ({}),
     keys: () => {
       throw new Error('nothing is signed here');

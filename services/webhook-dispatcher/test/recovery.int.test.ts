@@ -88,7 +88,7 @@ describe('what was lost', () => {
     const resealed = await resealWith(ground.database, SEALED, `${next},${ground.secretsKey}`);
     expect(resealed).toEqual(
       SEALED.map(({ table, column }) => {
-        const keys = table === 'endpoints' ? [{ keyId: 'next', count: 1 }] : [];
+        const keys = table === 'endpoints' && column !== 'destination' ? [{ keyId: 'next', count: 1 }] : [];
         return { name: `${table}.${column}`, keys, left: 0 };
       }),
     );

@@ -33,6 +33,15 @@ export const CODES_WORDS = words({
     'The host leads to an address that deliveries never go to. It is not tried again.',
     'L’hôte mène à une adresse où rien n’est jamais livré. Aucune nouvelle tentative.',
   ],
+  'delivery.error.authentication_failed': [
+    'The broker refused the credentials, or what they may do.',
+    'Le courtier a refusé les identifiants ou l’opération.',
+  ],
+  'delivery.error.unroutable': [
+    'The broker has no queue, exchange or topic that takes the message.',
+    'Aucune file, aucun échange ni aucun sujet du courtier ne reçoit le message.',
+  ],
+  'delivery.error.rejected': ['The broker did not take the message.', 'Le courtier n’a pas accepté le message.'],
   'delivery.error.cancelled': [
     'Somebody cancelled the delivery.',
     'La livraison a été annulée.',

@@ -12,6 +12,18 @@ export const WEBHOOKS_WORDS = words({
     'must not point to a private or reserved address',
     'ne doit pas mener à une adresse privée ou réservée',
   ],
+  'validation.destination.both': [
+    'must not be given beside “destination”, unless it is its address',
+    'ne doit pas accompagner « destination », sauf si c’est son adresse',
+  ],
+  'validation.destination.tls': [
+    'may be false only for a server on this machine, in the sandbox',
+    'ne peut être faux que pour un serveur de cette machine, dans le bac à sable',
+  ],
+  'validation.destination.password': [
+    'must be entered anew for another server or user',
+    'doit être saisi de nouveau pour un autre serveur ou utilisateur',
+  ],
   'validation.header.ours': [
     'must not name a header that the service sets itself',
     'ne doit pas nommer un en-tête que le service définit lui-même',
@@ -40,6 +52,14 @@ export const WEBHOOKS_WORDS = words({
   'webhook.preflight.tls': [
     'the certificate or the handshake was refused: deliveries will fail and not be retried',
     'le certificat ou la négociation a été refusé : les livraisons échoueront sans nouvelle tentative',
+  ],
+  'webhook.preflight.authentication': [
+    'the credentials were refused, or may not publish there',
+    'les identifiants ont été refusés ou ne permettent pas de publier à cet endroit',
+  ],
+  'webhook.preflight.routing': [
+    'the broker took the connection but no message: nothing is there to take it, or it refused it',
+    'le courtier a accepté la connexion, mais aucun message : rien ne le reçoit, ou il l’a refusé',
   ],
   'webhook.preflight.redirect': [
     'redirects are not followed: register the final address',

@@ -11,6 +11,9 @@ export const FAILURE_CLASSES = [
   'tls_handshake',
   'tls_certificate',
   'address_not_allowed',
+  'authentication_failed',
+  'unroutable',
+  'rejected',
 ] as const;
 export type FailureClass = (typeof FAILURE_CLASSES)[number];
 

@@ -46,7 +46,18 @@ const businessWebhookStats = z
     description: 'How deliveries to all endpoints of a business went in a window of time.',
   });
 
-export const PREFLIGHT_CHECKS = ['address', 'dns', 'connection', 'tls', 'redirect', 'latency', 'answer'] as const;
+/** The last two are of brokers alone. */
+export const PREFLIGHT_CHECKS = [
+  'address',
+  'dns',
+  'connection',
+  'tls',
+  'redirect',
+  'latency',
+  'answer',
+  'authentication',
+  'routing',
+] as const;
 
 /** What a first signed POST would meet. It warns and blocks nothing. */
 export const preflight = z

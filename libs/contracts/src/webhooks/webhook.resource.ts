@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { SUBSCRIBABLE_KINDS } from '../events/kinds.ts';
-import { commonFilters, listOf, shownBefore, timestamp, versioned } from '../operations/fields.ts';
+import { commonFilters, eitherOf, listOf, shownBefore, timestamp, versioned } from '../operations/fields.ts';
+import {
+  createDestination,
+  MASKED_CREDENTIAL,
+  updateDestination,
+  webhookDestination,
+} from './webhook-destination.resource.ts';
 import { webhookSettings } from './webhook-settings.resource.ts';
 
 /** The ids of webhooks, deliveries, replays and events are texts. */
@@ -38,7 +44,8 @@ const webhookGap = z
 export const webhook = z
   .strictObject({
     id: z.string().regex(/^wh_/).describe('`wh_` and a ULID; set by the service.'),
-    url: z.string().describe('Where events are sent: an HTTPS address.'),
+    url: z.string().describe('Where events are sent: an HTTPS address; of a broker its address without credentials.'),
+    ...webhookDestination,
     events: z.array(z.string()).describe('The kinds that it subscribes to; `*` is all of them.'),
     description: z.string().nullable().describe('What it is for, as entered; null without a text.'),
     status: z.enum(WEBHOOK_STATUSES).describe('`disabled`: nothing is sent until it is enabled again.'),
@@ -95,7 +102,7 @@ const header = z
   .refine((name) => !OURS.test(name), { params: { key: 'validation.header.ours' } });
 
 /** What is shown of a header that carries a credential. */
-export const MASKED_HEADER = '••••••';
+export const MASKED_HEADER = MASKED_CREDENTIAL;
 
 /** Printable ASCII without a line break, so that no value can start another header. */
 const PRINTABLE = /^[\x20-\x7e]*$/;
@@ -114,9 +121,12 @@ const rateLimit = z.int().min(1).max(10_000).nullable();
 
 export const createWebhook = z
   .strictObject({
-    url: url.describe(
-      'Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox.',
-    ),
+    url: url
+      .optional()
+      .describe(
+        'Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. Required, unless there is a `destination`.',
+      ),
+    ...createDestination,
     events: events
       .optional()
       .describe("The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out."),
@@ -127,6 +137,7 @@ export const createWebhook = z
       .describe('Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.'),
     ...webhookSettings.created,
   })
+  .check(eitherOf('url', 'destination'))
   .meta({ id: 'CreateWebhook', description: 'An endpoint to register.' });
 export type CreateWebhook = z.infer<typeof createWebhook>;
 
@@ -135,6 +146,7 @@ export const updateWebhook = z
     url: url.describe(
       'Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox.',
     ),
+    ...updateDestination,
     events: events.describe('The kinds to subscribe to, each once, or `*` for all; replaces all of them.'),
     description: description.describe('What it is for, up to 500 characters; null for nothing.'),
     status: z.enum(WEBHOOK_STATUSES).describe('`disabled`: pause it; `active`: enable it again.'),

@@ -1,5 +1,6 @@
 import type { Part } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
+import { messageOf } from '../destinations/index.ts';
 import type { Destination, Destinations } from '../endpoints/index.ts';
 import { outcomeOf, signatureHeaders } from '../http-client/index.ts';
 import type { AttemptOutcome, Job, LeasedJobs, Slot, WorkQueue } from '../scheduling/index.ts';
@@ -13,7 +14,7 @@ const AGE = 'outlay_webhook_first_attempt_seconds';
 
 /** One attempt of one delivery: signed, posted, judged. Records nothing. @throws when the secret cannot be opened */
 export const createAttemptDelivery = (deps: Deps) => {
-  const { httpClient, config, clock, realClock, engine, logger, metrics } = deps;
+  const { httpClient, brokers, config, clock, realClock, engine, logger, metrics } = deps;
   const attempts = metrics.counter('outlay_webhook_attempts_total', 'Attempts by what came of them', ['result']);
   const seconds = metrics.histogram('outlay_webhook_response_seconds', 'Duration of an attempt');
   const age = metrics.histogram(AGE, 'Age of an event at its first attempt', [], AGES);
@@ -25,8 +26,11 @@ export const createAttemptDelivery = (deps: Deps) => {
     // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
     const { url, timeout, retryOn } = destination;
-    const headers = { ...destination.headers(), ...signed };
-    const outcome = outcomeOf(await httpClient.post(url, headers, bytes, { endpointId, timeout }), retryOn);
+    const [broker, headers] = [destination.broker(), { ...destination.headers(), ...signed }];
+    const exchange = broker
+      ? await brokers.send({ endpointId, destination: broker, timeout }, messageOf(bytes, headers))
+      : await httpClient.post(url, headers, bytes, { endpointId, timeout });
+    const outcome = outcomeOf(exchange, retryOn);
     const pause = pauseOf(outcome, retryOn, realClock.now());
     const planned = attempt - job.attemptsBefore;
     const completion = completionOf(outcome, planned, config.WEBHOOK_RETRY_SCHEDULE, clock.now(), pause);

@@ -10,6 +10,7 @@ const before = (ms: number): Date => new Date(at.getTime() - ms);
 const HOUR = 60 * 60_000;
 const endpoint: Endpoint = {
   ...{ id: 'wh_1', businessId: 3, createdBy: 7, url: 'https://user:pass@a.example/hook?token=secret' },
+  destination: null,
   ...{ events: [...DEFAULT_KINDS], description: 'Books', status: 'active', headers: {}, rateLimit: null },
   ...{ retryOn: [], timeout: 5, filter: null, labels: {}, disabledReason: null, disabledAt: null },
   ...{ failingSince: null, activeSince: null, gap: null, verifiedAt: null, previousSecretUntil: null },

@@ -19,8 +19,20 @@ const ENDS: Readonly<Record<FailureClass, CheckName>> = {
   tls_certificate: 'tls',
   timeout: 'latency',
   invalid_response: 'answer',
+  authentication_failed: 'authentication',
+  unroutable: 'routing',
+  rejected: 'routing',
 };
 const ORDER: readonly CheckName[] = ['dns', 'address', 'connection', 'tls', 'latency', 'redirect', 'answer'];
+const BROKER_ORDER: readonly CheckName[] = [
+  'dns',
+  'address',
+  'connection',
+  'tls',
+  'authentication',
+  'latency',
+  'routing',
+];
 
 const passed = (name: CheckName): Check => ({ name, result: 'passed', message: 'webhook.preflight.passed' });
 const skipped = (name: CheckName): Check => ({ name, result: 'skipped', message: 'webhook.preflight.skipped' });
@@ -35,10 +47,14 @@ const ofAnswer = (name: CheckName, statusCode: number, responseTime: number, lim
   return passed(name);
 };
 
-/** What one signed POST shows about an endpoint, step by step. `secure`: over TLS; `limit`: milliseconds a delivery has. */
-export const preflightChecks = (outcome: Outcome, { secure, limit }: { secure: boolean; limit: number }): Check[] => {
+/** `secure`: over TLS; `broker`: a message to one, not a POST; `limit`: milliseconds that a delivery has. */
+type Facts = { secure: boolean; broker?: boolean; limit: number };
+
+/** What one signed POST or message shows about an endpoint, step by step. */
+export const preflightChecks = (outcome: Outcome, { secure, broker = false, limit }: Facts): Check[] => {
   const { statusCode, error, responseTime } = outcome;
-  const steps = ORDER.filter((name) => secure || name !== 'tls');
+  const steps = (broker ? BROKER_ORDER : ORDER).filter((name) => secure || name !== 'tls');
+  if (broker && error === null) return steps.map((name) => ofAnswer(name, 200, responseTime, limit));
   if (statusCode !== null) return steps.map((name) => ofAnswer(name, statusCode, responseTime, limit));
   const end = ENDS[error as FailureClass] ?? 'connection';
   const at = steps.indexOf(end);
@@ -57,8 +73,9 @@ export const preflightEndpoint = async (deps: Deps, caller: Caller, webhookId: s
   const at = deps.clock.now();
   const outcome = await sendNow(deps, target, pingEvent({ webhookId, businessId, userId, at }));
   const limit = ownTimeout(target.endpoint) ?? deps.config.WEBHOOK_TIMEOUT;
-  const secure = target.endpoint.url.startsWith('https:');
-  const checks = preflightChecks(outcome, { secure, limit });
+  const { url, destination } = target.endpoint;
+  const secure = destination?.tls ?? url.startsWith('https:');
+  const checks = preflightChecks(outcome, { secure, broker: destination !== null, limit });
   const { dns, connect, tls, firstByte } = outcome.timing;
   return {
     webhookId,

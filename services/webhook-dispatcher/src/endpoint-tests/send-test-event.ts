@@ -1,6 +1,7 @@
 import { type Caller, invalidField, newId, TEST_KIND } from '@outlay/contracts';
 import type { Delivery } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
+import { messageOf } from '../destinations/index.ts';
 import { assertMayWrite, openEndpoint, ownTimeout } from '../endpoints/index.ts';
 import { type Outcome, outcomeOf, signatureHeaders, signingKeys } from '../http-client/index.ts';
 import { insertTestDelivery } from './test-delivery.table.ts';
@@ -14,15 +15,18 @@ const LIMIT = 4_500;
  * at the receiver's time: a sandbox's moved clock must not make our signatures look forged.
  */
 export const sendNow = async (
-  { httpClient, realClock, config }: Deps,
+  { httpClient, brokers, realClock, config }: Deps,
   { endpoint, secrets }: Awaited<ReturnType<typeof openEndpoint>>,
   { id, bytes }: TestEvent,
   options: { bodyBytes?: number } = {},
 ): Promise<Outcome> => {
   const signed = signatureHeaders(signingKeys(secrets), { eventId: id, bytes, at: realClock.now() });
-  const { url, headers } = endpoint;
+  const { id: endpointId, url, destination } = endpoint;
+  const headers = { ...endpoint.headers, ...signed };
   const timeout = Math.min(LIMIT, ownTimeout(endpoint) ?? config.WEBHOOK_TIMEOUT);
-  return outcomeOf(await httpClient.post(url, { ...headers, ...signed }, bytes, { ...options, timeout }));
+  if (destination)
+    return outcomeOf(await brokers.send({ endpointId, destination, timeout }, messageOf(bytes, headers)));
+  return outcomeOf(await httpClient.post(url, headers, bytes, { ...options, timeout }));
 };
 
 type Sent = { event: TestEvent; at: Date; outcome: Outcome };

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { checkFilter } from '../filters/index.ts';
 import { newSecret } from '../http-client/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
+import { checkDestination } from './check-destination.ts';
 import { endpointChanged } from './endpoint.events.ts';
 import { countEndpoints, endpointRow, endpointRows } from './endpoint.table.ts';
 import { newEndpoint, type WithSecret, withoutCredentials } from './endpoint.ts';
@@ -20,18 +21,25 @@ export const checkUrl = async ({ httpClient, urlRules }: Deps, url: string): Pro
   if (await leadsToClosed) throw invalidField('url', 'validation.url.private');
 };
 
+/** The same command, its place checked. @throws AppError VALIDATION_ERROR */
+const withCheckedPlace = async (deps: Deps, command: CreateWebhook): Promise<CreateWebhook> => {
+  const { url, destination } = command;
+  if (url !== undefined) await checkUrl(deps, url);
+  return destination ? { ...command, destination: await checkDestination(deps, destination) } : command;
+};
+
 /**
  * Registers an endpoint. What is kept for a repetition of the request holds neither the secret nor another credential.
  * @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, LIMIT_REACHED
  */
-export const createEndpoint = async (deps: Deps, caller: Caller, command: CreateWebhook): Promise<WithSecret> => {
+export const createEndpoint = async (deps: Deps, caller: Caller, given: CreateWebhook): Promise<WithSecret> => {
   const { businessId, userId: createdBy } = caller;
   const { database, secretBox } = deps;
   const maximum = deps.config.WEBHOOK_ENDPOINTS_PER_BUSINESS;
   assertMayWrite(caller);
-  assertMaySubscribe(caller, command.events ?? DEFAULT_KINDS);
-  if (command.filter !== null) checkFilter(command.filter);
-  await checkUrl(deps, command.url);
+  assertMaySubscribe(caller, given.events ?? DEFAULT_KINDS);
+  if (given.filter !== null) checkFilter(given.filter);
+  const command = await withCheckedPlace(deps, given);
   const secret = newSecret();
   const endpoint = await database.changeIdempotently(caller, async (tx) => {
     if ((await countEndpoints(tx, businessId)) >= maximum) throw new AppError('LIMIT_REACHED', { facts: { maximum } });

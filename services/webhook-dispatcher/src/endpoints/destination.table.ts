@@ -1,7 +1,8 @@
+import type { BrokerDestination } from '@outlay/contracts';
 import type { SecretBox, Transaction } from '@outlay/store';
 import { compileFilter, type EventFilter } from '../filters/index.ts';
 import { type SigningKeys, signingKeys } from '../http-client/index.ts';
-import { type EndpointRow, endpointRows, openHeaders, openSecrets } from './endpoint.table.ts';
+import { type EndpointRow, endpointRows, openDestination, openHeaders, openSecrets } from './endpoint.table.ts';
 import { type CustomHeaders, ownTimeout } from './endpoint.ts';
 
 /** What must be known of an endpoint to send to it. */
@@ -19,6 +20,8 @@ export type Destination = {
   retryOn: readonly number[];
   /** Which of the events it gets; undefined: all of them. @throws Error for a query of a later release */
   filter: (() => EventFilter) | undefined;
+  /** Where its events go instead of `url`. @throws Error when it cannot be opened */
+  broker(): BrokerDestination | null;
   /** The customer's own. @throws Error when they cannot be opened */
   headers(): CustomHeaders;
   /** @throws Error when the sealed secret cannot be opened. */
@@ -39,8 +42,8 @@ const LOAD = `SELECT b.id AS of, coalesce(c.changes, 0) AS changes, ${endpointRo
 const lazy = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    if (made === undefined) made = make();
+    return made as T;
   };
 };
 
@@ -51,6 +54,7 @@ const destinationOf = (row: EndpointRow, box: SecretBox): Destination => {
     retryOn,
     timeout: ownTimeout(row),
     filter: filter === null ? undefined : lazy(() => compileFilter(filter)),
+    broker: lazy(() => openDestination(row, box)),
     headers: lazy(() => openHeaders(row, row.sealedHeaders, box)),
     keys: lazy(() => signingKeys(openSecrets(row, box))),
   };

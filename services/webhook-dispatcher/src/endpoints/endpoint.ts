@@ -12,31 +12,38 @@ import {
   type UpdateWebhook,
   type WebhookView,
 } from '@outlay/contracts';
+import { withoutPassword } from '../destinations/index.ts';
+import { type EndpointPlace, placeAfter, placeOf } from './endpoint-place.ts';
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export type CustomHeaders = WebhookView['headers'];
 
+type Shown = Omit<WebhookView, 'gap' | 'failingSince' | 'previousSecretExpiresAt' | keyof EndpointPlace>;
+
 /** A customer's endpoint. Its secrets are not part of it. */
-export type Endpoint = Stored<Omit<WebhookView, 'gap' | 'failingSince' | 'previousSecretExpiresAt'>> & {
-  businessId: number;
-  /** Who registered it; null: a client without a user, or not known. */
-  createdBy: number | null;
-  /** When it was last enabled: failures before it are forgiven. null: never disabled. */
-  activeSince: Date | null;
-  /** null: it does not fail. */
-  failingSince: Date | null;
-  /** The time of the last disabling that no replay has made up for. */
-  gap: { from: Date; to: Date } | null;
-  previousSecretUntil: Date | null;
-};
+export type Endpoint = Stored<Shown> &
+  EndpointPlace & {
+    businessId: number;
+    /** Who registered it; null: a client without a user, or not known. */
+    createdBy: number | null;
+    /** When it was last enabled: failures before it are forgiven. null: never disabled. */
+    activeSince: Date | null;
+    /** null: it does not fail. */
+    failingSince: Date | null;
+    /** The time of the last disabling that no replay has made up for. */
+    gap: { from: Date; to: Date } | null;
+    previousSecretUntil: Date | null;
+  };
 
 /** An endpoint and the secret that was made for it; undefined where the request is repeated, for nothing that is kept holds it. */
 export type WithSecret = { endpoint: Endpoint; secret: string | undefined };
 
 type Facts = { id: string; businessId: number; createdBy: number | null; at: Date };
 
+/** @throws AppError VALIDATION_ERROR */
 export const newEndpoint = (command: CreateWebhook, { id, businessId, createdBy, at }: Facts): Endpoint => ({
   ...command,
+  ...placeOf(command),
   id,
   businessId,
   createdBy,
@@ -110,18 +117,20 @@ const withKept = (given: CustomHeaders, before: CustomHeaders): CustomHeaders =>
 
 /** The endpoint with the requested changes, or the same object when nothing differs: a change of nothing is no change. @throws AppError VALIDATION_ERROR */
 export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): Endpoint => {
-  const { status, headers, ...rest } = command;
+  const { status, headers, url: _url, destination: _destination, ...rest } = command;
   const given = givenFields({
     ...rest,
+    ...placeAfter(endpoint, command),
     headers: headers === undefined ? undefined : withKept(headers ?? {}, endpoint.headers),
   });
   const next: Endpoint = { ...withStatus(endpoint, status, at), ...given };
   return isDeepStrictEqual(next, endpoint) ? endpoint : nextVersion(next, at);
 };
 
-/** As it may be shown and kept: a header that carries a credential is written and never read back. */
+/** As it may be shown and kept: a header or password that is a credential is written and never read back. */
 export const withoutCredentials = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
+  destination: endpoint.destination && withoutPassword(endpoint.destination),
   headers: Object.fromEntries(
     Object.entries(endpoint.headers).map(([name, value]) => [name, CREDENTIAL.test(name) ? MASKED_HEADER : value]),
   ),

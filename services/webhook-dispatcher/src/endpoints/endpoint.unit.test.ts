@@ -10,6 +10,7 @@ const endpoint: Endpoint = {
   businessId: 3,
   createdBy: 7,
   url: 'https://a.example/hook',
+  destination: null,
   events: ['*'],
   description: null,
   status: 'active',

@@ -15,6 +15,7 @@ const settingsOf = ({ retryOn = [], timeout = DEFAULT_TIMEOUT_S, filter = null, 
 export const endpointView = (endpoint: Endpoint): WebhookView => ({
   id: endpoint.id,
   url: endpoint.url,
+  destination: withoutCredentials(endpoint).destination,
   events: endpoint.events,
   description: endpoint.description,
   status: endpoint.status,

@@ -1,7 +1,9 @@
 import type { Caller, UpdateWebhook } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
+import { isBrokerAddress } from '../destinations/index.ts';
 import { checkFilter } from '../filters/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
+import { checkDestination } from './check-destination.ts';
 import { checkUrl } from './create-endpoint.ts';
 import { endpointChanged } from './endpoint.events.ts';
 import { endpointOf, endpointRow, endpointRows } from './endpoint.table.ts';
@@ -14,16 +16,26 @@ import { type EndpointTarget, lockEndpoint } from './lock-endpoint.ts';
  * @throws AppError INSUFFICIENT_SCOPE
  */
 const assertMayRedirect = (caller: Caller, command: UpdateWebhook, kinds: readonly string[]): void => {
-  const { url, events, headers, filter } = command;
-  if ([url, events, headers, filter].some((given) => given !== undefined)) assertMaySubscribe(caller, kinds);
+  const { url, destination, events, headers, filter } = command;
+  if ([url, destination, events, headers, filter].some((given) => given !== undefined))
+    assertMaySubscribe(caller, kinds);
+};
+
+/** The same command, its place checked. @throws AppError VALIDATION_ERROR */
+const withCheckedPlace = async (deps: Deps, command: UpdateWebhook): Promise<UpdateWebhook> => {
+  const { url, destination } = command;
+  if (destination) return { ...command, destination: await checkDestination(deps, destination) };
+  // The address of a broker that is sent back as it is shown changes nothing.
+  if (url !== undefined && !isBrokerAddress(url)) await checkUrl(deps, url);
+  return command;
 };
 
 /** @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, NOT_FOUND, PRECONDITION_FAILED */
-export const updateEndpoint = async (deps: Deps, caller: Caller, target: EndpointTarget, command: UpdateWebhook) => {
+export const updateEndpoint = async (deps: Deps, caller: Caller, target: EndpointTarget, given: UpdateWebhook) => {
   assertMayWrite(caller);
-  if (command.events) assertMaySubscribe(caller, command.events);
-  if (typeof command.filter === 'string') checkFilter(command.filter);
-  if (command.url !== undefined) await checkUrl(deps, command.url);
+  if (given.events) assertMaySubscribe(caller, given.events);
+  if (typeof given.filter === 'string') checkFilter(given.filter);
+  const command = await withCheckedPlace(deps, given);
   const endpoint = await deps.database.change(caller, async (tx) => {
     const row = await lockEndpoint(tx, caller, target);
     const before = endpointOf(row, deps.secretBox);

@@ -46,8 +46,8 @@ type GuardOptions = {
 };
 
 /** Resolves, refuses when any address is closed, and hands over exactly the addresses that were checked. */
-const guardedLookup =
-  ({ mayConnect, resolveHost }: GuardOptions): LookupFunction =>
+export const createGuardedLookup =
+  ({ mayConnect, resolveHost }: Pick<GuardOptions, 'mayConnect' | 'resolveHost'>): LookupFunction =>
   (host, { all }, callback) => {
     resolveHost(host).then(
       (addresses) => {
@@ -72,7 +72,7 @@ const guardedLookup =
 export const createGuardedConnector = (options: GuardOptions): Connect => {
   const { mayConnect, ca } = options;
   const connect = buildConnector({
-    lookup: guardedLookup(options),
+    lookup: createGuardedLookup(options),
     autoSelectFamily: true,
     minVersion: 'TLSv1.2',
     rejectUnauthorized: true,

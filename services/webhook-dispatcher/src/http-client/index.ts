@@ -1,6 +1,6 @@
-export { hostOf, isLoopbackName } from './guarded-connector.ts';
+export { createGuardedLookup, createHostResolver, hostOf, isLoopbackName } from './guarded-connector.ts';
 export { createHttpClient, type HttpClient } from './http-client.ts';
-export { type Outcome, outcomeOf } from './outcome.ts';
+export { type Exchange, failureClassOf, type Outcome, outcomeOf, UNTIMED } from './outcome.ts';
 export { type AddressRule, addressRule } from './public-address.ts';
 export {
   newSecret,

@@ -9,6 +9,8 @@ export type Answered = {
   retryAfter?: string | null;
 };
 export type Unanswered = { failure: FailureClass };
+/** A broker confirmed it: there is no status. */
+export type Accepted = { accepted: true };
 
 /** Milliseconds of each phase; null where it did not happen, as on a connection that was used before. */
 export type Timing = {
@@ -23,7 +25,7 @@ export type Timing = {
 
 export const UNTIMED: Timing = { dns: null, connect: null, tls: null, firstByte: null, family: null, reused: null };
 
-export type Exchange = (Answered | Unanswered) & {
+export type Exchange = (Answered | Unanswered | Accepted) & {
   timing: Timing;
   /** Whole milliseconds from the start of the attempt to its end. */
   responseTime: number;
@@ -97,7 +99,8 @@ export const outcomeOf = (exchange: Exchange, retryOn: readonly number[] = []): 
     const { statusCode, body = null, retryAfter = null } = exchange;
     return { ...ofStatus(statusCode, retryOn), statusCode, responseTime, timing, body, retryAfter, resent };
   }
+  const unanswered = { statusCode: null, responseTime, timing, body: null, retryAfter: null, resent };
+  if ('accepted' in exchange) return { ...unanswered, result: 'success', error: null };
   const { failure } = exchange;
-  const result = FINAL.has(failure) ? 'final' : 'retry';
-  return { result, statusCode: null, error: failure, responseTime, timing, body: null, retryAfter: null, resent };
+  return { ...unanswered, result: FINAL.has(failure) ? 'final' : 'retry', error: failure };
 };

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import type { BrokerDestination } from '@outlay/contracts';
+import { addressRule, createGuardedLookup, createHostResolver, type Exchange, UNTIMED } from '../http-client/index.ts';
+import { createBrokerConnections, type Guard } from './broker-connections.ts';
+import { BrokerFailure, failureOf } from './broker-failure.ts';
+import type { Message } from './message.ts';
+import { openRabbitmq } from './rabbitmq.ts';
+
+type Options = {
+  /** Only ever true in a local sandbox. */
+  allowLoopback: boolean;
+  /** Milliseconds for one message in all, the connection with it. */
+  timeout: number;
+  dnsServers: readonly string[];
+  ca?: string | Buffer | undefined;
+};
+
+type To = { endpointId: string; destination: BrokerDestination; timeout?: number | undefined };
+
+const guardOf = ({ allowLoopback, ca }: Options, resolveHost: (host: string) => Promise<string[]>): Guard => {
+  const mayConnect = addressRule(allowLoopback);
+  const lookup = createGuardedLookup({ mayConnect, resolveHost });
+  return {
+    assertMayConnect: (host) => {
+      if (isIP(host) && !mayConnect(host)) throw new BrokerFailure('address_not_allowed');
+    },
+    socketOptions: { lookup, minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
+  };
+};
+
+/** The way to the customers' brokers: the other module that connects to addresses we do not know, by the same rule. */
+export const createBrokers = (options: Options) => {
+  const resolver = createHostResolver(options.allowLoopback, options.dnsServers);
+  const guard = guardOf(options, resolver.resolve);
+  const connections = createBrokerConnections((destination, cut) => openRabbitmq(destination, guard, cut));
+
+  return {
+    /** One message; over within the time limit, or within a shorter one that is given. Never rejects. */
+    send: ({ endpointId, destination, timeout = options.timeout }: To, message: Message): Promise<Exchange> =>
+      new Promise((resolve) => {
+        const started = performance.now();
+        const { sent, reused, late } = connections.send(endpointId, destination, message);
+        const end = (result: { accepted: true } | { failure: ReturnType<typeof failureOf> }): void => {
+          clearTimeout(timer);
+          const responseTime = Math.round(performance.now() - started);
+          resolve({ ...result, responseTime, timing: { ...UNTIMED, reused } });
+        };
+        const timer = setTimeout(() => {
+          end({ failure: 'timeout' });
+          late();
+        }, timeout);
+        sent.then(
+          () => end({ accepted: true }),
+          (error: unknown) => end({ failure: failureOf(error) }),
+        );
+      }),
+    close: async (): Promise<void> => {
+      resolver.close();
+      connections.close();
+    },
+  };
+};
+export type Brokers = ReturnType<typeof createBrokers>;
