@@ -5857,6 +5857,8 @@ export interface components {
              * @default null
              */
             description?: string | null;
+            /** @description A broker to publish the events to, instead of `url`: exactly one of the two is given. */
+            destination?: components["schemas"]["WriteRabbitmqDestination"] | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /**
@@ -5893,8 +5895,8 @@ export interface components {
              * @default 5
              */
             timeout?: number;
-            /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. */
-            url: string;
+            /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. Required, unless there is a `destination`. */
+            url?: string;
         };
         /** @description A part of a business that expenses and bills are booked to. */
         Department: {
@@ -8566,6 +8568,33 @@ export interface components {
              */
             version: number;
         };
+        /** @description An exchange of a RabbitMQ broker that events are published to. */
+        RabbitmqDestination: {
+            /** @description The exchange that events are published to; an empty text is the default exchange. */
+            exchange: string;
+            /** @description The broker's name or public address. */
+            host: string;
+            /** @description A row of dots in place of what the user proves itself with. */
+            password: string;
+            /**
+             * Format: int64
+             * @description Where the broker listens on that host.
+             */
+            port: number;
+            /** @description The routing key; null: the kind of the event. */
+            routingKey: string | null;
+            /** @description Whether the connection is over TLS, with a certificate that is verified; false only to this machine, in the sandbox. */
+            tls: boolean;
+            /**
+             * @description A RabbitMQ broker, or another one that speaks AMQP 0-9-1 with confirms. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rabbitmq";
+            /** @description The user that publishes. */
+            username: string;
+            /** @description The part of the broker that has the exchange. */
+            virtualHost: string;
+        };
         /** @description A picture or PDF of a purchase. */
         Receipt: {
             /**
@@ -10400,6 +10429,8 @@ export interface components {
         UpdateWebhook: {
             /** @description What it is for, up to 500 characters; null for nothing. */
             description?: string | null;
+            /** @description A broker to publish the events to from now on, all of it anew; null where `url` is given instead. */
+            destination?: components["schemas"]["WriteRabbitmqDestination"] | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
@@ -10919,6 +10950,8 @@ export interface components {
             createdAt: string;
             /** @description What it is for, as entered; null without a text. */
             description: string | null;
+            /** @description The broker that the events are published to; null: they are sent to `url` over HTTPS. */
+            destination: components["schemas"]["WebhookDestination"] | null;
             /** @description When it was disabled, in UTC; null while it is active. */
             disabledAt: string | null;
             /** @description `user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row. null: it is active. */
@@ -10962,7 +10995,7 @@ export interface components {
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** @description Where events are sent: an HTTPS address. */
+            /** @description Where events are sent: an HTTPS address; of a broker its address without credentials. */
             url: string;
             /** @description When the endpoint last answered a challenge, in UTC; null if never. */
             verifiedAt: string | null;
@@ -11108,6 +11141,8 @@ export interface components {
             /** @description The endpoint that the event is sent to. */
             webhookId: string;
         };
+        /** @description Where the events of an endpoint go instead of a URL. */
+        WebhookDestination: components["schemas"]["RabbitmqDestination"];
         /** @description An endpoint was disabled: it failed for five days, or answered 410 twice in a row. */
         WebhookDisabledEvent: {
             /**
@@ -11487,7 +11522,7 @@ export interface components {
                  * @description What was looked at.
                  * @enum {string}
                  */
-                name: "address" | "dns" | "connection" | "tls" | "redirect" | "latency" | "answer";
+                name: "address" | "dns" | "connection" | "tls" | "redirect" | "latency" | "answer" | "authentication" | "routing";
                 /**
                  * @description `warning`: it works, but not well; `skipped`: one before it failed.
                  * @enum {string}
@@ -11713,6 +11748,8 @@ export interface components {
             createdAt: string;
             /** @description What it is for, as entered; null without a text. */
             description: string | null;
+            /** @description The broker that the events are published to; null: they are sent to `url` over HTTPS. */
+            destination: components["schemas"]["WebhookDestination"] | null;
             /** @description When it was disabled, in UTC; null while it is active. */
             disabledAt: string | null;
             /** @description `user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row. null: it is active. */
@@ -11760,7 +11797,7 @@ export interface components {
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** @description Where events are sent: an HTTPS address. */
+            /** @description Where events are sent: an HTTPS address; of a broker its address without credentials. */
             url: string;
             /** @description When the endpoint last answered a challenge, in UTC; null if never. */
             verifiedAt: string | null;
@@ -11769,6 +11806,42 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description An exchange of a RabbitMQ broker to publish events to. */
+        WriteRabbitmqDestination: {
+            /** @description The exchange to publish to, which is there; an empty text is the default exchange. */
+            exchange: string;
+            /** @description The broker's name or public address. */
+            host: string;
+            /** @description The password; shown masked, and kept where it is sent back masked with the same place and user. */
+            password: string;
+            /**
+             * @description Its port, 443 or from 1,024 on.
+             * @default 5671
+             */
+            port?: number;
+            /**
+             * @description The routing key: with the default exchange the name of a queue; null: the kind of the event.
+             * @default null
+             */
+            routingKey?: string | null;
+            /**
+             * @description Whether the connection is over TLS, with a certificate that is verified; false only to this machine, in the sandbox.
+             * @default true
+             */
+            tls?: boolean;
+            /**
+             * @description A RabbitMQ broker, or another one that speaks AMQP 0-9-1 with confirms. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rabbitmq";
+            /** @description The user that publishes. */
+            username: string;
+            /**
+             * @description The virtual host, up to 127 characters.
+             * @default /
+             */
+            virtualHost?: string;
         };
     };
     responses: never;
