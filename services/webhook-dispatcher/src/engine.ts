@@ -71,7 +71,7 @@ export const createEngine = (resources: EngineResources) => {
   const attemptCounts = createAttemptCounts();
   const sweeper = createSweeper(resources, feeder, endpointMetrics);
   const cancellation = createCancellation(resources);
-  const replayer = createReplayer(resources, feeder);
+  const replayer = createReplayer(resources, { feeder, destinations, selection });
 
   return {
     ...{

@@ -102,6 +102,31 @@ describe('a filter', () => {
     await some.waitForRequests(2);
   });
 
+  it('holds for what is replayed as well, and what it leaves out is looked at only once', async () => {
+    const caller = harness.fresh();
+    const from = new Date(Date.now() - 60_000).toISOString();
+    const kinds = ['expense.updated', 'expense.created', 'expense.deleted', 'expense.created'] as const;
+    const ids: string[] = [];
+    for (const kind of kinds) ids.push((await harness.cluster.publish(caller.businessId, new Date(), kind)).id);
+    await waitFor(
+      async () => (await harness.service.call('GET', '/v1/events', caller)).body.pagination.totalCount === 4,
+    );
+    const receiver = await harness.receive();
+    const filter = '$[?@ == "expense.created"]';
+    const { id } = await harness.service.create(receiver.url, { filter }, caller);
+    const begun = await harness.service.call('POST', `/v1/webhooks/${id}/replays`, caller, { from, rate: 1 });
+    const path = `/v1/webhooks/${id}/replays/${begun.body.data.id}`;
+    const over = await waitFor(async () => {
+      const { data } = (await harness.service.call('GET', path, caller)).body;
+      return data.status === 'completed' && data;
+    });
+    expect(over).toMatchObject({ totalCount: 4, doneCount: 4 });
+    await receiver.waitForRequests(2);
+    const received = receiver.requests.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(received)).toEqual(new Set([ids[1], ids[3]]));
+    expect(await harness.service.deliveries(id, '', caller)).toHaveLength(2);
+  });
+
   it.each([
     ['data.amount', 'en-CA', 'must be a JSONPath query (RFC 9535): see character 1'],
     ['$.data[?match(@.a, "(a+)+$")]', 'en-US', 'must use no functions but count, length and value: see character 9'],

@@ -81,8 +81,12 @@ export const replay = z
       .describe('Only events whose delivery to the endpoint was in one of these states.'),
     dryRun: z.boolean().describe('Whether it only counts.'),
     rate: z.int().describe('Deliveries per second at most.'),
-    totalCount: z.int().describe('How many deliveries matched when it was requested.'),
-    doneCount: z.int().describe('How many were handed over for delivery so far.'),
+    totalCount: z
+      .int()
+      .describe(
+        'How many deliveries matched when it was requested; of these only events are sent that the filter of the endpoint selects.',
+      ),
+    doneCount: z.int().describe('How many were handed over for delivery so far, or left out by the filter.'),
     createdAt: timestamp.describe('When it was requested, in UTC.'),
     updatedAt: timestamp.describe('When its progress was last recorded, in UTC.'),
     finishedAt: timestamp.nullable().describe('When it was completed or cancelled, in UTC; null until then.'),

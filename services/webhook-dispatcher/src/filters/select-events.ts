@@ -2,7 +2,7 @@ import type { Logger, Metrics } from '@outlay/runtime';
 import type { EventFilter } from './event-filter.ts';
 
 /** Whom an event may go to, as far as its content decides. */
-type FilteredEndpoint = { id: string; filter: (() => EventFilter) | undefined };
+export type FilteredEndpoint = { id: string; filter: (() => EventFilter) | undefined };
 
 /** The bytes of an event, as they are sent. */
 type Event = { id: string; bytes: Buffer };

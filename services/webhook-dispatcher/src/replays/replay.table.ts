@@ -47,13 +47,14 @@ type AcrossTenants = Pick<Database, 'acrossTenants'>;
 
 /** The database's clock paces all instances together. */
 const PAUSE = "(stepped_at IS NULL OR stepped_at <= now() - interval '950 milliseconds')";
-const WAITING = `SELECT id FROM replays WHERE status = 'running' AND ${PAUSE} ORDER BY stepped_at NULLS FIRST LIMIT 100`;
+const WAITING = `SELECT id, business_id AS "businessId", endpoint_id AS "endpointId" FROM replays WHERE status = 'running' AND ${PAUSE} ORDER BY stepped_at NULLS FIRST LIMIT 100`;
 const LOCK = `SELECT ${replays.select()}, cursor_at AS "cursorAt", cursor_id AS "cursorId" FROM replays
   WHERE id = $1 AND status = 'running' AND ${PAUSE} FOR UPDATE SKIP LOCKED`;
 /** What was handed over and has not been attempted: more of it would only wait in front of what happens now. */
 const UNATTEMPTED = `SELECT count(*) AS count FROM (SELECT 1 FROM deliveries
   WHERE replay_id = $1 AND next_attempt_at IS NOT NULL AND next_attempt_at <= $2 LIMIT $3) AS waiting`;
-const NEXT = `SELECT e.id, e.kind, e.created_at AS at ${REPLAYED}
+/** The bytes only where a filter looks at them. */
+const NEXT = `SELECT e.id, e.kind, e.created_at AS at, CASE WHEN $10 THEN e.bytes END AS bytes ${REPLAYED}
     AND ($7::timestamptz IS NULL OR (e.created_at, e.id) > ($7, $8)) ORDER BY e.created_at, e.id LIMIT $9`;
 /** A delivery that is there keeps its id and gets the whole schedule anew; one that is under way is left alone. */
 const HAND_OVER = `INSERT INTO deliveries AS d (id, business_id, endpoint_id, event_id, event_type, event_created_at, status,
@@ -69,9 +70,16 @@ const ADVANCE = `UPDATE replays SET done_count = done_count + $2, cursor_at = co
   WHERE id = $1`;
 
 type LockedReplay = Replay & { cursorAt: Date | null; cursorId: string | null };
-type Event = { id: string; kind: string; at: Date };
+type Event = { id: string; kind: string; at: Date; bytes: Buffer | null };
+
+/** Which of the events go to an endpoint; undefined: all of them. */
+export type Selects = (event: { id: string; bytes: Buffer }) => boolean;
+
+export type WaitingReplay = Pick<Replay, 'id' | 'businessId' | 'endpointId'>;
 
 const UNATTEMPTED_AT_MOST = 100;
+/** Events that are looked at in a second, where a filter selects few of them. */
+const LOOKED_AT = 500;
 
 const handOver = (tx: Transaction, replay: LockedReplay, events: readonly Event[], now: Date): void => {
   const ids = events.map(() => newId('dlv', now));
@@ -80,37 +88,52 @@ const handOver = (tx: Transaction, replay: LockedReplay, events: readonly Event[
   tx.write({ name: 'replay-hand-over', text: HAND_OVER, values });
 };
 
-const nextEvents = async (tx: Transaction, replay: LockedReplay, now: Date) => {
+/** As many of the events as one step sends, and how many were looked at for it. */
+const selected = (events: readonly Event[], rate: number, selects: Selects | undefined) => {
+  if (selects === undefined) return { chosen: events, looked: events.length };
+  const chosen: Event[] = [];
+  let looked = 0;
+  for (const event of events) {
+    if (chosen.length === rate) break;
+    looked += 1;
+    const goes: boolean = selects({ id: event.id, bytes: event.bytes ?? Buffer.alloc(0) });
+    if (goes) chosen.push(event);
+  }
+  return { chosen, looked };
+};
+
+const nextEvents = async (tx: Transaction, replay: LockedReplay, now: Date, selects: Selects | undefined) => {
   const most = Math.max(replay.rate, UNATTEMPTED_AT_MOST);
   const count = { name: 'replay-unattempted', text: UNATTEMPTED, values: [replay.id, now, most] };
-  if (((await tx.one<{ count: number }>(count))?.count ?? 0) >= most) return { events: [], over: false };
-  const values = [...replayedValues(replay), replay.cursorAt, replay.cursorId, replay.rate];
+  if (((await tx.one<{ count: number }>(count))?.count ?? 0) >= most)
+    return { chosen: [], looked: 0, last: undefined, over: false };
+  const limit = selects === undefined ? replay.rate : Math.max(replay.rate, LOOKED_AT);
+  const values = [...replayedValues(replay), replay.cursorAt, replay.cursorId, limit, selects !== undefined];
   const events = await tx.rows<Event>({ name: 'replay-next', text: NEXT, values });
-  return { events, over: events.length < replay.rate };
+  const { chosen, looked } = selected(events, replay.rate, selects);
+  return { chosen, looked, last: events[looked - 1], over: looked === events.length && events.length < limit };
 };
 
 /** Replays that are under way and whose next second has come. */
-export const waitingReplays = async (database: AcrossTenants): Promise<string[]> => {
-  const query = { name: 'replays-waiting', text: WAITING };
-  return (await database.acrossTenants((tx) => tx.rows<{ id: string }>(query))).map(({ id }) => id);
-};
+export const waitingReplays = (database: AcrossTenants): Promise<WaitingReplay[]> =>
+  database.acrossTenants((tx) => tx.rows<WaitingReplay>({ name: 'replays-waiting', text: WAITING }));
 
 /**
- * Hands over one second's worth of a replay; what is handed over and how far it got are one transaction. Undefined when
+ * Hands over one second's worth of a replay, of what the endpoint's filter selects; what is handed over and how far it got are one transaction. Undefined when
  * there was nothing to do or another instance does it.
  */
 export const advanceReplay = (
   database: AcrossTenants,
   id: string,
   now: Date,
+  selects?: Selects,
 ): Promise<{ endpointId: string; done: number; over: boolean } | undefined> =>
   database.acrossTenants(async (tx) => {
     const replay = await tx.one<LockedReplay>({ name: 'replay-lock', text: LOCK, values: [id] });
     if (!replay) return undefined;
-    const { events, over } = await nextEvents(tx, replay, now);
-    if (events.length > 0) handOver(tx, replay, events, now);
-    const last = events.at(-1);
-    const values = [id, events.length, last?.at ?? null, last?.id ?? null, now, over];
+    const { chosen, looked, last, over } = await nextEvents(tx, replay, now, selects);
+    if (chosen.length > 0) handOver(tx, replay, chosen, now);
+    const values = [id, looked, last?.at ?? null, last?.id ?? null, now, over];
     tx.write({ name: 'replay-advance', text: ADVANCE, values });
-    return { endpointId: replay.endpointId, done: events.length, over };
+    return { endpointId: replay.endpointId, done: chosen.length, over };
   });
