@@ -11637,7 +11637,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: int64
-             * @description How many were handed over for delivery so far.
+             * @description How many were handed over for delivery so far, or left out by the filter.
              */
             doneCount: number;
             /** @description Whether it only counts. */
@@ -11672,7 +11672,7 @@ export interface components {
             to: string;
             /**
              * Format: int64
-             * @description How many deliveries matched when it was requested.
+             * @description How many deliveries matched when it was requested; of these only events are sent that the filter of the endpoint selects.
              */
             totalCount: number;
             /**
