@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { addDays, eventDefinition, exampleOf, hourOfDay, sealEvent, todayIn } from '@outlay/contracts';
-import { type Receiver, waitFor } from '@outlay/testing';
+import { createMetrics } from '@outlay/runtime';
+import { createSecretBox, openDatabase } from '@outlay/store';
+import { type Receiver, testLogger, waitFor } from '@outlay/testing';
+import type { ServiceConfig } from '../src/config.ts';
+import { addCounts } from '../src/endpoint-health/attempt-counts.table.ts';
+import { createAttemptCounts } from '../src/endpoint-health/attempt-counts.ts';
+import { beginFailing, recover } from '../src/endpoint-health/change-failing.ts';
+import { judge } from '../src/endpoint-health/endpoint-health.ts';
+import { endpointsToJudge } from '../src/endpoint-health/judged-endpoint.table.ts';
+import { sendDigests } from '../src/endpoint-health/send-digests.ts';
 import { createOpened } from './opened.ts';
 import { shiftedClock, startCluster } from './service.ts';
 
@@ -145,5 +154,42 @@ describe('notices about endpoints', () => {
     const made = await ground.database.look(`SELECT kind FROM events WHERE kind LIKE 'webhook.%'`);
     expect(made).toHaveLength(2);
     expect(eventsAt(gone).filter(({ type }) => type.startsWith('webhook.'))).toEqual([]);
+  });
+});
+
+describe('two instances that find the same', () => {
+  it('publish one notice and one digest', async () => {
+    const ground = await opened.ground(14);
+    const service = await opened.instance(ground, { SWEEP_INTERVAL: '1h' });
+    const { id: endpointId } = await service.create('http://127.0.0.1:4999/', {}, OURS);
+    const clock = shiftedClock();
+    const settings = { logger: testLogger(), metrics: createMetrics('test'), clock };
+    const database = later(openDatabase({ url: ground.database.url, poolSize: 4, ...settings }), (each) =>
+      each.close(),
+    );
+    const config = { WEBHOOK_RETRY_SCHEDULE: [MINUTE], WEBHOOK_DIGEST_HOUR: 8 } as object as ServiceConfig;
+    const deps = { database, config, clock, secretBox: createSecretBox(ground.secretsKey) };
+    const morning = hourOfDay(addDays(todayIn('America/Toronto', clock.now()), 1), 8, 'America/Toronto');
+    clock.shift(morning.getTime() - 60 * MINUTE - clock.now().getTime());
+    const counts = createAttemptCounts();
+    for (let made = 0; made < 10; made += 1)
+      counts.attempted({ ...OURS, endpointId, eventId: 'evt_1' }, { error: 'timeout', at: clock.now(), isLast: false });
+    await addCounts(database, counts.take());
+    clock.shift(61 * MINUTE);
+
+    const rule = { share: 0.5, after: 15 * MINUTE };
+    const [judged] = await database.acrossTenants((tx) => endpointsToJudge(tx, rule, clock.now()));
+    if (!judged) throw new Error('nothing to judge');
+    expect(judge(judged, rule, clock.now())).toBe('failing');
+    const began = await Promise.all([beginFailing(deps, judged, rule), beginFailing(deps, judged, rule)]);
+    const sent = await Promise.all([sendDigests(deps), sendDigests(deps)]);
+    expect([began.toSorted(), sent.toSorted()]).toEqual([
+      [false, true],
+      [0, 1],
+    ]);
+    const failing = await database.acrossTenants((tx) => endpointsToJudge(tx, rule, clock.now()));
+    const recovering = await Promise.all(failing.flatMap((each) => [recover(deps, each), recover(deps, each)]));
+    expect(recovering.toSorted()).toEqual([false, true]);
+    expect(await sendDigests(deps)).toBe(0);
   });
 });
