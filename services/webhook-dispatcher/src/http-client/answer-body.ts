@@ -1,4 +1,4 @@
-import { type AnswerHead, fieldOf, InvalidAnswer } from './answer-head.ts';
+import { type AnswerHead, FRAMING, fieldOf, InvalidAnswer } from './answer-head.ts';
 
 /** Reads a body chunk by chunk; returns what follows its end, or undefined while it goes on. @throws InvalidAnswer */
 export type AnswerBody = (chunk: Buffer) => Buffer | undefined;
@@ -54,7 +54,7 @@ const inChunks = (onPiece: OnPiece, onLine: () => void): AnswerBody => {
   /** True when the body is over. */
   const endsBody = (text: string): boolean => {
     if (next === 'trailer') {
-      if (text !== '') fieldOf(text);
+      if (text !== '' && FRAMING.has(fieldOf(text).name)) throw new InvalidAnswer('a length behind the body');
       return text === '';
     }
     if (next === 'end of chunk' && text !== '') throw new InvalidAnswer('a chunk longer than its size');

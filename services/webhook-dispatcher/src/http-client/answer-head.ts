@@ -29,6 +29,11 @@ const CONTROL = /[\x00-\x08\x0a-\x1f\x7f]/;
 
 type Fields = { length?: string; encoding?: string; connection: string; keepAlive: string; retryAfter?: string | null };
 
+/** The fields that decide where the body ends. */
+export const FRAMING: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding']);
+/** Some take a tab for the end of a value, and others for a part of it. */
+const TAB_IN_VALUE = /^[^:]*:[ \t]*[^ \t].*\t/;
+
 const lengthOf = (text: string): number => {
   if (!/^[0-9]{1,15}$/.test(text)) throw new InvalidAnswer('a length that is no number');
   return Number(text);
@@ -52,6 +57,7 @@ const note = (fields: Fields, name: string, value: string): void => {
       fields.length = value;
       break;
     case 'transfer-encoding':
+      if (value === '') throw new InvalidAnswer('an encoding without a name');
       fields.encoding = fields.encoding === undefined ? value : `${fields.encoding},${value}`;
       break;
     case 'connection':
@@ -77,6 +83,7 @@ const fieldsOf = (lines: readonly string[]): Fields => {
   const fields: Fields = { connection: '', keepAlive: '' };
   for (const line of lines) {
     const { name, value } = fieldOf(line);
+    if (FRAMING.has(name) && TAB_IN_VALUE.test(line)) throw new InvalidAnswer('a length or encoding with a tab');
     note(fields, name, value);
   }
   return fields;
@@ -95,8 +102,10 @@ const bodyOf = (statusCode: number, { length: text, encoding }: Fields): AnswerH
 /** A server that announces a body where there must be none may send it as well: it would be read as the next answer. */
 const announcesNone = ({ length, encoding }: Fields): boolean => (length ?? '0') === '0' && encoding === undefined;
 
-const keepOf = (minor: string | undefined, { connection, keepAlive }: Fields): number => {
-  if (minor === '0' || /(^|,)[ \t]*close[ \t]*(,|$)/.test(connection)) return 0;
+const closes = (minor: string | undefined, { connection }: Fields): boolean =>
+  minor === '0' || /(^|,)[ \t]*close[ \t]*(,|$)/.test(connection);
+
+const keepOf = ({ keepAlive }: Fields): number => {
   const seconds = /(?:^|[ \t,;])timeout=([0-9]{1,6})/i.exec(keepAlive)?.[1];
   if (seconds === undefined) return KEEP_ALIVE;
   return Math.max(0, Math.min(Number(seconds) * 1_000 - KEEP_ALIVE_MARGIN, KEEP_ALIVE_AT_MOST));
@@ -111,7 +120,9 @@ export const readAnswerHead = (text: string): AnswerHead => {
   if (statusCode === 101) throw new InvalidAnswer('another protocol that was not requested');
   const fields = fieldsOf(lines);
   const body = bodyOf(statusCode, fields);
+  const closed = closes(minor, fields);
+  if (closed && statusCode < 200) throw new InvalidAnswer('an interim answer that is the last one');
   const ambiguous = body === 'until close' || (hasNoBody(statusCode) && !announcesNone(fields));
-  const keep = ambiguous ? 0 : keepOf(minor, fields);
+  const keep = closed || ambiguous ? 0 : keepOf(fields);
   return { statusCode, body, keep, retryAfter: fields.retryAfter ?? null };
 };
