@@ -67,6 +67,7 @@ export * from './scopes.ts';
 export * from './stored.ts';
 export * from './vendors/vendor.resource.ts';
 export * from './webhooks/delivery-error.ts';
+export * from './webhooks/event.operations.ts';
 export * from './webhooks/webhook.resource.ts';
 export * from './webhooks/webhook-delivery.operations.ts';
 export * from './webhooks/webhook-destination.resource.ts';

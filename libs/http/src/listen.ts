@@ -10,6 +10,8 @@ type Options = {
   name?: string;
   /** Milliseconds that `drain` goes on serving. Longer than our clients keep an idle connection (4 s, a second late). */
   drainFor?: number;
+  /** Called before it drains, and before it stops: ends what the app holds back. */
+  release?: (() => void) | undefined;
 };
 
 /** Longer than any client of ours keeps an idle connection (4 s), so that it is never closed under a request. */
@@ -77,7 +79,7 @@ export type HttpServer = Part & { port(): number; drain(): Promise<void> };
  */
 export const listen = (
   app: RequestListener,
-  { port, host = '127.0.0.1', name = 'http', drainFor = 0 }: Options,
+  { port, host = '127.0.0.1', name = 'http', drainFor = 0, release }: Options,
 ): HttpServer => {
   const server = createServer(LIMITS, app);
   const watched = watch(server);
@@ -92,10 +94,12 @@ export const listen = (
     drain: async () => {
       if (drainFor === 0 || !server.listening) return;
       watched.dismiss();
+      release?.();
       await pause(drainFor);
     },
     stop: () =>
       new Promise((resolve) => {
+        release?.();
         if (!server.listening) return resolve();
         server.close(() => resolve());
         watched.end();

@@ -63,7 +63,13 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     return createApp({ service: name, handlers, identity, logger, metrics, audit, timeZoneOf });
   };
   const { api, subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
-  const http = listen(listenerOf(api), { port: api.port, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
+  const { release } = features;
+  const http = listen(listenerOf(api), {
+    port: api.port,
+    host: config.HTTP_HOST,
+    drainFor: config.DRAIN_TIME,
+    release,
+  });
   const table = { service: name, environment, ...(prefetch !== undefined && { prefetch }) };
 
   // What takes work in starts after, and stops before, whatever does that work.

@@ -41,6 +41,8 @@ export type Features<S extends Service> = {
   connections?: Readonly<Record<string, () => Promise<void>>>;
   /** Without one of these the service is degraded; without database, schema or broker it is unready. */
   uses?: Readonly<Record<string, Check['check']>>;
+  /** Answers at once whatever it holds back, from now on too: the instance is about to stop. */
+  release?: () => void;
   /** Once the schema is known to be that of this build. Rejects when the service must not start. */
   prepare?: () => Promise<void>;
 };

@@ -1,5 +1,6 @@
-import type { Environment } from '@outlay/contracts';
+import { type Environment, LONGEST_WAIT } from '@outlay/contracts';
 import { createIdentitySigner } from '@outlay/http';
+import { createClient } from '@outlay/http/client';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { choosePort, type Declaration } from '@outlay/service';
 import { createAuditLog } from '@outlay/store';
@@ -16,6 +17,7 @@ import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts'
 import { accessTokenKeys, readSigningKeys } from './credentials/signing-keys.ts';
 import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
+import { createHeldRequests, MOST_HELD } from './forwarding/held-requests.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
 import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
@@ -88,6 +90,15 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       logger,
       metrics,
     });
+    const waiting = createClient({
+      name: 'webhook-dispatcher, waiting',
+      baseUrl: config.WEBHOOK_DISPATCHER_URL,
+      timeout: config.SERVICE_TIMEOUT + LONGEST_WAIT * 1_000,
+      connections: MOST_HELD,
+      logger,
+      metrics,
+    });
+    const held = createHeldRequests({ client: waiting, timeout: config.SERVICE_TIMEOUT });
     const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);
@@ -109,7 +120,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       publicUrl: config.PUBLIC_URL,
       handlers: routes(deps, audit, createRoleOf(credentials, access)),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
-      forward: createForward({ services, signer }),
+      forward: createForward({ services, signer, held }),
       oauth: createOAuthListener(deps, {
         issuer,
         limits,
@@ -124,8 +135,10 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     });
     return {
       api: { port, listener: entryPoint },
+      release: held.release,
       connections: {
         redis: redis.close,
+        'client that waits': waiting.close,
         ...Object.fromEntries(Object.entries(services).map(([name, { close }]) => [`client of ${name}`, close])),
       },
       uses: { redis: redis.ping },

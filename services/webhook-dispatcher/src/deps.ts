@@ -5,6 +5,8 @@ import { createAnswers } from './answers/index.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Brokers } from './destinations/index.ts';
 import { createEngine, type EngineResources } from './engine.ts';
+import { createEventWaiters } from './events/event-waiters.ts';
+import { businessesWithNewer } from './events/position.table.ts';
 import { addressRule, type HttpClient } from './http-client/index.ts';
 
 type Given = Omit<EngineResources, 'secretBox'> & {
@@ -21,6 +23,16 @@ type Given = Omit<EngineResources, 'secretBox'> & {
 export const allowsLoopback = ({ WEBHOOK_ALLOW_LOOPBACK, ENVIRONMENT }: ServiceConfig): boolean =>
   WEBHOOK_ALLOW_LOOPBACK && ENVIRONMENT === 'sandbox';
 
+const eventWaitersOf = ({ database, clock, logger, metrics }: Given) => {
+  const waiters = createEventWaiters({
+    newer: (positions) => businessesWithNewer(database, positions, clock.now()),
+    onFailure: (err) => logger.warn({ err }, 'events.look_failed'),
+  });
+  const help = 'Requests that wait for events';
+  metrics.gauge('outlay_webhook_event_waiters', help, [], () => waiters.state.count);
+  return waiters;
+};
+
 /** What every use case and job of this service is given. */
 export const createDeps = (given: Given) => {
   const resources = { ...given, secretBox: createSecretBox(given.config.WEBHOOK_SECRETS_KEY) };
@@ -29,6 +41,7 @@ export const createDeps = (given: Given) => {
     ...resources,
     engine: createEngine(resources),
     answers: createAnswers(resources),
+    eventWaiters: eventWaitersOf(given),
     /** Which URLs an endpoint may have. */
     urlRules: { allowLoopback, mayConnect: addressRule(allowLoopback) },
   };

@@ -51,6 +51,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
           ...replayRoutes(deps),
         },
       },
+      release: deps.eventWaiters.release,
       subscriptions: subscriptions(deps),
       prefetch: PREFETCH,
       consumers: consumers(deps, bus),

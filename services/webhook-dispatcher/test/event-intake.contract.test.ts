@@ -46,6 +46,7 @@ const receive = async (message: IncomingMessage, filters: Record<string, () => E
     },
     queue: { reserve: () => 1, unreserve: () => undefined, accept: () => undefined },
     feeder: { has: () => false, add: () => undefined },
+    waiters: { state: { count: 0 }, kept: () => undefined },
   });
   const verdict = await intake(message);
   return {

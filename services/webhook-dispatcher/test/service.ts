@@ -103,9 +103,11 @@ export const startInstance = async (
     caller: Partial<Caller> = {},
     body?: unknown,
     headers = {},
+    signal?: AbortSignal,
   ): Promise<Reply> => {
     const response = await fetch(`http://127.0.0.1:${app.port()}${path}`, {
       method,
+      ...(signal && { signal }),
       headers: {
         ...(await identity.headers(caller)),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -81,5 +81,10 @@ export const VALIDATION_WORDS = words({
   'validation.notMember': ['is not a user of this business', 'n’est pas un utilisateur de cette entreprise'],
   'validation.inactiveReference': ['is not active', 'n’est pas actif'],
   'validation.range': ['must not be before {from}', 'ne doit pas précéder {from}'],
+  'validation.notBeside.after': ['must not stand beside `after`', 'ne peut accompagner `after`'],
+  'validation.cursor.expired': [
+    'is older than the 30 days that events are kept: what came since is partly gone. Compare with the lists, then go on from `earliest` or `latest`',
+    'remonte à plus de 30 jours, durée de conservation des événements : une partie de la suite a disparu. Comparez avec les listes, puis reprenez à `earliest` ou `latest`',
+  ],
   'validation.invalid': ['is not valid', 'n’est pas valide'],
 });

@@ -92,6 +92,8 @@ export type Operation = {
   /** Codes of its own, beside those that every operation can answer. */
   readonly errors: readonly ErrorCode[];
   readonly rateClass: RateClass;
+  /** Seconds that its answer may be held for where the query's `wait` says so; 0 for all that answers at once. */
+  readonly waits: number;
   /** What it can publish, as the documents name it. */
   readonly emits: readonly EventKind[];
   /** Internal kinds that it can publish as well; the documents do not name them. */
@@ -124,6 +126,7 @@ const DEFAULTS = {
   answer: null,
   errors: [],
   rateClass: 'default',
+  waits: 0,
   emits: [],
   emitsInternally: [],
 } as const;

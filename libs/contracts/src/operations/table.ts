@@ -31,6 +31,7 @@ import { reportActionOperations } from '../reports/report-action.operations.ts';
 import { reportPaymentOperations } from '../reports/report-payment.operations.ts';
 import { sandboxOperations } from '../sandbox/sandbox.operations.ts';
 import { vendorOperations } from '../vendors/vendor.operations.ts';
+import { eventOperations } from '../webhooks/event.operations.ts';
 import { webhookOperations } from '../webhooks/webhook.operations.ts';
 import { webhookDeliveryOperations } from '../webhooks/webhook-delivery.operations.ts';
 import { webhookFilterOperations } from '../webhooks/webhook-filter.operations.ts';
@@ -62,6 +63,7 @@ export const OPERATIONS = [
   ...invitationOperations,
   ...webhookOperations,
   ...webhookDeliveryOperations,
+  ...eventOperations,
   ...webhookReplayOperations,
   ...webhookReportsOperations,
   ...webhookFilterOperations,

@@ -5,36 +5,9 @@ import { list, single } from '../operations/envelopes.ts';
 import { listOf, paging, timestamp, writtenTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { webhookFilters, webhookId } from './webhook.resource.ts';
-import { DELIVERY_STATUSES, delivery } from './webhook-delivery.operations.ts';
+import { DELIVERY_STATUSES } from './webhook-delivery.operations.ts';
 
 const { get, post } = ownedBy('webhook-dispatcher', webhookId);
-
-/** An event exactly as it was published and delivered (the specification, "Events"). */
-export const publishedEvent = z
-  .object({
-    id: z.string().describe('`evt_` and a ULID: unique per event, the same on every delivery of it.'),
-    type: z.string().describe('The kind of the event.'),
-    createdAt: timestamp.describe('When it happened, in UTC; not when it was sent.'),
-    data: z.record(z.string(), z.unknown()).describe('What the event is about; its members depend on `type`.'),
-    metadata: z
-      .looseObject({
-        businessId: z.int().describe('The business that the event belongs to.'),
-        userId: z.int().nullable().describe('The user who acted, or for whom; null when no person did it.'),
-      })
-      .describe('In which business it happened, and who acted.'),
-  })
-  .meta({ id: 'Event', description: 'An event exactly as it was published and delivered.' });
-
-export const publishedEventWithDeliveries = publishedEvent
-  .extend({
-    deliveries: z
-      .array(delivery)
-      .describe('One for each endpoint that got it or is to get it; empty for callers who may not read deliveries.'),
-  })
-  .meta({ id: 'EventWithDeliveries', description: 'An event, and where it was sent.' });
-
-const { ids, createdFrom, createdTo } = webhookFilters;
-const eventId = z.string().min(1).max(64);
 
 const REPLAY_STATUSES = ['running', 'completed', 'cancelled'] as const;
 /** `missing`: the event has no delivery to this endpoint, as in the time in which it was disabled. */
@@ -94,35 +67,8 @@ export const replay = z
   .meta({ id: 'WebhookReplay', description: 'Past events on their way to an endpoint again.' });
 export type ReplayView = z.infer<typeof replay>;
 
-/** Past events, and their replays. */
+/** Replays of past events. */
 export const webhookReplayOperations = [
-  get('getEvent', '/v1/events/{eventId}', {
-    scope: 'events:read',
-    summary:
-      'Get an event, of a kind whose resource the caller may read, with its deliveries for whoever may read those',
-    about: 'Use it to look an event up that a receiver has named. Of a kind that the caller may not read it is 404.',
-    answer: single(publishedEventWithDeliveries),
-  }),
-  /** The last 30 days. Pages by number, or from an event on by `startingAfter`, which stays right while events come in. */
-  get('listEvents', '/v1/events', {
-    scope: 'events:read',
-    summary: 'List what happened in the last 30 days: events of the kinds whose resources the caller may read',
-    about: 'Use it to catch up without an endpoint, or to compare with what arrived.',
-    query: z.strictObject({
-      ...paging(['createdAt'], 'createdAt'),
-      type: listOf(z.string().min(1).max(64))
-        .optional()
-        .describe('Of these kinds. Test events are listed where `webhook.test` is named, and only there.'),
-      kind: listOf(z.string().min(1).max(64)).optional().describe('The same as `type`.'),
-      ids,
-      createdFrom,
-      createdTo,
-      startingAfter: eventId
-        .optional()
-        .describe('The last event of the page before, instead of `page`: stays right while events come in.'),
-    }),
-    answer: list(publishedEvent),
-  }),
   post('cancelReplay', '/v1/webhooks/{webhookId}/replays/{replayId}/cancel', {
     scope: 'webhooks:write',
     summary: 'Stop a replay; what it has handed over is delivered',

@@ -16,6 +16,8 @@ export type OutgoingCall = {
   body?: Buffer | string | Readable;
   /** Milliseconds in all, when not the client's own. */
   timeout?: number;
+  /** Nobody needs the answer any more once it aborts: the call rejects with its reason, and counts for nothing. */
+  until?: AbortSignal;
 };
 
 export type Reply = {
@@ -65,11 +67,19 @@ const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<
   new Promise((resolve, reject) => {
     const signal = new EventEmitter();
     let streaming = false;
-    const timer = setTimeout(() => {
-      reject(new AppError('TIMEOUT'));
+    const { until } = call;
+    if (isGivenUp(call)) return reject(until?.reason);
+    const end = (reason: unknown): void => {
+      reject(reason);
       signal.emit('abort');
-    }, limit);
-    const stop = (): void => clearTimeout(timer);
+    };
+    const giveUp = (): void => end(until?.reason);
+    const timer = setTimeout(() => end(new AppError('TIMEOUT')), limit);
+    until?.addEventListener('abort', giveUp);
+    const stop = (): void => {
+      clearTimeout(timer);
+      until?.removeEventListener('abort', giveUp);
+    };
     const onStream = (body: Readable): void => {
       streaming = true;
       // One that is cut before it is read must not end the process; its reader still gets the error.
@@ -84,12 +94,17 @@ const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<
   });
 
 const isRead = ({ method }: OutgoingCall): boolean => method === 'GET' || method === 'HEAD';
+const isGivenUp = ({ until }: OutgoingCall): boolean => until?.aborted === true;
 const isStreamed = ({ body }: OutgoingCall): boolean => body instanceof Readable;
 
 /** A read may be repeated; a write only while not a byte of it has left, which an open stream cannot promise. */
 const mayRepeat = (call: OutgoingCall, error: unknown, resets: number): boolean => {
-  if (isStreamed(call)) return false;
+  if (isStreamed(call) || isGivenUp(call)) return false;
   return wasNeverSent(error) || (isRead(call) && isReset(error) && resets === 0);
+};
+
+const failedAt = (address: Address, call: OutgoingCall): void => {
+  if (!isGivenUp(call)) address.failed();
 };
 
 /**
@@ -112,7 +127,7 @@ export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit
       address.answered({ leaving });
       return reply;
     } catch (error) {
-      address.failed();
+      failedAt(address, call);
       failure = error;
       if (!mayRepeat(call, error, resets)) throw error;
       if (isReset(error)) resets += 1;

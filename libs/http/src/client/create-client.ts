@@ -29,6 +29,12 @@ export type Client = {
   close(): Promise<void>;
 };
 
+/** Why a call ended that nobody waits for any more: the reason to abort its `until` with. */
+export class CallGivenUp extends Error {
+  override readonly name = 'CallGivenUp';
+}
+export const isCallGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'CallGivenUp';
+
 /** The target answered that it failed: the breaker must count it and the caller must see it. */
 type Failed = { reply: Reply };
 const isFailed = (error: unknown): error is Failed => typeof error === 'object' && error !== null && 'reply' in error;
@@ -49,6 +55,8 @@ const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) =
     volumeThreshold,
     resetTimeout,
     rollingPercentilesEnabled: false,
+    // What was given up is no failure of the target.
+    errorFilter: isCallGivenUp,
   });
   const target = { target: name };
   const state = metrics.gauge('outlay_breaker_open', '1 while the breaker of a target is open', ['target']);
@@ -101,6 +109,7 @@ export const createClient = (options: ClientOptions): Client => {
         outcome = `${Math.floor(reply.status / 100)}xx`;
         return reply;
       } catch (error) {
+        if (isCallGivenUp(error)) throw error;
         throw unanswered(error);
       } finally {
         seconds.observe({ target: name, outcome }, (performance.now() - began) / 1000);

@@ -37,6 +37,8 @@ export type HandlerRequest<O extends Operation> = {
   /** The version of If-Match; null when there is none or it is `*`; 0, which no resource has, when it is not ours. */
   ifMatch: number | null;
   headers: IncomingHttpHeaders;
+  /** Calls the listener when the client ends its connection before it has the answer; returns how to stop listening. */
+  onLeave(listener: () => void): () => void;
 };
 
 /** Answers, or throws an `AppError`. */
@@ -59,6 +61,14 @@ export type TimeZoneOf = (businessId: number) => Promise<string>;
 
 type CallOptions = { limit: number; timeZoneOf: TimeZoneOf };
 
+/** Nobody is there to be answered any more. */
+const leavingOf =
+  ({ socket }: IncomingMessage): HandlerRequest<Operation>['onLeave'] =>
+  (listener) => {
+    socket.once('close', listener);
+    return () => void socket.off('close', listener);
+  };
+
 const NO_ZONE: TimeZoneOf = () => Promise.reject(new Error('a day came as a moment to a service without time zones'));
 
 /**
@@ -77,7 +87,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
   return async (request: IncomingMessage, exchange: Admitted): Promise<Reply> => {
     const { headers } = request;
     const { operation } = exchange;
-    const { produces, upload } = operation;
+    const { produces, upload, waits } = operation;
     const type = negotiate(headers.accept, produces);
     if (type === undefined) throw notAcceptable(produces);
     const caller = callerOf(request, exchange);
@@ -89,13 +99,13 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
       if (!handler) throw new Error(`no handler for ${id}`);
       await inBusinessTime(parsed, days.get(id), () => timeZoneOf(by.businessId));
       const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null };
-      return handler({ ...input, caller: by, headers, ifMatch });
+      return handler({ ...input, caller: by, headers, ifMatch, onLeave: leavingOf(request) });
     };
     const write = writeOf(operation);
     const answer = write
       ? write(raw, { caller, ifMatch, handle })
       : handle(operation, parseRequest(operation, raw), caller);
-    return render(marked(await within(upload ? UPLOAD_TIME : limit, answer), caller), type);
+    return render(marked(await within(upload ? UPLOAD_TIME : limit + waits * 1_000, answer), caller), type);
   };
 };
 

@@ -11,6 +11,7 @@ import {
   UPLOAD_TIME,
 } from '@outlay/http';
 import { type Client, type ClientOptions, createClient } from '@outlay/http/client';
+import { type HeldRequests, secondsHeld } from './held-requests.ts';
 
 /** Every service that owns operations but the gateway itself. */
 type OwnerService = Exclude<Service, 'gateway'>;
@@ -71,19 +72,21 @@ export type Forward = (request: IncomingMessage, exchange: Admitted) => Promise<
 
 /** Under an identity that we sign; the owner's reply is the answer. */
 export const createForward =
-  ({ services, signer }: { services: OwnerServices; signer: IdentitySigner }): Forward =>
+  ({ services, signer, held }: { services: OwnerServices; signer: IdentitySigner; held: HeldRequests }): Forward =>
   async (request, exchange) => {
     const { operation, facts, body } = exchange;
     const { owner } = operation;
     if (owner === 'gateway' || owner === 'every service' || owner === 'oauth server')
       throw new Error(`${operation.id} belongs to no one service behind the gateway`);
-    const reply = await services[owner].request({
-      method: request.method === 'HEAD' ? 'HEAD' : operation.method,
+    const call = {
+      method: request.method === 'HEAD' ? ('HEAD' as const) : operation.method,
       path: request.url ?? '/',
       headers: headersFor(request, exchange, await signer.sign(facts)),
       ...(body.length > 0 && { body }),
       ...(operation.upload && { body: copyOf(request), timeout: UPLOAD_TIME }),
-    });
+    };
+    const isHeld = secondsHeld(operation, exchange.search) > 0;
+    const reply = await (isHeld ? held.send(request, exchange, call) : services[owner].request(call));
     // The client's credential was good: that the service rejects ours is our fault and not the client's.
     if (reply.status === 401) throw new Error(`${owner} rejected the gateway's identity`);
     return reply;

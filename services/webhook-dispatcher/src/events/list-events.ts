@@ -10,7 +10,7 @@ type EventQuery = OperationById<'listEvents'>['query']['_output'];
 const SORTABLE = { createdAt: 'created_at' } as const;
 
 /** Events show what everybody in the business did. @throws AppError FORBIDDEN */
-const assertMayReadEvents = ({ role }: Caller): void => {
+export const assertMayReadEvents = ({ role }: Caller): void => {
   if (!mayReadOthers(role)) throw needsRole(mayReadOthers);
 };
 

@@ -3,6 +3,7 @@ import { type Handlers, ok, page } from '@outlay/http';
 import { deliveryView } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
 import { getEvent, listEvents } from './list-events.ts';
+import { pullEvents } from './pull-events.ts';
 
 /** The bytes that were published, as the object they hold. */
 const eventView = ({ bytes }: { bytes: Buffer }): object => JSON.parse(bytes.toString('utf8')) as object;
@@ -10,7 +11,13 @@ const eventView = ({ bytes }: { bytes: Buffer }): object => JSON.parse(bytes.toS
 /** The events of the API. */
 export const eventRoutes = (deps: Deps) =>
   ({
-    listEvents: async ({ caller, query }) => {
+    listEvents: async ({ caller, query, onLeave }) => {
+      const { after } = query;
+      if (after !== undefined) {
+        const { events, hasNext, nextCursor } = await pullEvents(deps, caller, { query: { ...query, after }, onLeave });
+        const pagination = paginationOf(1, query.pageSize, events.length + (hasNext ? 1 : 0));
+        return { status: 200, body: { data: events.map(eventView), pagination: { ...pagination, nextCursor } } };
+      }
       const { rows, totalCount } = await listEvents(deps, caller, query);
       return page(rows.map(eventView), paginationOf(query.page, query.pageSize, totalCount));
     },

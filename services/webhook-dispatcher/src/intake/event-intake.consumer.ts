@@ -3,6 +3,7 @@ import { envelope, INTERNAL_KINDS } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
 import type { Deps } from '../deps.ts';
 import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/index.ts';
+import type { EventWaiters } from '../events/index.ts';
 import type { Selection } from '../filters/index.ts';
 import { type Feeder, inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
 import {
@@ -24,6 +25,8 @@ type Settings = {
   queue: Pick<WorkQueue, 'reserve' | 'unreserve' | 'accept'>;
   /** The endpoints whose work waits in the database. */
   feeder: Pick<Feeder, 'has' | 'add'>;
+  /** Requests that wait for events. */
+  waiters: Pick<EventWaiters, 'state' | 'kept'>;
 };
 
 const MOST = 200;
@@ -59,7 +62,7 @@ const businessesOf = ({ businessId, fromBusinessId = businessId }: ReceivedEvent
  * kind that is unknown here is delivered too. Kinds that are only for services are not.
  */
 export const createEventIntake = (settings: Settings) => {
-  const { dedupLock, destinations, selection, keep, queue, feeder } = settings;
+  const { dedupLock, destinations, selection, keep, queue, feeder, waiters } = settings;
 
   /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
@@ -99,6 +102,7 @@ export const createEventIntake = (settings: Settings) => {
       queue.accept(jobs);
       for (const endpointId of waiting) feeder.add(endpointId);
       for (const businessId of stale) destinations.forget(businessId);
+      if (waiters.state.count > 0) waiters.kept(some);
       return new Set(some.filter((event) => !businessesOf(event).some((businessId) => stale.has(businessId))));
     } finally {
       for (const { endpointId, now } of planned) if (now) queue.unreserve(endpointId, 1);
@@ -134,9 +138,10 @@ export const createEventIntake = (settings: Settings) => {
 };
 
 /** Takes every event of the broker in. */
-export const eventIntake = ({ database, clock, dedupLock, engine }: Deps) =>
+export const eventIntake = ({ database, clock, dedupLock, engine, eventWaiters }: Deps) =>
   createEventIntake({
     dedupLock,
+    waiters: eventWaiters,
     keep: (batch) => engine.leases.take((lease) => keepEvents(database, batch, { now: clock.now(), ...lease })),
     ...engine,
   });

@@ -1,0 +1,75 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@outlay/testing';
+import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
+
+/** A webhook-dispatcher that holds an answer for as long as it is asked to, or until it is told to answer. */
+const held = new Map<ServerResponse, string>();
+const answer = (response: ServerResponse, text: string): void =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+const owner = createServer((request, response) => {
+  const wait = new URLSearchParams(request.url?.split('?')[1]).get('wait');
+  if (wait === null || wait === '0') return answer(response, '{"data":"at once"}');
+  held.set(response, request.url ?? '');
+  response.once('close', () => held.delete(response));
+});
+const answerAll = (): void => {
+  for (const response of held.keys()) answer(response, '{"data":"later"}');
+};
+
+let cluster: Cluster;
+let variables: Record<string, string>;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => owner.listen(0, '127.0.0.1', resolve));
+  const { port } = owner.address() as AddressInfo;
+  variables = { SERVICE_TIMEOUT: '400ms', WEBHOOK_DISPATCHER_URL: `http://127.0.0.1:${port}` };
+  cluster = await startCluster({ redis: 2, env: variables });
+});
+beforeEach(answerAll);
+afterAll(async () => {
+  answerAll();
+  await cluster?.stop();
+  owner.closeAllConnections();
+  await new Promise((resolve) => owner.close(resolve));
+});
+
+const isHeld = (count: number) => waitFor(() => held.size === count, { message: `${count} that are held` });
+const PATH = '/v1/events?after=c1_x&wait=20';
+
+describe('a request whose answer is held', () => {
+  it('may take longer than others, up to the seconds that it names', async () => {
+    const reply = cluster.send(PATH);
+    await isHeld(1);
+    const began = performance.now();
+    await waitFor(() => performance.now() - began > 600);
+    answerAll();
+    expect((await reply).body).toEqual({ data: 'later' });
+    const over = await cluster.send('/v1/webhooks?wait=20');
+    expect([over.status, over.body.error?.code]).toEqual([504, 'TIMEOUT']);
+  });
+
+  it('is given up where it waits when its client leaves, and is no failure of the service', async () => {
+    for (let times = 0; times < 30; times += 1) {
+      const leaving = new AbortController();
+      const headers = { authorization: `Bearer ${cluster.key}`, 'x-tenant-id': String(cluster.business.id) };
+      const left = fetch(`${cluster.gateway.url}${PATH}`, { headers, signal: leaving.signal }).catch(() => 'left');
+      await isHeld(1);
+      leaving.abort();
+      expect(await left).toBe('left');
+      await isHeld(0);
+    }
+    const reply = cluster.send(PATH);
+    await isHeld(1);
+    answerAll();
+    expect((await reply).status).toBe(200);
+  });
+
+  it('is answered without its wait when the gateway stops', async () => {
+    const { url, stop } = await cluster.startGateway();
+    const reply = clientOf(url, { key: cluster.key, tenant: cluster.business.id })(PATH);
+    await isHeld(1);
+    await stop();
+    expect([(await reply).status, (await reply).body]).toEqual([200, { data: 'at once' }]);
+  });
+});
