@@ -17,7 +17,7 @@ import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts'
 import { accessTokenKeys, readSigningKeys } from './credentials/signing-keys.ts';
 import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
-import { createHeldRequests, MOST_HELD } from './forwarding/held-requests.ts';
+import { createWaitingRequests, MOST_WAITING } from './forwarding/waiting-requests.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
 import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
@@ -90,15 +90,15 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       logger,
       metrics,
     });
-    const waiting = createClient({
+    const waitingClient = createClient({
       name: 'webhook-dispatcher, waiting',
       baseUrl: config.WEBHOOK_DISPATCHER_URL,
       timeout: config.SERVICE_TIMEOUT + LONGEST_WAIT * 1_000,
-      connections: MOST_HELD,
+      connections: MOST_WAITING,
       logger,
       metrics,
     });
-    const held = createHeldRequests({ client: waiting, timeout: config.SERVICE_TIMEOUT });
+    const waiting = createWaitingRequests({ client: waitingClient, timeout: config.SERVICE_TIMEOUT });
     const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);
@@ -120,7 +120,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       publicUrl: config.PUBLIC_URL,
       handlers: routes(deps, audit, createRoleOf(credentials, access)),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
-      forward: createForward({ services, signer, held }),
+      forward: createForward({ services, signer, waiting }),
       oauth: createOAuthListener(deps, {
         issuer,
         limits,
@@ -135,10 +135,10 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     });
     return {
       api: { port, listener: entryPoint },
-      release: held.release,
+      release: waiting.release,
       connections: {
         redis: redis.close,
-        'client that waits': waiting.close,
+        'client that waits': waitingClient.close,
         ...Object.fromEntries(Object.entries(services).map(([name, { close }]) => [`client of ${name}`, close])),
       },
       uses: { redis: redis.ping },

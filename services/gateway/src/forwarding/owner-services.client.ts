@@ -11,7 +11,7 @@ import {
   UPLOAD_TIME,
 } from '@outlay/http';
 import { type Client, type ClientOptions, createClient } from '@outlay/http/client';
-import { type HeldRequests, secondsHeld } from './held-requests.ts';
+import { type WaitingRequests, secondsOfWait } from './waiting-requests.ts';
 
 /** Every service that owns operations but the gateway itself. */
 type OwnerService = Exclude<Service, 'gateway'>;
@@ -72,7 +72,7 @@ export type Forward = (request: IncomingMessage, exchange: Admitted) => Promise<
 
 /** Under an identity that we sign; the owner's reply is the answer. */
 export const createForward =
-  ({ services, signer, held }: { services: OwnerServices; signer: IdentitySigner; held: HeldRequests }): Forward =>
+  ({ services, signer, waiting }: { services: OwnerServices; signer: IdentitySigner; waiting: WaitingRequests }): Forward =>
   async (request, exchange) => {
     const { operation, facts, body } = exchange;
     const { owner } = operation;
@@ -85,8 +85,8 @@ export const createForward =
       ...(body.length > 0 && { body }),
       ...(operation.upload && { body: copyOf(request), timeout: UPLOAD_TIME }),
     };
-    const isHeld = secondsHeld(operation, exchange.search) > 0;
-    const reply = await (isHeld ? held.send(request, exchange, call) : services[owner].request(call));
+    const isWaiting = secondsOfWait(operation, exchange.search) > 0;
+    const reply = await (isWaiting ? waiting.send(request, exchange, call) : services[owner].request(call));
     // The client's credential was good: that the service rejects ours is our fault and not the client's.
     if (reply.status === 401) throw new Error(`${owner} rejected the gateway's identity`);
     return reply;

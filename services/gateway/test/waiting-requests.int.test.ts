@@ -5,17 +5,17 @@ import { waitFor } from '@outlay/testing';
 import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
 
 /** A webhook-dispatcher that holds an answer for as long as it is asked to, or until it is told to answer. */
-const held = new Map<ServerResponse, string>();
+const waiting = new Map<ServerResponse, string>();
 const answer = (response: ServerResponse, text: string): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(text);
 const owner = createServer((request, response) => {
-  const wait = new URLSearchParams(request.url?.split('?')[1]).get('wait');
-  if (wait === null || wait === '0') return answer(response, '{"data":"at once"}');
-  held.set(response, request.url ?? '');
-  response.once('close', () => held.delete(response));
+  const seconds = new URLSearchParams(request.url?.split('?')[1]).get('wait');
+  if (seconds === null || seconds === '0') return answer(response, '{"data":"at once"}');
+  waiting.set(response, request.url ?? '');
+  response.once('close', () => waiting.delete(response));
 });
 const answerAll = (): void => {
-  for (const response of held.keys()) answer(response, '{"data":"later"}');
+  for (const response of waiting.keys()) answer(response, '{"data":"later"}');
 };
 
 let cluster: Cluster;
@@ -34,13 +34,13 @@ afterAll(async () => {
   await new Promise((resolve) => owner.close(resolve));
 });
 
-const isHeld = (count: number) => waitFor(() => held.size === count, { message: `${count} that are held` });
+const isWaiting = (count: number) => waitFor(() => waiting.size === count, { message: `${count} that are held` });
 const PATH = '/v1/events?after=c1_x&wait=20';
 
 describe('a request whose answer is held', () => {
   it('may take longer than others, up to the seconds that it names', async () => {
     const reply = cluster.send(PATH);
-    await isHeld(1);
+    await isWaiting(1);
     const began = performance.now();
     await waitFor(() => performance.now() - began > 600);
     answerAll();
@@ -54,13 +54,13 @@ describe('a request whose answer is held', () => {
       const leaving = new AbortController();
       const headers = { authorization: `Bearer ${cluster.key}`, 'x-tenant-id': String(cluster.business.id) };
       const left = fetch(`${cluster.gateway.url}${PATH}`, { headers, signal: leaving.signal }).catch(() => 'left');
-      await isHeld(1);
+      await isWaiting(1);
       leaving.abort();
       expect(await left).toBe('left');
-      await isHeld(0);
+      await isWaiting(0);
     }
     const reply = cluster.send(PATH);
-    await isHeld(1);
+    await isWaiting(1);
     answerAll();
     expect((await reply).status).toBe(200);
   });
@@ -68,7 +68,7 @@ describe('a request whose answer is held', () => {
   it('is answered without its wait when the gateway stops', async () => {
     const { url, stop } = await cluster.startGateway();
     const reply = clientOf(url, { key: cluster.key, tenant: cluster.business.id })(PATH);
-    await isHeld(1);
+    await isWaiting(1);
     await stop();
     expect([(await reply).status, (await reply).body]).toEqual([200, { data: 'at once' }]);
   });
