@@ -17,8 +17,8 @@ import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts'
 import { accessTokenKeys, readSigningKeys } from './credentials/signing-keys.ts';
 import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
-import { createWaitingRequests, MOST_WAITING } from './forwarding/waiting-requests.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
+import { createWaitingRequests, MOST_WAITING } from './forwarding/waiting-requests.client.ts';
 import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
 import { oauthRecords } from './oauth/oauth-record.table.ts';

@@ -1,4 +1,4 @@
-import { bypassRowSecurity, protectTable } from '@outlay/store';
+import { bypassRowSecurity } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /**
@@ -60,23 +60,10 @@ const FUNCTIONS = `
     RETURN (SELECT start FROM event_positions) + least(given, oldest);
   END $body$`;
 
-/** Numbers for the endpoints that want them: how many events of an aggregate an endpoint has had. */
-const SEQUENCES = `
-  ALTER TABLE endpoints ADD COLUMN sequenced boolean NOT NULL DEFAULT false;
-  ALTER TABLE deliveries ADD COLUMN aggregate text, ADD COLUMN sequence bigint;
-  CREATE TABLE delivery_sequences (
-    endpoint_id text NOT NULL,
-    aggregate text NOT NULL,
-    business_id bigint NOT NULL,
-    last bigint NOT NULL,
-    PRIMARY KEY (endpoint_id, aggregate)
-  ) WITH (fillfactor = 50)`;
-
 export const up = async (knex: Knex): Promise<void> => {
   await bypassRowSecurity(knex);
-  for (const statement of [POSITIONS, columnOf('events'), columnOf('received_from_others'), VIEW, FUNCTIONS, SEQUENCES])
+  for (const statement of [POSITIONS, columnOf('events'), columnOf('received_from_others'), VIEW, FUNCTIONS])
     await knex.raw(statement);
-  await protectTable(knex, 'delivery_sequences');
 };
 
 export const down = async (knex: Knex): Promise<void> => {
@@ -87,8 +74,5 @@ export const down = async (knex: Knex): Promise<void> => {
     CREATE VIEW received_events WITH (security_invoker = true) AS
       SELECT business_id, id, kind, created_at, bytes FROM events
       UNION ALL
-      SELECT business_id, id, kind, created_at, bytes FROM received_from_others;
-    DROP TABLE delivery_sequences;
-    ALTER TABLE deliveries DROP COLUMN aggregate, DROP COLUMN sequence;
-    ALTER TABLE endpoints DROP COLUMN sequenced`);
+      SELECT business_id, id, kind, created_at, bytes FROM received_from_others`);
 };

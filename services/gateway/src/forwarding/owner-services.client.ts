@@ -11,7 +11,7 @@ import {
   UPLOAD_TIME,
 } from '@outlay/http';
 import { type Client, type ClientOptions, createClient } from '@outlay/http/client';
-import { type WaitingRequests, secondsOfWait } from './waiting-requests.ts';
+import { secondsOfWait, type WaitingRequests } from './waiting-requests.client.ts';
 
 /** Every service that owns operations but the gateway itself. */
 type OwnerService = Exclude<Service, 'gateway'>;
@@ -72,7 +72,15 @@ export type Forward = (request: IncomingMessage, exchange: Admitted) => Promise<
 
 /** Under an identity that we sign; the owner's reply is the answer. */
 export const createForward =
-  ({ services, signer, waiting }: { services: OwnerServices; signer: IdentitySigner; waiting: WaitingRequests }): Forward =>
+  ({
+    services,
+    signer,
+    waiting,
+  }: {
+    services: OwnerServices;
+    signer: IdentitySigner;
+    waiting: WaitingRequests;
+  }): Forward =>
   async (request, exchange) => {
     const { operation, facts, body } = exchange;
     const { owner } = operation;
