@@ -1590,7 +1590,7 @@ export interface paths {
         };
         /**
          * List what happened in the last 30 days: events of the kinds whose resources the caller may read
-         * @description Use it to catch up without an endpoint, or to compare with what arrived. Needs the scope `events:read`.
+         * @description Use it to catch up or to compare with what arrived; with `after` and `wait` to follow everything without an endpoint. Needs the scope `events:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -6489,6 +6489,41 @@ export interface components {
             };
             /** @description The kind of the event. */
             type: string;
+        };
+        /** @description One page of events. */
+        EventPage: {
+            /** @description The entries of this page, in the order of the list. */
+            data: components["schemas"]["Event"][];
+            pagination: components["schemas"]["EventPagination"];
+        };
+        /** @description Where a page stands in its list. With `after` the list begins behind the cursor, is page 1, and is counted up to one entry more than the page has. */
+        EventPagination: {
+            /** @description Whether there is a page after this one. */
+            hasNext: boolean;
+            /** @description Whether there is a page before this one. */
+            hasPrevious: boolean;
+            /** @description Only with `after`: the `after` of the next request, also when no event came. Keep it once you have done with this page. */
+            nextCursor?: string;
+            /**
+             * Format: int64
+             * @description The page that this is, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description How many entries a page has at most, as requested.
+             */
+            pageSize: number;
+            /**
+             * Format: int64
+             * @description How many entries fit the filters, on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 when nothing fits.
+             */
+            totalPages: number;
         };
         /** @description An event, and where it was sent. */
         EventWithDeliveries: {
@@ -17623,6 +17658,8 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @description Instead of `page`: only what came after this cursor, in the order in which it came and never past one that is still to come. The `nextCursor` of an answer, or `earliest`, or `latest`: what comes from now on. Beside it stand `type`, `kind`, `pageSize` and `wait` alone; `sortBy` and `sortOrder` have no effect. */
+                after?: string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -17643,6 +17680,8 @@ export interface operations {
                 startingAfter?: string;
                 /** @description Of these kinds. Test events are listed where `webhook.test` is named, and only there. */
                 type?: string[];
+                /** @description Seconds to wait for an event when there is none, with `after` only; 0, at once, when left out. */
+                wait?: number;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -17663,11 +17702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The entries of this page, in the order of the list. */
-                        data: components["schemas"]["Event"][];
-                        pagination: components["schemas"]["Pagination"];
-                    };
+                    "application/json": components["schemas"]["EventPage"];
                 };
             };
             /** @description Refused */
