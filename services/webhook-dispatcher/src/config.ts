@@ -36,11 +36,22 @@ export const SPEC = {
     default: 512,
     min: 1,
   }),
-  WEBHOOK_MEMORY_JOBS: integer('deliveries in memory at most; the others wait in PostgreSQL', {
+  WEBHOOK_RETRIES_IN_FLIGHT: integer('retries under way in all: a pool that no first attempt in time enters', {
+    default: 2_048,
+    min: 1,
+  }),
+  WEBHOOK_RETRIES_IN_FLIGHT_PER_ENDPOINT: integer('retries under way to one endpoint at most', {
+    default: 256,
+    min: 1,
+  }),
+  WEBHOOK_MEMORY_JOBS: integer('first attempts in memory at most; the others wait in PostgreSQL', {
     default: 5_000,
     min: 1,
   }),
-  WEBHOOK_MEMORY_MIB: integer('mebibytes of events in memory at most', { default: 32, min: 1 }),
+  WEBHOOK_MEMORY_MIB: integer('mebibytes of events in memory at most, and half as many of retries', {
+    default: 32,
+    min: 1,
+  }),
   WEBHOOK_FAILING_SHARE: integer('an endpoint fails when so many attempts in a hundred fail', {
     default: 50,
     min: 10,

@@ -8,6 +8,7 @@ import { createSelection } from './filters/index.ts';
 import { createReplayer } from './replays/advance-replays.job.ts';
 import type { Resources } from './resources.ts';
 import {
+  backlogsAt,
   createEndpointMetrics,
   createEndpointQueues,
   createFeeder,
@@ -17,8 +18,12 @@ import {
   createSweeper,
   createWorkQueue,
   type EndpointQueues,
+  type Limits,
+  neglectedEndpoints,
   releaseLeases,
   renewLeases,
+  replanRetries,
+  takeOverdue,
 } from './scheduling/index.ts';
 
 /** The secrets of endpoints are sealed with `secretBox`, and their headers. `presence`: this instance among the others. */
@@ -27,22 +32,43 @@ export type EngineResources = Resources & { config: ServiceConfig; secretBox: Se
 /** An endpoint's queue starts narrow and widens as the endpoint shows what it can take. */
 const INITIAL = 8;
 
-const endpointQueuesOf = ({ config, metrics }: EngineResources): EndpointQueues => {
+/** Late first attempts take at most this part of what an endpoint may have in the due pool: the rest is for retries. */
+const LATE = 1 / 8;
+const MEBIBYTE = 1024 * 1024;
+
+/** A first attempt is late when its first retry would have been due; never, where there are no retries. */
+const lateAfterOf = ({ WEBHOOK_RETRY_SCHEDULE: [first] }: Pick<ServiceConfig, 'WEBHOOK_RETRY_SCHEDULE'>): number =>
+  first ?? Number.POSITIVE_INFINITY;
+
+/** How much may be under way and in memory. Exported for the tests of the schedule. */
+export const limitsOf = (config: ServiceConfig): Limits => {
   const most = config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT;
-  const limits = {
+  const duePerEndpoint = config.WEBHOOK_RETRIES_IN_FLIGHT_PER_ENDPOINT;
+  const due = config.WEBHOOK_RETRIES_IN_FLIGHT;
+  return {
     initial: Math.min(INITIAL, most),
     most,
     waitingPerSlot: 32,
+    duePerEndpoint,
+    late: Math.ceil(duePerEndpoint * LATE),
+    lateAfter: lateAfterOf(config),
     calm: config.WEBHOOK_IN_FLIGHT,
     troubled: Math.ceil(config.WEBHOOK_IN_FLIGHT / 2),
-    jobs: config.WEBHOOK_MEMORY_JOBS,
-    bytes: config.WEBHOOK_MEMORY_MIB * 1024 * 1024,
+    due,
+    places: {
+      fresh: { jobs: config.WEBHOOK_MEMORY_JOBS, bytes: config.WEBHOOK_MEMORY_MIB * MEBIBYTE },
+      due: { jobs: 2 * due, bytes: (config.WEBHOOK_MEMORY_MIB * MEBIBYTE) / 2 },
+    },
     remembered: 10_000,
   };
-  const queues = createEndpointQueues(limits);
+};
+
+const endpointQueuesOf = ({ config, metrics }: EngineResources): EndpointQueues => {
+  const queues = createEndpointQueues(limitsOf(config));
   const gauge = (name: string, help: string, of: keyof ReturnType<EndpointQueues['stats']>) =>
     metrics.gauge(`outlay_webhook_${name}`, help, [], () => queues.stats()[of]);
   gauge('in_flight', 'Attempts under way', 'inFlight');
+  gauge('retries_in_flight', 'Retries and late first attempts under way', 'due');
   gauge('waiting', 'Deliveries in memory that wait for a slot', 'waiting');
   gauge('jobs', 'Deliveries in memory', 'jobs');
   gauge('job_bytes', 'Bytes of events in memory', 'bytes');
@@ -65,11 +91,28 @@ export const createEngine = (resources: EngineResources) => {
   });
   const queue = createWorkQueue(endpointQueuesOf(resources), leased);
   const leases = createLeases(resources.presence.number, lease);
-  const feeder = createFeeder(resources, queue, leases);
+  const lateAfter = lateAfterOf(config);
+  const feeder = createFeeder(
+    {
+      takeOverdue: (some) =>
+        leases.take((own) => takeOverdue(database, some, { at: clock.now(), lateAfter, ...own })),
+      clock,
+      logger,
+    },
+    queue,
+  );
   const instanceReleaser = createInstanceReleaser(resources, leases, feeder);
-  const endpointMetrics = createEndpointMetrics(metrics, clock.now);
+  const endpointMetrics = createEndpointMetrics(resources);
   const attemptCounts = createAttemptCounts();
-  const sweeper = createSweeper(resources, feeder, endpointMetrics);
+  const sweeper = createSweeper({
+    deliveries: {
+      neglected: (before) => neglectedEndpoints(database, before),
+      replan: (crowded, at) => replanRetries(database, crowded, at),
+      backlogs: (at) => backlogsAt(database, at, lateAfter),
+    },
+    within: config.SWEEP_INTERVAL,
+    ...{ feeder, queue, endpointMetrics, clock, logger, metrics },
+  });
   const cancellation = createCancellation(resources);
   const replayer = createReplayer(resources, { feeder, destinations, selection });
 
@@ -87,6 +130,7 @@ export const createEngine = (resources: EngineResources) => {
       replayer,
       leases,
       instanceReleaser,
+      lateAfter,
     },
     /** An endpoint changed here. */
     endpointChanged: ({ id, businessId, status }: Pick<Endpoint, 'id' | 'businessId' | 'status'>): void => {

@@ -15,24 +15,26 @@ export const topologyOf = ({ WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig):
   bindings: [],
 });
 
-const timersOn = (bus: Bus, { WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig) => {
-  const steps = new Map<number, DelayStep>(schedule.map((delay) => [delay, delayQueue(delay)]));
+/** The broker's timers; a delay that is none of its steps is remembered here, and found by the sweeper after a restart. */
+const timersOn = (bus: Bus, { config, clock, engine }: Deps) => {
+  const steps = new Map<number, DelayStep>(config.WEBHOOK_RETRY_SCHEDULE.map((delay) => [delay, delayQueue(delay)]));
   return async (delay: number, timer: Timer): Promise<void> => {
     const step = steps.get(delay);
     if (step) await bus.publishDelayed(step, timerBytes(timer), `${timer.deliveryId}.${timer.attempt}`);
+    else engine.feeder.wakeAt(timer.endpointId, clock.now().getTime() + delay);
   };
 };
 
 /** In the order of their start: what takes work stops before what does it. */
 export const jobs = (deps: Deps, bus: Bus): Part[] => {
-  const { config, database, clock, logger, engine, answers } = deps;
+  const { database, clock, logger, engine, answers } = deps;
   const { leased, queue, destinations, feeder, sweeper, cancellation, replayer, instanceReleaser } = engine;
   const countWriter = createCountWriter(deps);
   const endpointDisabler = createEndpointDisabler(deps, countWriter.write);
   const deliverer = createDeliverer({
     attempt: createAttemptDelivery(deps),
     save: createSaveAttempt(database, answers),
-    setTimer: timersOn(bus, config),
+    setTimer: timersOn(bus, deps),
     gone: endpointDisabler.gone,
     ...{ queue, leased, destinations, clock, logger },
   });
@@ -55,11 +57,11 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
 
 /** The changes of endpoints at other instances, and the timers of the broker's delay queues. */
 export const consumers = (deps: Deps, bus: Bus): Part[] => {
-  const { database, engine } = deps;
+  const { database, clock, engine } = deps;
   const timers = consumeDueTimers({
     queue: engine.queue,
-    takeNamed: (some) => engine.leases.take((lease) => takeNamed(database, some, lease)),
-    waits: engine.feeder.add,
+    takeNamed: (some) => engine.leases.take((own) => takeNamed(database, some, { at: clock.now(), ...own })),
+    waits: (endpointId) => engine.feeder.add(endpointId, 'due'),
   });
   return [bus.listen(instanceSubscription(deps)), bus.consume(timers)];
 };

@@ -6,10 +6,13 @@ export const LIMITS: Limits = {
   initial: 4,
   most: 16,
   waitingPerSlot: 8,
+  duePerEndpoint: 20,
+  late: 5,
+  lateAfter: 60_000,
   calm: 40,
   troubled: 10,
-  jobs: 1_000,
-  bytes: 1_000_000,
+  due: 60,
+  places: { fresh: { jobs: 1_000, bytes: 1_000_000 }, due: { jobs: 120, bytes: 1_000_000 } },
   remembered: 100,
 };
 export const GOOD = { ok: true, timedOut: false, responseTime: 5 };
@@ -29,6 +32,7 @@ export const job = (endpointId: string, attempt = 1, size = 100): Job => ({
   attempt,
   bytes: Buffer.alloc(size),
   publishedAt: 0,
+  dueAt: clock.at,
   leaseToken: 'x',
   takenAt: 0,
   attemptsBefore: 0,

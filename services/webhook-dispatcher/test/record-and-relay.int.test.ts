@@ -7,7 +7,15 @@ import { cancel } from '../src/deliveries/delivery.table.ts';
 import { createSaveAttempt } from '../src/delivering/attempt.table.ts';
 import { UNTIMED } from '../src/http-client/outcome.ts';
 import { keepEvents } from '../src/intake/event-record.table.ts';
-import { releaseLeases, renewLeases, takeOverdue } from '../src/scheduling/due-delivery.table.ts';
+import {
+  neglectedEndpoints,
+  releaseLeases,
+  renewLeases,
+  takeNamed,
+  takeOverdue,
+} from '../src/scheduling/due-delivery.table.ts';
+import { replanRetries } from '../src/scheduling/replan.table.ts';
+import { type DueRecordFace, describeDueRecord } from './due-record-suite.ts';
 import type { RecordFace } from './fake-record.ts';
 import type { RelayDriver } from './fake-relay.ts';
 import { describeRecord } from './record-suite.ts';
@@ -15,6 +23,14 @@ import { describeRelay } from './relay-suite.ts';
 
 /** The same suites as for the fakes of the interleavings: `fakes.unit.test.ts`. */
 const LEASE = 60_000;
+const LATE_AFTER = 60_000;
+const takingAt = (at: number) => ({
+  at: new Date(at),
+  lease: LEASE,
+  lateAfter: LATE_AFTER,
+  leaseToken: randomUUID(),
+});
+const of = (count = 0) => [{ endpointId: 'wh_1', count }];
 const outside = () => ({ logger: testLogger(), metrics: createMetrics('test'), clock: systemClock });
 const prepare = async (): Promise<{ place: TestDatabase; database: Database; close(): Promise<void> }> => {
   const place = await createTestDatabase('webhook-dispatcher');
@@ -41,12 +57,10 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
         { now: new Date(), lease: LEASE, leaseToken: randomUUID() },
       );
     },
-    take: (count) =>
-      takeOverdue(database, [{ endpointId: 'wh_1', count }], {
-        at: new Date(),
-        lease: LEASE,
-        leaseToken: randomUUID(),
-      }),
+    take: (count) => {
+      const portions = { retries: of(count), late: [], fresh: of(count) };
+      return takeOverdue(database, portions, takingAt(Date.now()));
+    },
     renew: (jobs) => renewLeases(database, jobs, LEASE),
     release: (jobs) => releaseLeases(database, jobs),
     finish: (job, completion) => {
@@ -76,14 +90,57 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
   };
 };
 
+/** Rows as they stand after some attempts; nobody has a lease on them. */
+const GIVEN = `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
+    attempts, attempts_before, next_attempt_at) VALUES ($1, 1, 'wh_1', 'evt_' || $1, 'expense.created', now(), 'failed', now(), $2, $3, $4)`;
+
+const dueRecordOn = ({ look }: TestDatabase, database: Database): DueRecordFace => {
+  return {
+    add: async (rows) => {
+      for (const { id, dueAt, attempts = 0, attemptsBefore = 0 } of rows) {
+        await look("INSERT INTO events VALUES ('evt_' || $1, 1, 'expense.created', now(), '')", [id]);
+        await look(GIVEN, [id, attempts, attemptsBefore, new Date(dueAt)]);
+      }
+      await look('UPDATE events SET created_at = d.event_created_at FROM deliveries d WHERE d.event_id = events.id');
+    },
+    take: ({ retries, late, fresh }, at) => {
+      const portions = { retries: of(retries), late: late === undefined ? [] : of(late), fresh: of(fresh) };
+      return takeOverdue(database, portions, takingAt(at));
+    },
+    named: async (timers, at) => {
+      const some = timers.map(({ id: deliveryId, attempt }) => ({ deliveryId, endpointId: 'wh_1', attempt }));
+      return (await takeNamed(database, some, takingAt(at))).jobs;
+    },
+    neglected: async (before) => (await neglectedEndpoints(database, new Date(before))).length > 0,
+    replan: (crowded, at) => replanRetries(database, [{ endpointId: 'wh_1', ...crowded }], new Date(at)),
+    times: async () => {
+      const rows = await look<{ id: string; at: Date }>('SELECT id, next_attempt_at AS at FROM deliveries');
+      return Object.fromEntries(rows.map(({ id, at }) => [id, at.getTime()]));
+    },
+  };
+};
+
+const emptied = async ({ look }: TestDatabase): Promise<void> => {
+  await look('TRUNCATE events, deliveries, attempts, endpoints, endpoint_changes');
+  await look(
+    `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
+  );
+};
+
 describeRecord('in PostgreSQL', async () => {
   const { place, database, close } = await prepare();
   const fresh = async (): Promise<RecordFace> => {
-    await place.look('TRUNCATE events, deliveries, attempts, endpoints, endpoint_changes');
-    await place.look(
-      `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
-    );
+    await emptied(place);
     return recordOn(place, database);
+  };
+  return { fresh, close };
+});
+
+describeDueRecord('in PostgreSQL', async () => {
+  const { place, database, close } = await prepare();
+  const fresh = async (): Promise<DueRecordFace> => {
+    await emptied(place);
+    return dueRecordOn(place, database);
   };
   return { fresh, close };
 });

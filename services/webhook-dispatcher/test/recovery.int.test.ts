@@ -17,8 +17,10 @@ const { later, setUp, receive } = opened;
 const worker = (ground: Ground, lease: number) => {
   const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
   const database = later(openDatabase({ url: ground.database.url, poolSize: 2, ...settings }), (each) => each.close());
-  const take = (portions: Portion[]) =>
-    takeOverdue(database, portions, { at: new Date(), lease, leaseToken: randomUUID() });
+  const take = (retries: Portion[]) => {
+    const portions = { retries, late: [], fresh: retries };
+    return takeOverdue(database, portions, { at: new Date(), lease, lateAfter: 60_000, leaseToken: randomUUID() });
+  };
   return { take, save: createSaveAttempt(database, { seal: async () => null }) };
 };
 
@@ -147,6 +149,7 @@ describe('a backlog', () => {
   it('larger than memory is worked off with bounded memory', async () => {
     const { service, cluster, ground } = await setUp({
       ...UNHURRIED,
+      WEBHOOK_RETRY_SCHEDULE: '1h',
       WEBHOOK_MEMORY_JOBS: '40',
       WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '8',
     });

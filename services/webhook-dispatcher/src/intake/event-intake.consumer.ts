@@ -100,7 +100,7 @@ export const createEventIntake = (settings: Settings) => {
       const seen = [...known].map(([businessId, { changes }]) => ({ businessId, changes }));
       const { jobs, waiting, stale } = await keep({ events: some, planned, seen });
       queue.accept(jobs);
-      for (const endpointId of waiting) feeder.add(endpointId);
+      for (const endpointId of waiting) feeder.add(endpointId, 'fresh');
       for (const businessId of stale) destinations.forget(businessId);
       if (waiters.state.count > 0) waiters.kept(some);
       return new Set(some.filter((event) => !businessesOf(event).some((businessId) => stale.has(businessId))));

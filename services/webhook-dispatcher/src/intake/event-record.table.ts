@@ -140,7 +140,12 @@ const keptOf = (rows: readonly Row[], planned: Planned, lease: Pick<Job, 'leaseT
     const delivery = row.id === null ? undefined : planned.get(row.id);
     if (row.id === null) kept.stale.add(row.stale);
     else if (delivery && row.leased)
-      kept.jobs.push({ ...firstAttempt(row.id, delivery), bytes: copyOf(delivery.event, copies), ...lease });
+      kept.jobs.push({
+        ...firstAttempt(row.id, delivery),
+        bytes: copyOf(delivery.event, copies),
+        ...lease,
+        dueAt: lease.takenAt,
+      });
     else if (delivery) kept.waiting.add(delivery.endpointId);
   }
   return kept;

@@ -1,7 +1,10 @@
 import type { Database, Query } from '@outlay/store';
-import type { Job, NewLease, Portion, Timer } from './job.ts';
+import type { Job, NewLease, Portion, Portions, Timer } from './job.ts';
 
-export type Backlog = { businessId: number; endpointId: string; count: number; oldestAt: Date };
+export type Backlog = { businessId: number; endpointId: string; count: number; postponed: number; oldestAt: Date };
+
+/** `at`: the service's time. */
+type Taking = NewLease & { at: Date };
 
 const FREE = '(d.lease_until IS NULL OR d.lease_until < now())';
 const ACTIVE = "e.status = 'active' AND e.deleted_at IS NULL";
@@ -12,21 +15,31 @@ const taking = (picked: string): string => `WITH picked AS MATERIALIZED (${picke
   UPDATE deliveries d SET lease_token = $1, lease_until = now() + $2 * interval '1 millisecond'
   FROM picked WHERE d.id = picked.id
   RETURNING d.id AS "deliveryId", d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_id AS "eventId",
-    d.attempts + 1 AS attempt, d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed, d.event_created_at AS "publishedAt")
+    d.attempts + 1 AS attempt, d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed,
+    d.next_attempt_at AS "dueAt", d.event_created_at AS "publishedAt")
   SELECT taken.*, e.rate_limit AS "rateLimit", v.bytes FROM taken JOIN endpoints e ON e.id = taken."endpointId" CROSS JOIN LATERAL (
     SELECT s.bytes FROM received_events s WHERE s.business_id = taken."businessId" AND s.id = taken."eventId"
       AND s.created_at = taken."publishedAt" LIMIT 1) v`;
 
 const TAKE_NAMED = taking(`SELECT d.id FROM unnest($3::text[], $4::int[]) AS t (id, attempt)
   JOIN deliveries d ON d.id = t.id JOIN endpoints e ON e.id = d.endpoint_id
-  WHERE d.attempts = t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND ${FREE} AND ${ACTIVE}
+  WHERE d.attempts = t.attempt - 1 AND d.next_attempt_at <= $5 AND ${FREE} AND ${ACTIVE}
   FOR UPDATE OF d SKIP LOCKED`);
 
-const TAKE_OVERDUE = taking(`SELECT due.id FROM unnest($3::text[], $4::int[]) AS w (endpoint_id, most)
+/** What is overdue of each endpoint of `$ids`, at most `$counts`, the oldest first. */
+const overdue = (ids: string, counts: string, which: string): string => `SELECT due.id
+  FROM unnest(${ids}::text[], ${counts}::int[]) AS w (endpoint_id, most)
   JOIN endpoints e ON e.id = w.endpoint_id AND ${ACTIVE}
   CROSS JOIN LATERAL (SELECT d.id FROM deliveries d
-    WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $5 AND ${FREE}
-    ORDER BY d.next_attempt_at LIMIT w.most FOR UPDATE SKIP LOCKED) AS due`);
+    WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $9 AND ${FREE} AND ${which}
+    ORDER BY d.next_attempt_at LIMIT w.most FOR UPDATE SKIP LOCKED) AS due`;
+
+const FIRST = 'd.attempts <= d.attempts_before';
+/** Three lines that share no row. The index of retries has no first attempt: a million of those keep no retry waiting. */
+const TAKE_OVERDUE = taking(`WITH retries AS MATERIALIZED (${overdue('$3', '$4', 'd.attempts > d.attempts_before')}),
+  late AS MATERIALIZED (${overdue('$5', '$6', `${FIRST} AND d.next_attempt_at <= $10`)}),
+  fresh AS MATERIALIZED (${overdue('$7', '$8', `${FIRST} AND d.next_attempt_at > CASE WHEN w.endpoint_id = ANY($5) THEN $10::timestamptz ELSE '-infinity' END`)})
+  SELECT id FROM retries UNION ALL SELECT id FROM late UNION ALL SELECT id FROM fresh`);
 
 const EARLY = `SELECT d.id FROM unnest($1::text[], $2::int[]) AS t (id, attempt) JOIN deliveries d ON d.id = t.id
   WHERE d.attempts < t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND NOT ${FREE}`;
@@ -34,12 +47,13 @@ const EARLY = `SELECT d.id FROM unnest($1::text[], $2::int[]) AS t (id, attempt)
 const NEGLECTED = `SELECT e.id FROM endpoints e WHERE ${ACTIVE} AND EXISTS (SELECT 1 FROM deliveries d
   WHERE d.endpoint_id = e.id AND d.next_attempt_at < $1 AND ${FREE})`;
 
-const BACKLOGS = `SELECT business_id AS "businessId", endpoint_id AS "endpointId", count(*) AS count, min(created_at) AS "oldestAt"
-  FROM (SELECT business_id, endpoint_id, created_at FROM deliveries
+const BACKLOGS = `SELECT business_id AS "businessId", endpoint_id AS "endpointId", count(*) AS count, min(created_at) AS "oldestAt",
+    count(*) FILTER (WHERE first AND next_attempt_at <= $2) AS postponed
+  FROM (SELECT business_id, endpoint_id, created_at, next_attempt_at, attempts <= attempts_before AS first FROM deliveries
     WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= $1 LIMIT 100000) AS due
   GROUP BY 1, 2 ORDER BY 3 DESC`;
 
-type Row = Omit<Job, 'publishedAt' | 'leaseToken' | 'takenAt'> & { publishedAt: Date };
+type Row = Omit<Job, 'publishedAt' | 'dueAt' | 'leaseToken' | 'takenAt'> & { publishedAt: Date; dueAt: Date };
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
 type Statement = Required<Query>;
 
@@ -47,35 +61,49 @@ type Statement = Required<Query>;
 const take = async (
   database: AcrossTenants,
   { name, text, values }: Statement,
-  { lease, leaseToken }: NewLease,
+  { at, lease, leaseToken }: Taking,
 ): Promise<Job[]> => {
   const takenAt = performance.now();
   const query = { name, text, values: [leaseToken, lease, ...values] };
   const rows = await database.acrossTenants((tx) => tx.rows<Row>(query));
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.getTime(), leaseToken, takenAt }));
+  return rows.map((row) => {
+    const dueAt = takenAt - Math.max(0, at.getTime() - row.dueAt.getTime());
+    return { ...row, publishedAt: row.publishedAt.getTime(), dueAt, leaseToken, takenAt };
+  });
 };
 
+/** Milliseconds that the clocks of two instances may differ by: a timer is never early by itself. */
+const EARLY_BY = 1_000;
+
 /**
- * Takes what the timers name, if that attempt is still to be made and nobody works on it. `early`: the attempt before
- * is under way or not recorded yet.
+ * Takes what the timers name, if that attempt is still to be made, its time has come and nobody works on it. `early`: the
+ * attempt before is under way or not recorded yet.
  */
-export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[], lease: NewLease) => {
-  const values = [timers.map(({ deliveryId }) => deliveryId), timers.map(({ attempt }) => attempt)];
-  const jobs = await take(database, { name: 'due-named', text: TAKE_NAMED, values }, lease);
+export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[], taking: Taking) => {
+  const names = [timers.map(({ deliveryId }) => deliveryId), timers.map(({ attempt }) => attempt)];
+  const values = [...names, new Date(taking.at.getTime() + EARLY_BY)];
+  const jobs = await take(database, { name: 'due-named', text: TAKE_NAMED, values }, taking);
   if (jobs.length === timers.length) return { jobs, early: new Set<string>() };
-  const query = { name: 'due-early', text: EARLY, values };
+  const query = { name: 'due-early', text: EARLY, values: names };
   const early = await database.acrossTenants((tx) => tx.rows<{ id: string }>(query));
   return { jobs, early: new Set(early.map(({ id }) => id)) };
 };
 
-/** Takes up to `count` of each endpoint's work that is overdue at that time and on which nobody has a lease, the oldest first. */
+const columnsOf = (portions: readonly Portion[]): [string[], number[]] => [
+  portions.map(({ endpointId }) => endpointId),
+  portions.map(({ count }) => count),
+];
+
+/** Takes what is overdue at that time and on which nobody has a lease, the oldest first. `lateAfter`: see `isLate`. */
 export const takeOverdue = (
   database: AcrossTenants,
-  portions: readonly Portion[],
-  { at, ...lease }: NewLease & { at: Date },
+  portions: Portions,
+  { lateAfter, ...taking }: Taking & { lateAfter: number },
 ): Promise<Job[]> => {
-  const values = [portions.map(({ endpointId }) => endpointId), portions.map(({ count }) => count), at];
-  return take(database, { name: 'due-overdue', text: TAKE_OVERDUE, values }, lease);
+  const { retries, late, fresh } = portions;
+  const lateBefore = new Date(taking.at.getTime() - lateAfter);
+  const values = [...columnsOf(retries), ...columnsOf(late), ...columnsOf(fresh), taking.at, lateBefore];
+  return take(database, { name: 'due-overdue', text: TAKE_OVERDUE, values }, taking);
 };
 
 /** Active endpoints with work that was due before that time and that nobody holds. */
@@ -84,9 +112,11 @@ export const neglectedEndpoints = async (database: AcrossTenants, before: Date):
   return (await database.acrossTenants((tx) => tx.rows<{ id: string }>(query))).map(({ id }) => id);
 };
 
-/** What is due at that time or under way, per endpoint; counted up to 100,000 in all. */
-export const backlogsAt = (database: AcrossTenants, at: Date): Promise<Backlog[]> =>
-  database.acrossTenants((tx) => tx.rows<Backlog>({ name: 'due-backlog', text: BACKLOGS, values: [at] }));
+/** What is due at that time or under way, per endpoint, and the first attempts of it that are late; counted up to 100,000 in all. */
+export const backlogsAt = (database: AcrossTenants, at: Date, lateAfter: number): Promise<Backlog[]> => {
+  const query = { name: 'due-backlog', text: BACKLOGS, values: [at, new Date(at.getTime() - lateAfter)] };
+  return database.acrossTenants((tx) => tx.rows<Backlog>(query));
+};
 
 const RENEW = `UPDATE deliveries d SET lease_until = now() + $3 * interval '1 millisecond'
   FROM unnest($1::text[], $2::uuid[]) AS leased (id, token)

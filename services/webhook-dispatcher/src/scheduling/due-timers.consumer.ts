@@ -6,7 +6,7 @@ import type { WorkQueue } from './work-queue.ts';
 type Settings = {
   queue: Pick<WorkQueue, 'reserve' | 'unreserve' | 'accept'>;
   takeNamed(timers: readonly Timer[]): Promise<{ jobs: Job[]; early: Set<string> }>;
-  /** Work for this endpoint stayed in the database. */
+  /** A retry of this endpoint stayed in the database. */
   waits(endpointId: string): void;
 };
 
@@ -39,7 +39,7 @@ export const consumeDueTimers = ({ queue, takeNamed, waits }: Settings): Consume
       queue.accept(jobs);
       return early;
     } finally {
-      for (const { endpointId } of timers) queue.unreserve(endpointId, 1);
+      for (const { endpointId } of timers) queue.unreserve(endpointId, 1, 'due');
     }
   };
 
@@ -47,7 +47,7 @@ export const consumeDueTimers = ({ queue, takeNamed, waits }: Settings): Consume
     most: MOST,
     linger: LINGER,
     run: async (timers) => {
-      const now = timers.filter(({ endpointId }) => queue.reserve(endpointId, 1) === 1);
+      const now = timers.filter(({ endpointId }) => queue.reserve(endpointId, 1, 'due') === 1);
       const early = await take(now);
       for (const timer of timers) if (!now.includes(timer)) waits(timer.endpointId);
       return timers.map(({ deliveryId }) => (early.has(deliveryId) ? retryLater('not recorded yet') : done));

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { BAD, clock, GOOD, HANG, job, LIMITS, offer, queuesOf, startAll, to } from '../../test/queue-jobs.ts';
+import type { Limits } from './endpoint-queue.ts';
+
+const withFresh = (fresh: { jobs: number; bytes: number }): Limits => ({
+  ...LIMITS,
+  places: { ...LIMITS.places, fresh },
+});
 
 describe('the endpoint queues', () => {
   it('start no more to one endpoint than its cap', () => {
@@ -49,20 +55,11 @@ describe('the endpoint queues', () => {
     expect(to(startAll(queues), 'well')).toHaveLength(4);
   });
 
-  it('give retries slots of their own', () => {
-    const queues = queuesOf({ ...LIMITS, calm: 4, troubled: 2, initial: 16 });
-    offer(queues, 'a', 10, 2);
-    offer(queues, 'b', 10);
-    const started = startAll(queues);
-    expect(to(started, 'a')).toHaveLength(2);
-    expect(to(started, 'b')).toHaveLength(4);
-  });
-
   it('ramp a recovering endpoint up instead of flooding it', () => {
     const queues = queuesOf(LIMITS);
     offer(queues, 'a', 32);
     for (let round = 0; round < 3; round += 1) for (const slot of startAll(queues)) queues.finished(slot, HANG);
-    clock.at += 60_000;
+    clock.at += 30_000;
     const widths: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const under = startAll(queues);
@@ -80,24 +77,34 @@ describe('the endpoint queues', () => {
   });
 
   it('have room in proportion to the cap, and none beyond the limits of jobs and bytes', () => {
-    const queues = queuesOf({ ...LIMITS, jobs: 40, bytes: 4_500 });
-    expect(queues.freePlaces('a')).toBe(32);
+    const queues = queuesOf(withFresh({ jobs: 64, bytes: 4_500 }));
+    expect(queues.freePlaces('a', 'fresh')).toBe(32);
     offer(queues, 'a', 32);
-    expect(queues.freePlaces('a')).toBe(0);
-    expect(queues.freePlaces('b')).toBe(8);
+    expect([queues.freePlaces('a', 'fresh'), queues.freePlaces('b', 'fresh')]).toEqual([0, 16]);
     queues.offer(job('b', 1, 1_400));
-    expect(queues.freePlaces('b')).toBe(0);
+    expect(queues.freePlaces('b', 'fresh')).toBe(0);
   });
 
   it('keep reserved places from everybody else', () => {
-    const queues = queuesOf({ ...LIMITS, jobs: 40 });
-    expect(queues.reserve('a', 100)).toBe(32);
-    expect([queues.freePlaces('a'), queues.freePlaces('b')]).toEqual([0, 8]);
-    expect(queues.reserve('b', 100)).toBe(8);
-    expect(queues.reserve('c', 1)).toBe(0);
+    const queues = queuesOf(withFresh({ jobs: 40, bytes: 1_000_000 }));
+    expect(queues.reserve('a', 100, 'fresh')).toBe(20);
+    expect([queues.freePlaces('a', 'fresh'), queues.freePlaces('b', 'fresh')]).toEqual([0, 10]);
+    expect(queues.reserve('b', 100, 'fresh')).toBe(10);
     offer(queues, 'a', 10);
-    queues.unreserve('a', 32);
-    expect([queues.freePlaces('a'), queues.freePlaces('c')]).toEqual([22, 22]);
+    queues.unreserve('a', 20, 'fresh');
+    expect([queues.freePlaces('a', 'fresh'), queues.freePlaces('c', 'fresh')]).toEqual([5, 10]);
+  });
+
+  it('give back what an endpoint that hangs has too much of in memory, the youngest first', () => {
+    const queues = queuesOf(LIMITS);
+    const jobs = Array.from({ length: 32 }, () => job('a'));
+    for (const each of jobs) queues.offer(each);
+    const slots = startAll(queues);
+    const given = slots.flatMap((slot) => queues.finished(slot, HANG));
+    expect(given.map(({ deliveryId }) => deliveryId)).toEqual(
+      [...jobs.slice(20), ...jobs.slice(12, 20)].map(({ deliveryId }) => deliveryId),
+    );
+    expect(startAll(queues)).toHaveLength(1);
   });
 
   it('count a job until it is forgotten, not only until it started', () => {

@@ -1,12 +1,20 @@
 export { inBatches, plain, portion, texts, times } from './batches.ts';
-export { releaseLeases, renewLeases, takeNamed } from './due-delivery.table.ts';
+export {
+  backlogsAt,
+  neglectedEndpoints,
+  releaseLeases,
+  renewLeases,
+  takeNamed,
+  takeOverdue,
+} from './due-delivery.table.ts';
 export { consumeDueTimers, timerBytes } from './due-timers.consumer.ts';
 export { createEndpointMetrics, type EndpointMetrics } from './endpoint-metrics.ts';
-export type { AttemptOutcome } from './endpoint-queue.ts';
+export { type AttemptOutcome, isRetry, type Limits } from './endpoint-queue.ts';
 export { createEndpointQueues, type EndpointQueues, type Slot } from './endpoint-queues.ts';
 export { createFeeder, type Feeder } from './feeder.ts';
 export type { Job, NewLease, Timer } from './job.ts';
 export { createInstanceReleaser } from './release-dead-instances.job.ts';
+export { replanRetries } from './replan.table.ts';
 export { createSweeper } from './sweeper.ts';
 export {
   createLeasedJobs,

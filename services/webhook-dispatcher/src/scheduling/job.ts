@@ -14,6 +14,8 @@ export type Job = {
   rateLimit: number | null;
   /** The very bytes that were published. */
   bytes: Buffer;
+  /** When it was due (milliseconds of a monotonic clock). */
+  dueAt: number;
   /** When the event was published (milliseconds), for the age of a first attempt. */
   publishedAt: number;
   /** Only its holder may record the attempt. A new one when our lease had ended and we took the work again. */
@@ -30,3 +32,9 @@ export type Timer = { deliveryId: string; endpointId: string; attempt: number };
 
 /** So many deliveries of one endpoint. */
 export type Portion = { endpointId: string; count: number };
+
+/**
+ * What is to be taken: retries; of suspect endpoints the first attempts that are late; and other first attempts. Those of
+ * an endpoint that `late` names are the ones that are not late.
+ */
+export type Portions = Readonly<Record<'retries' | 'late' | 'fresh', readonly Portion[]>>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, createLoop, type Logger } from '@outlay/runtime';
-import type { EndpointQueues } from './endpoint-queues.ts';
+import type { AttemptOutcome, Share } from './endpoint-queue.ts';
+import type { EndpointQueues, Slot } from './endpoint-queues.ts';
 import type { Job, NewLease } from './job.ts';
 
 type Settings = {
@@ -132,10 +133,11 @@ export type LeasedJobs = ReturnType<typeof createLeasedJobs>;
  * queue and none of the others.
  */
 export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
-  const { capacity, unreserve, next, finished, opensAt } = queues;
+  const { capacity, freeLate, gap, next, opensAt } = queues;
   let closed = false;
   let workArrived = (): void => undefined;
   let placesFreed = (_endpointId: string): void => undefined;
+  let returned = (_endpointId: string): void => undefined;
 
   /** The job was recorded or given up: it leaves memory. */
   const leave = (job: Job): void => {
@@ -145,13 +147,23 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
   };
 
   return {
-    ...{ capacity, unreserve, next, finished, opensAt, leave },
-    freePlaces: (endpointId: string): number => (closed ? 0 : queues.freePlaces(endpointId)),
-    reserve: (endpointId: string, count: number): number => (closed ? 0 : queues.reserve(endpointId, count)),
+    ...{ capacity, freeLate, gap, next, opensAt, leave },
+    freePlaces: (endpointId: string, share: Share): number => (closed ? 0 : queues.freePlaces(endpointId, share)),
+    reserve: (endpointId: string, count: number, share: Share = 'fresh'): number =>
+      closed ? 0 : queues.reserve(endpointId, count, share),
+    unreserve: (endpointId: string, count: number, share: Share = 'fresh'): void =>
+      queues.unreserve(endpointId, count, share),
     /** Takes leased work into memory. */
     accept: (jobs: readonly Job[]): void => {
       for (const job of leased.add(jobs)) queues.offer(job);
       workArrived();
+    },
+    /** An attempt is over; what an endpoint that hangs has too much of in memory goes back, for the others to have places. */
+    finished: (slot: Slot, outcome: AttemptOutcome | undefined): void => {
+      const surplus = queues.finished(slot, outcome);
+      if (surplus.length === 0) return;
+      for (const job of surplus) leave(job);
+      void leased.release(surplus).then(() => returned(slot.job.endpointId));
     },
     /** The endpoint is gone or disabled: what waits for it leaves memory. Resolves when its leases are released. */
     drop: async (endpointId: string): Promise<void> => {
@@ -166,6 +178,10 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
     /** Called when work came into memory. */
     onWork: (listener: () => void): void => {
       workArrived = listener;
+    },
+    /** Called when first attempts of an endpoint were given back and wait for a place. */
+    onReturned: (listener: (endpointId: string) => void): void => {
+      returned = listener;
     },
     /** Called when something of an endpoint has left memory. */
     onFreePlaces: (listener: (endpointId: string) => void): void => {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Job } from '../src/scheduling/job.ts';
+import type { Crowded, Planned } from '../src/scheduling/replan.table.ts';
+
+type Given = { id: string; dueAt: number; attempts?: number; attemptsBefore?: number };
+type Counts = Partial<Record<'retries' | 'late' | 'fresh', number>>;
+
+/** The record of deliveries as feeder and sweeper see it, with one endpoint; times in milliseconds since 1970. */
+export type DueRecordFace = {
+  add(rows: readonly Given[]): Promise<void>;
+  /** So many of each; a first attempt is late after a minute. */
+  take(counts: Counts, at: number): Promise<Job[]>;
+  named(timers: readonly { id: string; attempt: number }[], at: number): Promise<Job[]>;
+  neglected(before: number): Promise<boolean>;
+  replan(crowded: Omit<Crowded, 'endpointId'>, at: number): Promise<Planned[]>;
+  /** When each is due, by its id. */
+  times(): Promise<Record<string, number>>;
+};
+
+const NOW = Date.parse('2026-03-14T12:00:00Z');
+const MINUTE = 60_000;
+const retry = (id: string, dueAt: number) => ({ id, dueAt, attempts: 1 });
+const idsOf = (jobs: readonly Job[]): string[] => jobs.map(({ deliveryId }) => deliveryId).toSorted();
+
+/** What every record keeps to of what is due. Each case begins with an empty one. */
+export const describeDueRecord = (
+  name: string,
+  open: () => Promise<{ fresh(): Promise<DueRecordFace>; close(): Promise<void> }>,
+): void =>
+  describe(`what is due in the record of deliveries ${name}`, () => {
+    let place: Awaited<ReturnType<typeof open>>;
+    beforeAll(async () => {
+      place = await open();
+    });
+    afterAll(() => place.close());
+    const start = async (...rows: Given[]): Promise<DueRecordFace> => {
+      const record = await place.fresh();
+      await record.add(rows);
+      return record;
+    };
+
+    it('gives retries by themselves, the oldest first, however many older first attempts wait', async () => {
+      const old = Array.from({ length: 20 }, (_, n) => ({ id: `first_${n}`, dueAt: NOW - 10 * MINUTE }));
+      const record = await start(
+        ...old,
+        retry('r1', NOW - 2),
+        retry('r2', NOW - 1),
+        retry('r3', NOW),
+        retry('r4', NOW + 1),
+      );
+      expect(idsOf(await record.take({ retries: 2 }, NOW))).toEqual(['r1', 'r2']);
+      expect(idsOf(await record.take({ retries: 9 }, NOW))).toEqual(['r3']);
+      expect(idsOf(await record.take({ fresh: 99 }, NOW))).toHaveLength(20);
+    });
+
+    it('gives a later attempt of what was requested again as a retry, and its first one as a first', async () => {
+      const record = await start(
+        { id: 'first', dueAt: NOW, attempts: 7, attemptsBefore: 7 },
+        { id: 'second', dueAt: NOW, attempts: 8, attemptsBefore: 7 },
+      );
+      expect(idsOf(await record.take({ retries: 9 }, NOW))).toEqual(['second']);
+      expect(idsOf(await record.take({ fresh: 9 }, NOW))).toEqual(['first']);
+    });
+
+    it('divides first attempts into late ones and others, and gives none twice', async () => {
+      const record = await start({ id: 'late', dueAt: NOW - MINUTE }, { id: 'young', dueAt: NOW - MINUTE + 1 });
+      const [late, fresh] = [await record.take({ late: 9 }, NOW), await record.take({ late: 9, fresh: 9 }, NOW)];
+      expect([idsOf(late), idsOf(fresh)]).toEqual([['late'], ['young']]);
+      expect(await record.take({ retries: 9, late: 9, fresh: 9 }, NOW)).toEqual([]);
+    });
+
+    it('gives late ones with the others where no late ones are wanted, the oldest first', async () => {
+      const record = await start({ id: 'young', dueAt: NOW }, { id: 'late', dueAt: NOW - 5 * MINUTE });
+      expect(idsOf(await record.take({ fresh: 1 }, NOW))).toEqual(['late']);
+    });
+
+    it('gives nothing to a timer before its time, but for the difference of two clocks', async () => {
+      const record = await start(retry('near', NOW + 900), retry('far', NOW + 2_000));
+      const timers = [
+        { id: 'near', attempt: 2 },
+        { id: 'far', attempt: 2 },
+      ];
+      expect(idsOf(await record.named(timers, NOW))).toEqual(['near']);
+      expect(idsOf(await record.named(timers, NOW + 2_000))).toEqual(['far']);
+    });
+
+    it('plans overdue retries anew in their order, but those that have a place and what somebody works on', async () => {
+      const given = Array.from({ length: 6 }, (_, n) => retry(`r${n}`, NOW - 1_000 + n));
+      const record = await start(...given, retry('later', NOW + 1), { id: 'first', dueAt: NOW - MINUTE });
+      const taken = idsOf(await record.take({ retries: 1 }, NOW));
+      const planned = await record.replan({ free: 2, gap: 1_000 }, NOW);
+      const { r1, r2, r3 = 0, r4 = 0, r5 = 0, ...others } = await record.times();
+      expect([taken, r1, r2]).toEqual([['r0'], NOW - 999, NOW - 998]);
+      expect(others).toEqual({ r0: NOW - 1_000, later: NOW + 1, first: NOW - MINUTE });
+      for (const [rank, time] of [r3, r4, r5].entries()) {
+        expect(time - NOW).toBeGreaterThanOrEqual(1_000 + (rank + 1) * 1_000);
+        expect(time - NOW).toBeLessThanOrEqual(1_000 + (rank + 2) * 1_000);
+      }
+      const seconds = [r3, r4, r5].map((time) => Math.ceil(time / 1_000));
+      expect(planned.map(({ second }) => second).toSorted((a, b) => a - b)).toEqual([...new Set(seconds)]);
+      expect(await record.replan({ free: 2, gap: 1_000 }, NOW)).toEqual([]);
+    });
+
+    it('finds the endpoint as long as something overdue has no lease', async () => {
+      const record = await start(retry('r1', NOW));
+      expect([await record.neglected(NOW), await record.neglected(NOW + 1)]).toEqual([false, true]);
+      await record.take({ retries: 1 }, NOW);
+      expect(await record.neglected(NOW + 1)).toBe(false);
+    });
+  });

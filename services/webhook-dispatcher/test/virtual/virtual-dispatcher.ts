@@ -1,0 +1,124 @@
+import { createMetrics, type Logger } from '@outlay/runtime';
+import { type Attempted, completionOf } from '../../src/delivering/attempt.ts';
+import { createDeliverer } from '../../src/delivering/deliverer.ts';
+import { type Outcome, outcomeOf, UNTIMED } from '../../src/http-client/outcome.ts';
+import { consumeDueTimers, timerBytes } from '../../src/scheduling/due-timers.consumer.ts';
+import { createEndpointMetrics } from '../../src/scheduling/endpoint-metrics.ts';
+import type { Limits } from '../../src/scheduling/endpoint-queue.ts';
+import { createEndpointQueues } from '../../src/scheduling/endpoint-queues.ts';
+import { createFeeder } from '../../src/scheduling/feeder.ts';
+import type { Job, Timer } from '../../src/scheduling/job.ts';
+import { createSweeper } from '../../src/scheduling/sweeper.ts';
+import { createLeasedJobs, createWorkQueue } from '../../src/scheduling/work-queue.ts';
+import { createSeen } from './seen.ts';
+import { createVirtualRecord } from './virtual-record.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What a receiver answers to each attempt, and after how many milliseconds. */
+export type Receiver = ({ statusCode: number } | { failure: 'timeout' }) & { after: number };
+
+type Settings = {
+  time: VirtualTime;
+  limits: Limits;
+  schedule: readonly number[];
+  receivers: ReadonlyMap<string, Receiver>;
+  random: () => number;
+};
+
+export const SWEEP = 5_000;
+const TIMEOUT = 5_000;
+export const HANGS: Receiver = { failure: 'timeout', after: TIMEOUT };
+const LEASE = 20_000;
+/** Milliseconds that a statement and a confirm of the broker take. */
+const STATEMENT = 3;
+/** Milliseconds that a timer of the broker is late at most. */
+const TIMER_LATE = 200;
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const logger = silent as unknown as Logger;
+
+/**
+ * A dispatcher whose every part is the real one, but for the record, the broker's delays and the receivers: those are in
+ * memory and take virtual time.
+ */
+export const startVirtualDispatcher = async ({ time, limits, schedule, receivers, random }: Settings) => {
+  const { clock } = time;
+  const seen = createSeen(time.now);
+  const record = createVirtualRecord(time.now, seen.overdue);
+  const at = (): number => clock.now().getTime();
+  const statement = async <T>(run: () => T): Promise<T> => {
+    await time.wait(STATEMENT);
+    return run();
+  };
+  const leased = createLeasedJobs({
+    renew: (jobs) => statement(() => record.renew(jobs)),
+    release: (jobs) => statement(() => record.release(jobs)),
+    ...{ lease: LEASE, timeout: TIMEOUT, clock, logger },
+  });
+  const queue = createWorkQueue(createEndpointQueues(limits, { now: time.now, random }), leased);
+  const feeder = createFeeder(
+    {
+      takeOverdue: (portions) => statement(() => record.takeOverdue(portions, at(), limits.lateAfter)),
+      ...{ clock, logger },
+    },
+    queue,
+  );
+  const metrics = createMetrics('virtual');
+  const sweeper = createSweeper({
+    deliveries: {
+      neglected: (before) => statement(() => record.neglected(before.getTime())),
+      replan: (crowded, now) => statement(() => record.replan(crowded, now.getTime(), random)),
+      backlogs: async () => [],
+    },
+    within: SWEEP,
+    endpointMetrics: createEndpointMetrics({ metrics, logger, clock }),
+    ...{ feeder, queue, clock, logger, metrics },
+  });
+  const timers = consumeDueTimers({
+    queue,
+    takeNamed: (some) => statement(() => record.takeNamed(some, at())),
+    waits: (endpointId) => feeder.add(endpointId, 'due'),
+  });
+  const goOff = async (timer: Timer): Promise<void> => {
+    const message = { id: 'x', kind: 'x', body: timerBytes(timer), headers: {}, redelivered: false, attempt: 1 };
+    const { verdict } = await timers.handle(message);
+    if (verdict === 'retry-later') time.after(1_000, () => void goOff(timer));
+  };
+  const post = async (job: Job): Promise<Outcome> => {
+    const { after: responseTime, ...answer } = receivers.get(job.endpointId) ?? HANGS;
+    await time.wait(responseTime);
+    return outcomeOf({ ...answer, responseTime, timing: UNTIMED });
+  };
+  const deliverer = createDeliverer({
+    destinations: { find: async () => ({ active: true }) as never },
+    attempt: async (job): Promise<Attempted> => {
+      seen.started(job);
+      const outcome = await post(job);
+      const completion = completionOf(outcome, job.attempt - job.attemptsBefore, schedule, clock.now());
+      seen.ended(job, completion.delay);
+      return { outcome, completion };
+    },
+    save: ({ job, completion }) => statement(() => record.finish(job, completion)),
+    setTimer: (delay, timer) =>
+      statement(() => void time.after(delay + random() * TIMER_LATE - STATEMENT, () => void goOff(timer))),
+    gone: async () => undefined,
+    ...{ queue, leased, clock, logger },
+  });
+  for (const part of [deliverer, feeder, sweeper]) await part.start();
+
+  return {
+    seen,
+    record,
+    queue,
+    /** An event for that endpoint was published: kept as the intake does. */
+    publish: (id: string, endpointId: string): void => {
+      seen.published(id, endpointId);
+      const row = record.add(id, endpointId, { nextAt: at() });
+      if (!row) return;
+      const place = !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
+      if (place) queue.accept(record.takeNamed([{ deliveryId: id, endpointId, attempt: 1 }], at()).jobs);
+      if (place) queue.unreserve(endpointId, 1);
+      else feeder.add(endpointId, 'fresh');
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import type { Completion } from '../../src/delivering/attempt.ts';
+import type { Job, Portion, Portions, Timer } from '../../src/scheduling/job.ts';
+import type { Crowded, Planned } from '../../src/scheduling/replan.table.ts';
+import { createRows, isRetry, newRow, type Row } from './virtual-row.ts';
+
+/** Milliseconds that the clocks of two instances may differ by. */
+const EARLY_BY = 1_000;
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/**
+ * The record of deliveries in memory, with times. It passes the suites that PostgreSQL passes (`record-suite.ts` and
+ * `due-record-suite.ts`). `onOverdue` learns how long a retry was overdue and without a lease when that ended.
+ */
+export const createVirtualRecord = (now: () => number, onOverdue: (ms: number) => void = () => undefined) => {
+  const { rows, lines, isFree, add, change } = createRows();
+  let tokens = 0;
+
+  const lease = (taken: readonly Row[], at: number): Job[] => {
+    tokens += 1;
+    return taken.map((row) => {
+      const overdue = Math.max(0, at - (row.nextAt ?? at));
+      if (isRetry(row)) onOverdue(overdue);
+      change(row, { token: `t${tokens}`, over: false });
+      return { ...jobOf(row, `t${tokens}`), takenAt: now(), dueAt: now() - overdue };
+    });
+  };
+  const leasedBy = ({ deliveryId, leaseToken }: Job): Row | undefined => {
+    const row = rows.get(deliveryId);
+    return row?.token === leaseToken ? row : undefined;
+  };
+  const overdue = (
+    portions: readonly Portion[],
+    line: 'retries' | 'firsts',
+    [from, to]: [(id: string) => number, number],
+  ) =>
+    portions.flatMap(
+      ({ endpointId, count }) => lines.get(endpointId)?.[line].between(from(endpointId), to, count) ?? [],
+    );
+
+  const takeOverdue = ({ retries, late, fresh }: Portions, at: number, lateAfter: number): Job[] => {
+    const suspects = new Set(late.map(({ endpointId }) => endpointId));
+    return lease(
+      [
+        ...overdue(retries, 'retries', [() => NEVER, at]),
+        ...overdue(late, 'firsts', [() => NEVER, at - lateAfter]),
+        ...overdue(fresh, 'firsts', [(id) => (suspects.has(id) ? at - lateAfter : NEVER), at]),
+      ],
+      at,
+    );
+  };
+
+  return {
+    rows,
+    add: (id: string, endpointId: string, values: Partial<Row> = {}): Row | undefined => {
+      if (rows.has(id)) return undefined;
+      return add({ ...newRow(id, endpointId), ...values });
+    },
+    takeOverdue,
+    takeNamed: (timers: readonly Timer[], at: number) => {
+      const named = timers.map(({ deliveryId, attempt }) => ({ row: rows.get(deliveryId), attempt }));
+      const due = named.filter(
+        ({ row, attempt }) => row && isFree(row) && row.attempts === attempt - 1 && (row.nextAt ?? 0) <= at + EARLY_BY,
+      );
+      const early = named.filter(
+        ({ row, attempt }) => row?.nextAt !== null && row && !isFree(row) && row.attempts < attempt - 1,
+      );
+      const jobs = lease(
+        due.flatMap(({ row }) => row ?? []),
+        at,
+      );
+      return { jobs, early: new Set(early.flatMap(({ row }) => row?.id ?? [])) };
+    },
+    neglected: (before: number): string[] =>
+      [...lines].flatMap(([id, { retries, firsts }]) =>
+        [retries, firsts].some((line) => (line.first()?.nextAt ?? before) < before) ? [id] : [],
+      ),
+    replan: (crowded: readonly Crowded[], at: number, random: () => number = Math.random): Planned[] =>
+      crowded.flatMap(({ endpointId, free, gap }) => {
+        const late = lines.get(endpointId)?.retries.between(NEVER, at, 5_000, free) ?? [];
+        const seconds = late.map((row, index) => {
+          onOverdue(at - (row.nextAt ?? at));
+          change(row, { nextAt: at + 1_000 + (index + 1 + random()) * gap });
+          return Math.ceil((row.nextAt ?? 0) / 1_000);
+        });
+        return [...new Set(seconds)].map((second) => ({ endpointId, second }));
+      }),
+    renew: (jobs: readonly Job[]): Set<string> => {
+      const ours = jobs.flatMap((job) => leasedBy(job) ?? []);
+      for (const row of ours) change(row, { over: false });
+      return new Set(ours.map(({ id }) => id));
+    },
+    release: (jobs: readonly Job[]): void => {
+      for (const row of jobs.flatMap((job) => leasedBy(job) ?? [])) change(row, { token: null });
+    },
+    finish: (job: Job, { status, nextAttemptAt }: Completion): boolean => {
+      const row = leasedBy(job);
+      if (!row) return false;
+      const nextAt = nextAttemptAt?.getTime() ?? null;
+      change(row, { status, attempts: job.attempt, nextAt, token: null });
+      return true;
+    },
+    cancel: (id: string): boolean => {
+      const row = rows.get(id);
+      if (!row || !isFree(row)) return false;
+      change(row, { status: 'failed', nextAt: null, token: null });
+      return true;
+    },
+    expire: (): void => {
+      for (const row of rows.values()) if (row.token !== null) change(row, { over: true });
+    },
+  };
+};
+export type VirtualRecord = ReturnType<typeof createVirtualRecord>;
+
+const jobOf = (
+  { id, endpointId, attempts, attemptsBefore }: Row,
+  leaseToken: string,
+): Omit<Job, 'takenAt' | 'dueAt'> => ({
+  deliveryId: id,
+  businessId: 1,
+  endpointId,
+  eventId: id,
+  attempt: attempts + 1,
+  attemptsBefore,
+  replayed: false,
+  rateLimit: null,
+  bytes: Buffer.alloc(0),
+  publishedAt: 0,
+  leaseToken,
+});
