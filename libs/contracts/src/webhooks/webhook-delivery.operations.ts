@@ -25,7 +25,9 @@ export const delivery = z
     createdAt: timestamp.describe('When the delivery began to wait, in UTC.'),
     deliveredAt: timestamp.nullable().describe('When the receiver confirmed it, in UTC; null until then.'),
     lastAttemptAt: timestamp.nullable().describe('When the last attempt ended, in UTC; null before the first.'),
-    nextRetryAt: timestamp.nullable().describe('When it is tried again, in UTC; null when it is not.'),
+    nextRetryAt: timestamp
+      .nullable()
+      .describe('When it is tried again, in UTC; null when it is not, and while the endpoint is disabled.'),
     error: deliveryError
       .nullable()
       .describe('Why the last attempt failed, as a class or `http_<status>`; null unless it did.'),

@@ -5,6 +5,10 @@ export type Delivery = Stored<Omit<DeliveryView, 'webhookId' | 'nextRetryAt'>> &
   endpointId: string;
   /** When an attempt is due: also the first one of a pending delivery. null: no attempt will be made any more. */
   nextAttemptAt: Date | null;
+  /** An instance has it: its attempt is being made, or is next. Left out of what was kept before there was this member. */
+  underWay?: boolean;
+  /** Its endpoint is active: for a disabled one nothing is planned. */
+  planned?: boolean;
 };
 
 /** One attempt that was made. */

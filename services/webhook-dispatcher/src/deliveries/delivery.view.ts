@@ -2,14 +2,23 @@ import { type DeliveryAttemptView, type DeliveryView, datesAsText } from '@outla
 import { answerView } from '../answers/index.ts';
 import type { Attempt, Delivery } from './delivery.ts';
 
+/** A time that is over while the attempt is being made is now; while the endpoint is disabled nothing is planned. */
+const nextRetryAt = ({ status, nextAttemptAt, underWay = false, planned = true }: Delivery, now: Date): Date | null => {
+  if (status !== 'failed' || !planned) return null;
+  return underWay && nextAttemptAt && nextAttemptAt < now ? now : nextAttemptAt;
+};
+
 /** As the API shows it. `nextRetryAt` belongs to a failure that awaits a retry; what was never tried is `pending`. */
-export const deliveryView = ({ id, endpointId: webhookId, nextAttemptAt, error, ...rest }: Delivery): DeliveryView => ({
-  id,
-  webhookId,
-  ...datesAsText(rest),
-  nextRetryAt: rest.status === 'failed' && nextAttemptAt ? nextAttemptAt.toISOString() : null,
-  error,
-});
+export const deliveryView = (delivery: Delivery, now: Date): DeliveryView => {
+  const { id, endpointId: webhookId, nextAttemptAt: _at, underWay: _way, planned: _planned, error, ...rest } = delivery;
+  return {
+    id,
+    webhookId,
+    ...datesAsText(rest),
+    nextRetryAt: nextRetryAt(delivery, now)?.toISOString() ?? null,
+    error,
+  };
+};
 
 const FAMILIES: Readonly<Record<number, 'IPv4' | 'IPv6'>> = { 4: 'IPv4', 6: 'IPv6' };
 

@@ -2,30 +2,32 @@ import { paginationOf } from '@outlay/contracts';
 import { type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { cancelDelivery, cancelPendingDeliveries } from './cancel-delivery.ts';
+import type { Delivery } from './delivery.ts';
 import { attemptView, deliveryView } from './delivery.view.ts';
 import { getBusinessStats, getEndpointStats } from './delivery-stats.ts';
 import { getDelivery, listDeliveries } from './list-deliveries.ts';
 import { redeliverDelivery } from './redeliver-delivery.ts';
 
 /** The deliveries of the API. */
-export const deliveryRoutes = (deps: Deps) =>
-  ({
+export const deliveryRoutes = (deps: Deps) => {
+  const view = (delivery: Delivery) => deliveryView(delivery, deps.clock.now());
+  return {
     listDeliveries: async ({ caller, params, query }) => {
       const { rows, totalCount } = await listDeliveries(deps, caller, params.webhookId, query);
-      return page(rows.map(deliveryView), paginationOf(query.page, query.pageSize, totalCount));
+      return page(rows.map(view), paginationOf(query.page, query.pageSize, totalCount));
     },
 
     getDelivery: async ({ caller, params }) => {
       const { delivery, attempts } = await getDelivery(deps, caller, params);
       return ok({
-        ...deliveryView(delivery),
+        ...view(delivery),
         attemptRecords: attempts.map(({ body, ...attempt }) => attemptView(attempt, body)),
       });
     },
 
-    redeliver: async ({ caller, params }) => ok(deliveryView(await redeliverDelivery(deps, caller, params))),
+    redeliver: async ({ caller, params }) => ok(view(await redeliverDelivery(deps, caller, params))),
 
-    cancelDelivery: async ({ caller, params }) => ok(deliveryView(await cancelDelivery(deps, caller, params))),
+    cancelDelivery: async ({ caller, params }) => ok(view(await cancelDelivery(deps, caller, params))),
 
     cancelPendingDeliveries: async ({ caller, params }) =>
       ok({ cancelledCount: await cancelPendingDeliveries(deps, caller, params.webhookId) }),
@@ -34,4 +36,5 @@ export const deliveryRoutes = (deps: Deps) =>
       ok(await getEndpointStats(deps, caller, params.webhookId, query.hours)),
 
     getBusinessWebhookStats: async ({ caller, query }) => ok(await getBusinessStats(deps, caller, query.hours)),
-  }) satisfies Partial<Handlers<'webhook-dispatcher'>>;
+  } satisfies Partial<Handlers<'webhook-dispatcher'>>;
+};

@@ -19,7 +19,7 @@ const verdictView = ({ valid, reason }: Verdict, locale: Locale) => ({
 export const endpointTestRoutes = (deps: Deps) =>
   ({
     testWebhook: async ({ caller, params, query }) =>
-      ok(deliveryView(await sendTestEvent(deps, caller, params.webhookId, query.kind))),
+      ok(deliveryView(await sendTestEvent(deps, caller, params.webhookId, query.kind), deps.clock.now())),
 
     checkWebhookFilter: async ({ caller, body }) => ok(await tryFilter(deps, caller, body)),
 

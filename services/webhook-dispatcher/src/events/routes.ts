@@ -24,6 +24,9 @@ export const eventRoutes = (deps: Deps) =>
 
     getEvent: async ({ caller, params }) => {
       const event = await getEvent(deps, caller, params.eventId);
-      return ok({ ...eventView(event), deliveries: event.deliveries.map(deliveryView) });
+      return ok({
+        ...eventView(event),
+        deliveries: event.deliveries.map((each) => deliveryView(each, deps.clock.now())),
+      });
     },
   }) satisfies Partial<Handlers<'webhook-dispatcher'>>;
