@@ -14,7 +14,7 @@ const config = loadServiceConfig(parseEnv(readFileSync(new URL('../../.env.examp
 const ENDPOINTS = 20;
 /** In the usual run the second case has fewer; `OUTLAY_EVENTS=1000 npm test -- services/webhook-dispatcher/test/virtual` is the whole. */
 const EVENTS = 1_000;
-const AT_ONCE = Number(process.env.OUTLAY_EVENTS ?? 200);
+const BURST = Number(process.env.OUTLAY_EVENTS ?? 200);
 const SLOW: Receiver = { statusCode: 500, after: 3_500 };
 const WELL: Receiver = { statusCode: 200, after: 20 };
 
@@ -62,7 +62,7 @@ const runWhole = async (events: number, spread: number) => {
 describe('twenty endpoints that hang with a thousand events each', () => {
   it.each([
     ['published within a minute', EVENTS, MINUTE],
-    ['published all at once', AT_ONCE, 0],
+    ['published all at once', BURST, 0],
   ])(
     'have all their attempts at their times, %s, and harm nobody',
     async (_name, events, spread) => {
