@@ -11122,7 +11122,7 @@ export interface components {
             id: string;
             /** @description When the last attempt ended, in UTC; null before the first. */
             lastAttemptAt: string | null;
-            /** @description When it is tried again, in UTC; null when it is not. */
+            /** @description When it is tried again, in UTC; null when it is not, and while the endpoint is disabled. */
             nextRetryAt: string | null;
             /** @description Milliseconds of the last attempt; null before the first. */
             responseTime: number | null;
@@ -11162,7 +11162,7 @@ export interface components {
             id: string;
             /** @description When the last attempt ended, in UTC; null before the first. */
             lastAttemptAt: string | null;
-            /** @description When it is tried again, in UTC; null when it is not. */
+            /** @description When it is tried again, in UTC; null when it is not, and while the endpoint is disabled. */
             nextRetryAt: string | null;
             /** @description Milliseconds of the last attempt; null before the first. */
             responseTime: number | null;
