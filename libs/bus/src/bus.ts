@@ -8,7 +8,10 @@ export type Consumer = {
   queue: string;
   /** How many messages are handled at once. */
   prefetch: number;
-  /** Resolves with what became of the message. What it throws becomes a verdict by the error's kind. */
+  /**
+   * Resolves with what became of the message. What it throws becomes a verdict by the error's kind; after an outage
+   * (`AppError.outage`) it is called again, so that it must be idempotent.
+   */
   handle(message: IncomingMessage): Promise<Verdict>;
   retry?: RetryPolicy;
 };

@@ -1,6 +1,6 @@
 import { type Bus, connectBus, type Topology } from '@outlay/bus';
 import { exampleOf, newEvent, type SealedEvent, sealEvent } from '@outlay/contracts';
-import { createMetrics, type Metrics, systemClock } from '@outlay/runtime';
+import { type Clock, createMetrics, type Metrics, systemClock } from '@outlay/runtime';
 import { type TestLogger, testLogger } from '@outlay/testing';
 
 export type BusUnderTest = Bus & { logger: TestLogger; metrics: Metrics };
@@ -9,6 +9,7 @@ type Options = {
   service?: string;
   topology?: Topology;
   declares?: boolean;
+  clock?: Clock;
   /** Milliseconds. */
   limits?: { confirm?: number; firstConnect?: number; watch?: number };
 };
@@ -19,12 +20,12 @@ const FIRST_CONNECT = 60_000;
 /** A bus like a service's, with its log and figures at hand. */
 export const openBus = async (
   url: string,
-  { service = 'expense', limits, ...own }: Options = {},
+  { service = 'expense', clock = systemClock, limits, ...own }: Options = {},
 ): Promise<BusUnderTest> => {
   const logger = testLogger(service);
   const metrics = createMetrics(service);
   const within = { firstConnect: FIRST_CONNECT, ...limits };
-  const bus = await connectBus({ url, service, logger, metrics, clock: systemClock, limits: within, ...own });
+  const bus = await connectBus({ url, service, logger, metrics, clock, limits: within, ...own });
   return { ...bus, logger, metrics };
 };
 

@@ -4,12 +4,16 @@ import type { Consumer } from '../bus.ts';
 import { openChannel } from '../connection/channel.ts';
 import { toIncoming } from '../message.ts';
 import { deadQueue, RETRY, retryQueues } from '../topology/queues.ts';
-import { type Verdict, verdictOfError } from '../verdict.ts';
+import { retryLater, type Verdict, verdictOfError } from '../verdict.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
 import { type Acks, createAcks, createCarryOut } from './carry-out.ts';
+import { createOutage, MOST_TRIES, type Outage } from './outage.ts';
 
 /** Handlers that are still busy after this long lose their message to another instance. */
 const STOP_LIMIT = 20_000;
+
+/** What belongs to one channel. */
+type Opened = { from: Channel; acks: Acks; outage: Outage };
 
 /** Consumes one queue with verdicts, over every reconnect, until it is stopped. */
 export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part => {
@@ -21,14 +25,19 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   let channel: Channel | undefined;
   let tag = '';
   let flush = (): void => undefined;
+  let endWaiting = (): void => undefined;
   let stopping = false;
 
-  const judged = async (raw: ConsumeMessage): Promise<Verdict> => {
+  /** Undefined while what every message needs is away. */
+  const judged = async (raw: ConsumeMessage, outage: Outage): Promise<Verdict | undefined> => {
     const began = performance.now();
     metrics.inFlight.inc(labels);
     try {
-      return await handle(toIncoming(raw));
+      const verdict = await handle(toIncoming(raw));
+      outage.passed();
+      return verdict;
     } catch (err) {
+      if (outage.began(err)) return undefined;
       logger.warn({ queue, id: raw.properties.messageId, kind: raw.properties.type, err }, 'message.failed');
       return verdictOfError(err);
     } finally {
@@ -37,21 +46,34 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
     }
   };
 
-  const work = async (from: Channel, acks: Acks, raw: ConsumeMessage): Promise<void> => {
-    const { messageId: id, type: kind } = raw.properties;
-    const verdict = await judged(raw);
-    logger.debug({ queue, id, kind, verdict: verdict.verdict }, 'message.handled');
-    metrics.consumed.inc({ queue, verdict: verdict.verdict });
-    if (await carryOut(raw, verdict, () => channel === from && !stopping)) acks.done(raw);
+  /** Undefined when `alive` ended first, and the broker will deliver the message again. */
+  const judgedAfter = async (raw: ConsumeMessage, outage: Outage, alive: () => boolean) => {
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      for (let pause = outage.pause(); pause; pause = outage.pause()) await pause;
+      const verdict = alive() ? await judged(raw, outage) : undefined;
+      if (verdict || !alive()) return verdict;
+    }
+    return retryLater('SERVICE_UNAVAILABLE');
   };
 
-  const receive = (from: Channel, acks: Acks, raw: ConsumeMessage | null): void => {
+  const work = async ({ from, acks, outage }: Opened, raw: ConsumeMessage): Promise<void> => {
+    const { messageId: id, type: kind } = raw.properties;
+    const alive = (): boolean => channel === from && !stopping;
+    const first = outage.isOn() ? undefined : await judged(raw, outage);
+    const verdict = first ?? (await judgedAfter(raw, outage, alive));
+    if (!verdict) return;
+    logger.debug({ queue, id, kind, verdict: verdict.verdict }, 'message.handled');
+    metrics.consumed.inc({ queue, verdict: verdict.verdict });
+    if (await carryOut(raw, verdict, alive)) acks.done(raw);
+  };
+
+  const receive = (opened: Opened, raw: ConsumeMessage | null): void => {
     if (!raw) {
       renew(`the queue ${queue} was deleted`);
       return;
     }
-    acks.came(raw);
-    const task = work(from, acks, raw)
+    opened.acks.came(raw);
+    const task = work(opened, raw)
       .catch((err: unknown) => logger.error({ queue, err }, 'message.lost_track'))
       .then(() => void inFlight.delete(task));
     inFlight.add(task);
@@ -62,7 +84,10 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
     open: async (connection) => {
       const fresh = await openChannel(connection, logger);
       channel = fresh;
+      const outage = createOutage({ ...deps, queue });
+      endWaiting = outage.end;
       fresh.on('close', () => {
+        outage.end();
         if (channel !== fresh) return;
         channel = undefined;
         if (!stopping) renew(`the channel of ${queue} was closed`);
@@ -70,7 +95,8 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
       await fresh.prefetch(prefetch);
       const acks = createAcks(fresh);
       flush = acks.flush;
-      const { consumerTag } = await fresh.consume(queue, (raw) => receive(fresh, acks, raw));
+      const opened = { from: fresh, acks, outage };
+      const { consumerTag } = await fresh.consume(queue, (raw) => receive(opened, raw));
       tag = consumerTag;
     },
   };
@@ -86,6 +112,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
       const last = channel;
       if (last) await within(1_000, last.cancel(tag)).catch(() => undefined);
       stopping = true;
+      endWaiting();
       await within(STOP_LIMIT, Promise.allSettled(inFlight)).catch(() => undefined);
       flush();
       if (last) await within(1_000, last.close()).catch(() => undefined);

@@ -87,6 +87,8 @@ type Extra = {
   facts?: Record<string, unknown>;
   /** Seconds after which the caller may try again. */
   retryAfter?: number;
+  /** Not this work alone: a server that all work here needs is away. Left out: no. */
+  outage?: boolean;
   cause?: unknown;
 };
 
@@ -99,6 +101,7 @@ export class AppError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly facts: Record<string, unknown> | undefined;
   readonly retryAfter: number | undefined;
+  readonly outage: boolean;
 
   constructor(code: ErrorCode, extra: Extra = {}) {
     super(code, extra.cause === undefined ? undefined : { cause: extra.cause });
@@ -108,6 +111,7 @@ export class AppError extends Error {
     this.details = extra.details ?? [];
     this.facts = extra.facts;
     this.retryAfter = extra.retryAfter;
+    this.outage = extra.outage ?? false;
   }
 }
 

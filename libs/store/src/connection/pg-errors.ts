@@ -39,10 +39,14 @@ const WORDS = /^Connection terminated|not queryable$|^timeout e|^Query read time
 const isUnavailable = (error: unknown): boolean =>
   SOCKET.has(codeOf(error)) || SERVER.test(codeOf(error)) || WORDS.test(String(factsOf(error).message));
 
+/** A statement or transaction that took too long: the next one may be quick. */
+const isTooSlow = (error: unknown): boolean =>
+  ['57014', '25P03'].includes(codeOf(error)) || factsOf(error).message === 'Query read timeout';
+
 /** What leaves this package: a lost or refused connection is SERVICE_UNAVAILABLE with its cause, all else stays as it is. */
 export const asAppError = (error: unknown): unknown =>
   !isAppError(error) && isUnavailable(error)
-    ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error })
+    ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1, outage: !isTooSlow(error), cause: error })
     : error;
 
 export const orAppError = <T>(work: Promise<T>): Promise<T> =>

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { asAppError } from './pg-errors.ts';
+
+const coded = (code: string) => Object.assign(new Error('refused'), { code });
+
+describe('a failure of PostgreSQL', () => {
+  it.each([
+    coded('ECONNREFUSED'),
+    coded('ECONNRESET'),
+    coded('57P01'),
+    coded('57P03'),
+    coded('08006'),
+    coded('53300'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('that all work meets is an outage: %s', (cause) => {
+    expect(asAppError(cause)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', outage: true });
+  });
+
+  it.each([coded('57014'), coded('25P03'), new Error('Query read timeout')])(
+    'that says only how slow one statement was is none: %s',
+    (cause) => {
+      expect(asAppError(cause)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', outage: false });
+    },
+  );
+
+  it('of another kind stays what it is', () => {
+    const cause = coded('23505');
+    expect(asAppError(cause)).toBe(cause);
+  });
+});
