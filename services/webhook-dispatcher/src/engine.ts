@@ -15,6 +15,7 @@ import {
   createInstanceReleaser,
   createLeasedJobs,
   createLeases,
+  createLiveInstances,
   createSweeper,
   createWorkQueue,
   type EndpointQueues,
@@ -63,8 +64,10 @@ export const limitsOf = (config: ServiceConfig): Limits => {
   };
 };
 
-const endpointQueuesOf = ({ config, metrics }: EngineResources): EndpointQueues => {
-  const queues = createEndpointQueues(limitsOf(config));
+const endpointQueuesOf = ({ config, metrics }: EngineResources, instances: () => number): EndpointQueues => {
+  const queues = createEndpointQueues(limitsOf(config), {
+    ...{ now: () => performance.now(), random: Math.random, instances },
+  });
   const gauge = (name: string, help: string, of: keyof ReturnType<EndpointQueues['stats']>) =>
     metrics.gauge(`outlay_webhook_${name}`, help, [], () => queues.stats()[of]);
   gauge('in_flight', 'Attempts under way', 'inFlight');
@@ -89,7 +92,8 @@ export const createEngine = (resources: EngineResources) => {
     release: (jobs) => releaseLeases(database, jobs),
     ...{ lease, timeout, clock, logger },
   });
-  const queue = createWorkQueue(endpointQueuesOf(resources), leased);
+  const liveInstances = createLiveInstances(resources);
+  const queue = createWorkQueue(endpointQueuesOf(resources, liveInstances.count), leased);
   const leases = createLeases(resources.presence.number, lease);
   const lateAfter = lateAfterOf(config);
   const feeder = createFeeder(
@@ -100,7 +104,7 @@ export const createEngine = (resources: EngineResources) => {
     },
     queue,
   );
-  const instanceReleaser = createInstanceReleaser(resources, leases, feeder);
+  const instanceReleaser = createInstanceReleaser({ ...resources, liveInstances }, leases, feeder);
   const endpointMetrics = createEndpointMetrics(resources);
   const attemptCounts = createAttemptCounts();
   const sweeper = createSweeper({

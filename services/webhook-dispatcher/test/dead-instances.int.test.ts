@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase, openPresence } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
+import { createLiveInstances } from '../src/scheduling/live-instances.ts';
 import { createInstanceReleaser } from '../src/scheduling/release-dead-instances.job.ts';
 import { createLeases } from '../src/scheduling/work-queue.ts';
 import { createOpened, rows, UNHURRIED } from './opened.ts';
@@ -100,7 +101,8 @@ describe('what was taken on a connection that was lost before the answer', () =>
     await leasedBy(ground, 'wh_1', 'dlv_ours', await tokenOf(presence.number));
     const fed: string[] = [];
     const config = { DELIVERY_LEASE: HOUR, SWEEP_INTERVAL: HOUR };
-    const resources = { ...settings, config, database, presence };
+    const liveInstances = createLiveInstances(settings);
+    const resources = { ...settings, config, database, presence, liveInstances };
     const releaser = createInstanceReleaser(resources, leases, { add: (endpointId) => void fed.push(endpointId) });
     later(releaser, (each) => each.stop());
     await releaser.start();

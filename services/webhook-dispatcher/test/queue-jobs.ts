@@ -20,8 +20,8 @@ export const HANG = { ok: false, timedOut: true, responseTime: 5_000 };
 export const BAD = { ok: false, timedOut: false, responseTime: 5 };
 
 export const clock = { at: 0 };
-export const queuesOf = (limits: Limits): EndpointQueues =>
-  createEndpointQueues(limits, { now: () => clock.at, random: () => 1 });
+export const queuesOf = (limits: Limits, instances = () => 1): EndpointQueues =>
+  createEndpointQueues(limits, { now: () => clock.at, random: () => 1, instances });
 
 let ids = 0;
 export const job = (endpointId: string, attempt = 1, size = 100): Job => ({

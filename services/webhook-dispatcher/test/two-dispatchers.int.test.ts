@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { createOpened, rows, UNHURRIED } from './opened.ts';
+import type { Instance } from './service.ts';
 
 const opened = createOpened();
 const { setUp, receive } = opened;
@@ -51,6 +52,41 @@ describe('two dispatchers', () => {
     await waitFor(async () => (await ground.database.look('SELECT id FROM events')).length === 40);
     expect(receiver.requests).toHaveLength(20);
     expect(await rows(ground)).toHaveLength(20);
+  });
+});
+
+describe("an endpoint's rate limit", () => {
+  /** How many instances an instance shares the rate with. */
+  const shareOf = async (service: Instance): Promise<number> => {
+    const text = await (await fetch(`${service.health()}/metrics`)).text();
+    return Number(/^outlay_webhook_instances(?:\{[^}]*\})? (\d+)$/m.exec(text)?.[1]);
+  };
+
+  it('holds for both dispatchers together, and when one is gone the other has the whole rate', async () => {
+    const { services, cluster } = await setUp(UNHURRIED, 2);
+    const [one, two] = services;
+    if (!one || !two) throw new Error('no instances');
+    const times: number[] = [];
+    const receiver = await receive(() => {
+      times.push(performance.now());
+      return 200;
+    });
+    await one.create(receiver.url, { rateLimit: 20 });
+    for (const service of services) await waitFor(async () => (await shareOf(service)) === 2);
+    await Promise.all(Array.from({ length: 150 }, () => cluster.publish()));
+    await receiver.waitForRequests(40);
+    const [first = 0, last = 0] = [times[0], times[39]];
+    // 38 gaps at 20 a second, but for the 50 ms' worth that each may send at once; each at the whole rate would need 900 ms.
+    expect(last - first).toBeGreaterThan(1_500);
+    const shares = services.map(({ logger }) => logger.linesOf('delivery.attempted').length);
+    expect(shares.every((share) => share > 0)).toBe(true);
+
+    await two.stop();
+    await waitFor(async () => (await shareOf(one)) === 1);
+    const before = times.length;
+    /** Half the rate takes 450 ms for the same. */
+    const quick = (time: number, at: number): boolean => at >= before + 5 && time - (times[at - 5] ?? 0) < 400;
+    await waitFor(() => times.some(quick));
   });
 });
 

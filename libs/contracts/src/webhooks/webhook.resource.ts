@@ -94,7 +94,7 @@ const description = z.string().max(500).nullable();
 const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 /** Headers that are ours, or that decide how the request is read: nobody sets them. */
 const OURS =
-  /^(x-service-|webhook-|proxy-|sec-|x-forwarded)|^(host|connection|keep-alive|content-.*|transfer-encoding|te|trailer|upgrade|expect|user-agent|via|forwarded|date|accept-encoding)$/i;
+  /^(x-service-|webhook-|proxy-|sec-|x-forwarded)|^(host|connection|keep-alive|content-.*|transfer-encoding|te|trailer|upgrade|http2-settings|expect|user-agent|via|forwarded|date|accept-encoding)$/i;
 
 const header = z
   .string()

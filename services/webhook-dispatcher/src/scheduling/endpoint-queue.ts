@@ -64,7 +64,7 @@ export const newQueue = (endpointId: string, { initial }: QueueLimits) => ({
   timeouts: 0,
   /** The breaker is open until then, and no first attempt starts (milliseconds of the given clock). */
   brokenUntil: 0,
-  /** The endpoint's own limit, and when the next attempt may start under it. */
+  /** This instance's share of the endpoint's own limit, and when the next attempt may start under it. */
   rateLimit: null as number | null,
   nextStartAt: 0,
   /** When time alone may let something start. */
@@ -164,9 +164,14 @@ export const breakOrHeal = (queue: EndpointQueue, timedOut: boolean, now: number
 /** Milliseconds' worth of the rate that may be used at once. */
 const BURST = 50;
 
-/** Counts one start against the endpoint's rate limit. */
-export const pace = (queue: EndpointQueue, { rateLimit }: Job, now: number): void => {
-  if (rateLimit !== null) queue.nextStartAt = Math.max(queue.nextStartAt, now - BURST) + 1_000 / rateLimit;
+/** Milliseconds. However low its rate and however many instances share it, an endpoint's schedule goes on at each. */
+const LONGEST_GAP = 10_000;
+
+/** Counts one start against the endpoint's rate limit, of which each of so many instances has an equal share. */
+export const pace = (queue: EndpointQueue, { rateLimit }: Job, now: number, instances: number): void => {
+  if (rateLimit === null) return;
+  const gap = Math.min(LONGEST_GAP, (1_000 * instances) / rateLimit);
+  queue.nextStartAt = Math.max(queue.nextStartAt, now - BURST) + gap;
 };
 
 /**

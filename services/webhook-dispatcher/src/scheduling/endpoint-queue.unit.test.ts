@@ -22,6 +22,33 @@ describe('rates, breakers and replays', () => {
     expect(queues.opensAt()).toBeGreaterThan(clock.at);
   });
 
+  it('start no more than their share of it, and the whole rate when the other instances are gone', () => {
+    let instances = 4;
+    const queues = queuesOf({ ...LIMITS, initial: 64, waitingPerSlot: 8 }, () => instances);
+    clock.at = 2_000_000;
+    for (let count = 0; count < 64; count += 1) queues.offer(limited(20));
+    const startsWithin = (ms: number): number => {
+      let starts = 0;
+      for (const end = clock.at + ms; clock.at < end; clock.at += 10)
+        for (const slot of startAll(queues)) {
+          starts += 1;
+          queues.finished(slot, GOOD);
+        }
+      return starts;
+    };
+    expect(startsWithin(2_000)).toBeLessThanOrEqual(11);
+    instances = 1;
+    expect(startsWithin(2_000)).toBeGreaterThanOrEqual(35);
+  });
+
+  it('start something every ten seconds, however many instances share a low rate', () => {
+    const queues = queuesOf(LIMITS, () => 1_000);
+    clock.at = 3_000_000;
+    for (let count = 0; count < 3; count += 1) queues.offer(limited(1));
+    expect(startAll(queues)).toHaveLength(1);
+    expect(queues.opensAt() - clock.at).toBeLessThanOrEqual(10_000);
+  });
+
   it('hold first attempts, but no retries, of an endpoint that only hangs', () => {
     const queues = queuesOf(LIMITS);
     offer(queues, 'a', 20);

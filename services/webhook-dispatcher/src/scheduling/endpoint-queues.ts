@@ -26,8 +26,9 @@ import type { Job } from './job.ts';
 /** A slot that was given: the job that may start, and the pool that its request counts in. */
 export type Slot = { job: Job; pool: DeliveryPool };
 
-/** Milliseconds of a monotonic clock, and a random number from 0 to 1. */
-const SOURCE = { now: () => performance.now(), random: Math.random };
+/** `now`: milliseconds of a monotonic clock; `random`: from 0 to 1; `instances`: how many share the rate of an endpoint. */
+type Source = { now(): number; random(): number; instances?(): number };
+const SOURCE: Source = { now: () => performance.now(), random: Math.random };
 const POOLS = ['calm', 'troubled', 'due'] as const;
 /**
  * One endpoint may have as much as remains for the others, of what is due a quarter of it: then something remains, in
@@ -124,7 +125,7 @@ const createPools = (limits: Limits, now: () => number) => {
  * slot from another (measured: healthy p99 3 ms instead of 18 s), and no first attempt keeps a retry from its time. Pure
  * bookkeeping: nothing is sent here.
  */
-export const createEndpointQueues = (limits: Limits, { now, random } = SOURCE) => {
+export const createEndpointQueues = (limits: Limits, { now, random, instances = () => 1 }: Source = SOURCE) => {
   const queues = new Map<string, EndpointQueue>();
   const queueOf = (endpointId: string): EndpointQueue => {
     const known = queues.get(endpointId);
@@ -142,7 +143,7 @@ export const createEndpointQueues = (limits: Limits, { now, random } = SOURCE) =
     if (!taken) return undefined;
     const { queue, job } = taken;
     const slot = { job, pool };
-    pace(queue, job, now());
+    pace(queue, job, now(), instances());
     if (pool === 'due') places.becomeDue(job);
     pools.count(queue, slot, 1);
     return slot;
@@ -176,7 +177,7 @@ export const createEndpointQueues = (limits: Limits, { now, random } = SOURCE) =
       const queue = queueOf(job.endpointId);
       const late = isLate(job, limits, now());
       lineFor(queue, job, late).push(job);
-      queue.rateLimit = job.rateLimit;
+      queue.rateLimit = job.rateLimit && job.rateLimit / instances();
       places.enter(job, isRetry(job) || (late && queue.suspect) ? 'due' : 'fresh');
       pools.list(queue);
       prune(queues, limits.remembered);

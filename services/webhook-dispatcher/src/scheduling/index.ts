@@ -13,6 +13,7 @@ export { type AttemptOutcome, isRetry, type Limits } from './endpoint-queue.ts';
 export { createEndpointQueues, type EndpointQueues, type Slot } from './endpoint-queues.ts';
 export { createFeeder, type Feeder } from './feeder.ts';
 export type { Job, NewLease, Timer } from './job.ts';
+export { createLiveInstances } from './live-instances.ts';
 export { createInstanceReleaser } from './release-dead-instances.job.ts';
 export { replanRetries } from './replan.table.ts';
 export { createSweeper } from './sweeper.ts';

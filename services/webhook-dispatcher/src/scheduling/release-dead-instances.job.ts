@@ -9,6 +9,7 @@ import {
   releaseTokens,
   removeInstance,
 } from './instance.table.ts';
+import type { LiveInstances } from './live-instances.ts';
 import type { Leases } from './work-queue.ts';
 
 /** Milliseconds between two looks. */
@@ -38,11 +39,11 @@ export const deadOnes = (missing: readonly number[], seen: Map<number, Seen>, at
  * lost before the answer is given back, at once and when such a statement can run no more.
  */
 export const createInstanceReleaser = (
-  resources: Resources & { presence: Presence },
+  resources: Resources & { presence: Presence; liveInstances: Pick<LiveInstances, 'seen'> },
   leases: Pick<Leases, 'takeDoubtful'>,
   feeder: Pick<Feeder, 'add'>,
 ): Loop => {
-  const { database, presence, clock, logger } = resources;
+  const { database, presence, liveInstances, clock, logger } = resources;
   const seen = new Map<number, Seen>();
   /** Tokens of this instance to be released from that time on. */
   const doubtful = new Map<string, number>();
@@ -88,6 +89,7 @@ export const createInstanceReleaser = (
     run: async (signal) => {
       const numbers = await present();
       if (numbers === undefined) return;
+      liveInstances.seen(numbers);
       const registered = await registeredInstances(database);
       if (!registered.includes(presence.number)) await registerInstance(database, presence.number);
       const missing = registered.filter((number) => !numbers.has(number));
