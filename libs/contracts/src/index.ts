@@ -69,6 +69,7 @@ export * from './vendors/vendor.resource.ts';
 export * from './webhooks/delivery-error.ts';
 export * from './webhooks/event.operations.ts';
 export * from './webhooks/webhook.resource.ts';
+export * from './webhooks/webhook-amazon-sqs.resource.ts';
 export * from './webhooks/webhook-delivery.operations.ts';
 export * from './webhooks/webhook-destination.resource.ts';
 export * from './webhooks/webhook-filter.operations.ts';

@@ -36,7 +36,8 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       dnsServers: config.WEBHOOK_DNS_SERVERS.split(',').filter((server) => server !== ''),
       ca,
     };
-    const [httpClient, brokers] = [createHttpClient(outside), createBrokers(outside)];
+    const httpClient = createHttpClient(outside);
+    const brokers = createBrokers(outside, { httpClient, clock: systemClock });
     const presence = openPresence({ url: config.DATABASE_URL, logger });
     const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient, brokers, presence });
     return {

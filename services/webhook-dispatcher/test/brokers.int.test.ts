@@ -6,6 +6,7 @@ import { waitFor } from '@outlay/testing';
 import { type ChannelModel, type ConsumeMessage, connect as connectAmqp } from 'amqplib';
 import { Webhook } from 'standardwebhooks';
 import { type Harness, openHarness } from './harness.ts';
+import { type SqsAnswer, startSqs } from './sqs.ts';
 
 const MASKED = '••••••';
 let harness: Harness;
@@ -187,6 +188,66 @@ describe('an endpoint at a RabbitMQ broker', () => {
     ['a port of the system', 'validation', { port: 25 }, 'destination.port'],
   ])('is never at %s', async (_name, _why, changes, field) => {
     const { status, body } = await register(destinationAt('x', changes), harness.fresh());
+    expect([status, body.error.details[0].field]).toEqual([400, field]);
+  });
+});
+
+/** A queue in a server that answers as Amazon's does. */
+const queueAt = (origin: string, changes: object = {}) => ({
+  ...{ type: 'amazon_sqs', queueUrl: `${origin}/000000000000/outlay`, region: 'us-east-1' },
+  ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a-secret-of-sqs', ...changes },
+});
+
+describe('an endpoint at Amazon SQS', () => {
+  const start = async (answer?: SqsAnswer) => {
+    const sqs = await startSqs(answer);
+    open.push(sqs.close);
+    return sqs;
+  };
+
+  it('gets the very bytes of an event, signed, and is shown and written back without its credential', async () => {
+    const caller = harness.fresh();
+    const { origin, messages } = await start();
+    const made = await register(queueAt(origin), caller, { headers: { 'X-Env': 'test' } });
+    const { id, secret, ...rest } = made.body.data;
+    const shown = webhook.parse((await harness.service.call('GET', `/v1/webhooks/${id}`, caller)).body.data);
+    expect(shown).toMatchObject({ url: queueAt(origin).queueUrl, destination: { secretAccessKey: MASKED } });
+    expect(JSON.stringify(rest)).not.toContain('a-secret-of-sqs');
+    const back = await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, shown);
+    expect([back.status, back.body.data]).toEqual([200, shown]);
+    const elsewhere = { destination: { ...shown.destination, accessKeyId: 'OTHER' } };
+    const refused = await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, elsewhere);
+    expect(refused.body.error.details[0].field).toBe('destination.secretAccessKey');
+    const event = await harness.cluster.publish(caller.businessId);
+    await waitFor(async () => (await harness.service.deliveries(id, '', caller))[0]?.status === 'success');
+    const [{ body, attributes } = { body: '', attributes: {} }] = messages;
+    expect([messages.length, body]).toEqual([1, event.bytes.toString()]);
+    expect(attributes['X-Env']).toBe('test');
+    new Webhook(secret).verify(body, attributes);
+  });
+
+  it.each([
+    ['refuses the key', { status: 403, type: 'InvalidClientTokenId' }, 'authentication_failed', 'authentication'],
+    ['has no such queue', { status: 400, type: 'com.amazonaws.sqs#QueueDoesNotExist' }, 'unroutable', 'routing'],
+    ['refuses the text', { status: 400, type: 'InvalidMessageContents' }, 'http_400', 'routing'],
+    ['took something else', { status: 200, digest: 'other' }, 'invalid_response', 'routing'],
+  ])('is told apart by its failures: one that %s', async (_name, answer, error, check) => {
+    const caller = harness.fresh();
+    const { body } = await register(queueAt((await start(answer)).origin), caller);
+    const tried = await harness.service.call('POST', `/v1/webhooks/${body.data.id}/preflight`, caller);
+    expect(preflight.parse(tried.body.data)).toMatchObject({ ok: false, error });
+    expect(tried.body.data.checks).toContainEqual(expect.objectContaining({ name: check, result: 'failed' }));
+  });
+
+  it.each([
+    ['destination.queueUrl', 'https://10.0.0.1', {}, {}],
+    ['destination.queueUrl', 'http://sqs.us-east-1.amazonaws.com', {}, {}],
+    ['destination.queueUrl', 'https://somebody@sqs.us-east-1.amazonaws.com', {}, {}],
+    ['destination.region', 'https://sqs.example', { region: null }, {}],
+    ['headers', 'http://127.0.0.1:9', {}, { 'x-1': '', 'x-2': '', 'x-3': '', 'x-4': '', 'x-5': '' }],
+    ['headers.x~1', 'http://127.0.0.1:9', {}, { 'x~1': '' }],
+  ])('is refused for its %s: %s', async (field, origin, changes, headers) => {
+    const { status, body } = await register(queueAt(origin, changes), harness.fresh(), { headers });
     expect([status, body.error.details[0].field]).toEqual([400, field]);
   });
 });

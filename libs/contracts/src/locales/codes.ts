@@ -42,6 +42,10 @@ export const CODES_WORDS = words({
     'Aucune file, aucun échange ni aucun sujet du courtier ne reçoit le message.',
   ],
   'delivery.error.rejected': ['The broker did not take the message.', 'Le courtier n’a pas accepté le message.'],
+  'delivery.error.too_large': [
+    'The event is larger than any message there may be. It is not tried again.',
+    'L’événement dépasse la taille maximale d’un message à cet endroit. Aucune nouvelle tentative.',
+  ],
   'delivery.error.cancelled': [
     'Somebody cancelled the delivery.',
     'La livraison a été annulée.',

@@ -24,6 +24,14 @@ export const WEBHOOKS_WORDS = words({
     'must be entered anew for another server or user',
     'doit être saisi de nouveau pour un autre serveur ou utilisateur',
   ],
+  'validation.destination.headers': [
+    'must be no more than {maximum} for this kind of destination',
+    'ne doivent pas être plus de {maximum} pour ce type de destination',
+  ],
+  'validation.destination.headerName': [
+    'must have letters, digits, hyphens, underscores and dots only for this kind of destination',
+    'ne doit avoir que des lettres, chiffres, traits d’union, traits de soulignement et points pour ce type de destination',
+  ],
   'validation.header.ours': [
     'must not name a header that the service sets itself',
     'ne doit pas nommer un en-tête que le service définit lui-même',

@@ -14,6 +14,7 @@ export const FAILURE_CLASSES = [
   'authentication_failed',
   'unroutable',
   'rejected',
+  'too_large',
 ] as const;
 export type FailureClass = (typeof FAILURE_CLASSES)[number];
 

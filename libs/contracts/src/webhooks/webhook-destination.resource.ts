@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownAmazonSqs, writtenAmazonSqs } from './webhook-amazon-sqs.resource.ts';
 
 /** What is shown of a password or secret key; sent back as it is, it keeps what is there. */
 export const MASKED_CREDENTIAL = '••••••';
@@ -44,7 +45,7 @@ const rabbitmq = z
   .meta({ id: 'WriteRabbitmqDestination', description: 'An exchange of a RabbitMQ broker to publish events to.' });
 
 /** Where events go instead of a URL, as it is written. */
-export const writtenDestination = z.discriminatedUnion('type', [rabbitmq]);
+export const writtenDestination = z.discriminatedUnion('type', [rabbitmq, writtenAmazonSqs]);
 export type BrokerDestination = z.output<typeof writtenDestination>;
 export type DestinationType = BrokerDestination['type'];
 export type DestinationOf<T extends DestinationType> = Extract<BrokerDestination, { type: T }>;
@@ -65,22 +66,24 @@ const shownRabbitmq = z
 
 /** Where events go instead of a URL, as it is shown: credentials are masked. */
 export const shownDestination = z
-  .discriminatedUnion('type', [shownRabbitmq])
+  .discriminatedUnion('type', [shownRabbitmq, shownAmazonSqs])
   .meta({ id: 'WebhookDestination', description: 'Where the events of an endpoint go instead of a URL.' });
 
 export const createDestination = {
   destination: writtenDestination
     .nullable()
     .optional()
-    .describe('A broker to publish the events to, instead of `url`: exactly one of the two is given.'),
+    .describe('A broker or queue to publish the events to, instead of `url`: exactly one of the two is given.'),
 };
 export const updateDestination = {
   destination: writtenDestination
     .nullable()
-    .describe('A broker to publish the events to from now on, all of it anew; null where `url` is given instead.'),
+    .describe(
+      'A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead.',
+    ),
 };
 export const webhookDestination = {
   destination: shownDestination
     .nullable()
-    .describe('The broker that the events are published to; null: they are sent to `url` over HTTPS.'),
+    .describe('The broker or queue that the events are published to; null: they are sent to `url` over HTTPS.'),
 };

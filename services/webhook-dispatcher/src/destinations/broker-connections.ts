@@ -17,7 +17,10 @@ export type BrokerConnection = {
   close(): void;
 };
 
-type Open = (destination: BrokerDestination, cut: AbortController) => Promise<BrokerConnection>;
+/** The destinations that keep a connection of their own: not those that are spoken to in HTTP. */
+export type OverConnection = Exclude<BrokerDestination, { type: 'amazon_sqs' }>;
+
+type Open = (destination: OverConnection, cut: AbortController) => Promise<BrokerConnection>;
 
 /** Connections at most, the last used ones, and milliseconds that one is kept without a message. */
 const [MOST, IDLE, CHECK_EVERY] = [256, 60_000, 5_000];
@@ -49,7 +52,7 @@ export const createBrokerConnections = (open: Open, { most = MOST, idle = IDLE }
     if (entries.get(endpointId) === entry) entries.delete(endpointId);
     if (entry.inFlight === 0) close(entry);
   };
-  const openFor = (endpointId: string, destination: BrokerDestination, settings: string): Entry => {
+  const openFor = (endpointId: string, destination: OverConnection, settings: string): Entry => {
     const [oldest] = entries.size < most ? [] : entries;
     if (oldest) retire(...oldest);
     const cut = new AbortController();
@@ -58,7 +61,7 @@ export const createBrokerConnections = (open: Open, { most = MOST, idle = IDLE }
     entry.connection.then(({ over }) => over.then(gone), gone);
     return entry;
   };
-  const entryFor = (endpointId: string, destination: BrokerDestination): Entry => {
+  const entryFor = (endpointId: string, destination: OverConnection): Entry => {
     const settings = JSON.stringify(destination);
     const known = entries.get(endpointId);
     if (known && known.settings !== settings) retire(endpointId, known);
@@ -79,7 +82,7 @@ export const createBrokerConnections = (open: Open, { most = MOST, idle = IDLE }
      * Sends a message over the endpoint's connection. `late` is called where the time is over before it was taken: the
      * connection takes no other one then, and is cut as soon as nothing else is under way on it.
      */
-    send: (endpointId: string, destination: BrokerDestination, message: Message) => {
+    send: (endpointId: string, destination: OverConnection, message: Message) => {
       const entry = entryFor(endpointId, destination);
       entry.inFlight += 1;
       const reused = entry.usedAt > 0;

@@ -1,7 +1,16 @@
 import { isIP } from 'node:net';
 import type { BrokerDestination } from '@outlay/contracts';
-import { addressRule, createGuardedLookup, createHostResolver, type Exchange, UNTIMED } from '../http-client/index.ts';
-import { createBrokerConnections, type Guard } from './broker-connections.ts';
+import type { Clock } from '@outlay/runtime';
+import {
+  addressRule,
+  createGuardedLookup,
+  createHostResolver,
+  type Exchange,
+  type HttpClient,
+  UNTIMED,
+} from '../http-client/index.ts';
+import { createAmazonSqs } from './amazon-sqs.ts';
+import { createBrokerConnections, type Guard, type OverConnection } from './broker-connections.ts';
 import { BrokerFailure, failureOf } from './broker-failure.ts';
 import type { Message } from './message.ts';
 import { openRabbitmq } from './rabbitmq.ts';
@@ -15,7 +24,7 @@ type Options = {
   ca?: string | Buffer | undefined;
 };
 
-type To = { endpointId: string; destination: BrokerDestination; timeout?: number | undefined };
+type To<T = BrokerDestination> = { endpointId: string; destination: T; timeout?: number | undefined };
 
 const guardOf = ({ allowLoopback, ca }: Options, resolveHost: (host: string) => Promise<string[]>): Guard => {
   const mayConnect = addressRule(allowLoopback);
@@ -28,32 +37,44 @@ const guardOf = ({ allowLoopback, ca }: Options, resolveHost: (host: string) => 
   };
 };
 
+/** The destinations that are spoken to in HTTP, and when requests to them are signed. */
+type OverHttp = { httpClient: Pick<HttpClient, 'post'>; clock: Clock };
+
 /** The way to the customers' brokers: the other module that connects to addresses we do not know, by the same rule. */
-export const createBrokers = (options: Options) => {
+export const createBrokers = (options: Options, { httpClient, clock }: OverHttp) => {
   const resolver = createHostResolver(options.allowLoopback, options.dnsServers);
   const guard = guardOf(options, resolver.resolve);
   const connections = createBrokerConnections((destination, cut) => openRabbitmq(destination, guard, cut));
+  const amazonSqs = createAmazonSqs(httpClient, clock);
+
+  const sendOverConnection = (
+    { endpointId, destination, timeout = options.timeout }: To<OverConnection>,
+    message: Message,
+  ): Promise<Exchange> =>
+    new Promise((resolve) => {
+      const started = performance.now();
+      const { sent, reused, late } = connections.send(endpointId, destination, message);
+      const end = (result: { accepted: true } | { failure: ReturnType<typeof failureOf> }): void => {
+        clearTimeout(timer);
+        const responseTime = Math.round(performance.now() - started);
+        resolve({ ...result, responseTime, timing: { ...UNTIMED, reused } });
+      };
+      const timer = setTimeout(() => {
+        end({ failure: 'timeout' });
+        late();
+      }, timeout);
+      sent.then(
+        () => end({ accepted: true }),
+        (error: unknown) => end({ failure: failureOf(error) }),
+      );
+    });
 
   return {
     /** One message; over within the time limit, or within a shorter one that is given. Never rejects. */
-    send: ({ endpointId, destination, timeout = options.timeout }: To, message: Message): Promise<Exchange> =>
-      new Promise((resolve) => {
-        const started = performance.now();
-        const { sent, reused, late } = connections.send(endpointId, destination, message);
-        const end = (result: { accepted: true } | { failure: ReturnType<typeof failureOf> }): void => {
-          clearTimeout(timer);
-          const responseTime = Math.round(performance.now() - started);
-          resolve({ ...result, responseTime, timing: { ...UNTIMED, reused } });
-        };
-        const timer = setTimeout(() => {
-          end({ failure: 'timeout' });
-          late();
-        }, timeout);
-        sent.then(
-          () => end({ accepted: true }),
-          (error: unknown) => end({ failure: failureOf(error) }),
-        );
-      }),
+    send: async ({ destination, ...to }: To, message: Message): Promise<Exchange> =>
+      destination.type === 'amazon_sqs'
+        ? amazonSqs.send({ ...to, destination }, message)
+        : sendOverConnection({ ...to, destination }, message),
     close: async (): Promise<void> => {
       resolver.close();
       connections.close();

@@ -1,49 +1,61 @@
-import { type BrokerDestination, invalidField, MASKED_CREDENTIAL } from '@outlay/contracts';
+import {
+  type BrokerDestination,
+  type DestinationOf,
+  type DestinationType,
+  invalidField,
+  MASKED_CREDENTIAL,
+} from '@outlay/contracts';
+import { AMAZON_SQS } from './amazon-sqs-kind.ts';
+import type { DestinationKind } from './destination-kind.ts';
+import type { Place } from './place.ts';
+import { RABBITMQ } from './rabbitmq-kind.ts';
 
-/** A server that is connected to. */
-export type Place = { host: string; port: number; tls: boolean };
-
-/** Lower case, in ASCII, an IP address as it is spelled out; undefined: it is no host. */
-export const plainHost = (host: string): string | undefined => {
-  const written = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  if (/[\s/?#@\\\p{Cc}]/u.test(host) || !URL.canParse(`https://${written}/`)) return undefined;
-  const { hostname, port } = new URL(`https://${written}/`);
-  return port === '' && written.replace(/^\[.*\]/, '').includes(':') === false
-    ? hostname.replace(/^\[|\]$/g, '')
-    : undefined;
+const KINDS: { readonly [T in DestinationType]: DestinationKind<DestinationOf<T>> } = {
+  rabbitmq: RABBITMQ,
+  amazon_sqs: AMAZON_SQS,
 };
+
+const kindOf = ({ type }: BrokerDestination): DestinationKind<BrokerDestination> =>
+  KINDS[type] as unknown as DestinationKind<BrokerDestination>;
+const credentialOf = (destination: BrokerDestination): unknown =>
+  (destination as Readonly<Record<string, unknown>>)[kindOf(destination).credential];
+const withCredential = (destination: BrokerDestination, value: unknown): BrokerDestination =>
+  ({ ...destination, [kindOf(destination).credential]: value }) as BrokerDestination;
+
+/** With its servers as they are compared and shown. @throws AppError VALIDATION_ERROR */
+export const plainDestination = (given: BrokerDestination): BrokerDestination => kindOf(given).plain(given);
 
 /** The servers of a destination that are known before the first connection. */
-export const placesOf = ({ host, port, tls }: BrokerDestination): Place[] => [{ host, port, tls }];
-
-const authority = ({ host, port }: Place): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
+export const placesOf = (destination: BrokerDestination): Place[] => kindOf(destination).places(destination);
 
 /** What stands for the destination where an endpoint has its URL: no credentials. */
-export const addressOf = (destination: BrokerDestination): string => {
-  const { tls, virtualHost, exchange } = destination;
-  const path = [virtualHost, exchange].map(encodeURIComponent).join('/');
-  return `${tls ? 'amqps' : 'amqp'}://${authority(destination)}/${path}`;
-};
+export const addressOf = (destination: BrokerDestination): string => kindOf(destination).address(destination);
 
 /** Is it an address that only a destination has? */
 export const isBrokerAddress = (url: string): boolean => /^amqps?:/i.test(url);
 
 /** As it may be shown and kept in the open. */
-export const withoutPassword = (destination: BrokerDestination): BrokerDestination => ({
-  ...destination,
-  password: MASKED_CREDENTIAL,
-});
+export const withoutPassword = (destination: BrokerDestination): BrokerDestination =>
+  credentialOf(destination) === null ? destination : withCredential(destination, MASKED_CREDENTIAL);
 
-const holderOf = ({ type, host, port, tls, username }: BrokerDestination): string =>
-  JSON.stringify([type, host, port, tls, username]);
+const holderOf = (destination: BrokerDestination): string => JSON.stringify(kindOf(destination).holder(destination));
 
 /**
  * The destination that is given; a password that is sent back masked is the one that was there, for the same server and
  * user only: nobody leads a credential to another place who does not know it. @throws AppError VALIDATION_ERROR
  */
 export const withKeptPassword = (given: BrokerDestination, before: BrokerDestination | null): BrokerDestination => {
-  if (given.password !== MASKED_CREDENTIAL) return given;
+  if (credentialOf(given) !== MASKED_CREDENTIAL) return given;
   if (before === null || holderOf(given) !== holderOf(before))
-    throw invalidField('destination.password', 'validation.destination.password');
-  return { ...given, password: before.password };
+    throw invalidField(`destination.${kindOf(given).credential}`, 'validation.destination.password');
+  return withCredential(given, credentialOf(before));
+};
+
+/** May messages there carry these headers of the customer's own? @throws AppError VALIDATION_ERROR */
+export const assertCarries = (destination: BrokerDestination, headers: Readonly<Record<string, string>>): void => {
+  const names = Object.keys(headers);
+  const { maximum, name: allowed } = kindOf(destination).headers ?? { maximum: names.length, name: /./ };
+  if (names.length > maximum) throw invalidField('headers', 'validation.destination.headers', { maximum });
+  const other = names.find((name) => !allowed.test(name));
+  if (other !== undefined) throw invalidField(`headers.${other}`, 'validation.destination.headerName');
 };

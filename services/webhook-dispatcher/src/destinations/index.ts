@@ -1,11 +1,12 @@
 export { type Brokers, createBrokers } from './brokers.ts';
 export {
   addressOf,
+  assertCarries,
   isBrokerAddress,
-  type Place,
   placesOf,
-  plainHost,
+  plainDestination,
   withKeptPassword,
   withoutPassword,
 } from './destination.ts';
 export { messageOf } from './message.ts';
+export { authority, type Place } from './place.ts';

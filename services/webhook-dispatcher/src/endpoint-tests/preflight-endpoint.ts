@@ -1,5 +1,6 @@
 import { type Caller, type FailureClass, type MessageKey, message, type PREFLIGHT_CHECKS } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
+import { placesOf } from '../destinations/index.ts';
 import { assertMayWrite, openEndpoint, ownTimeout } from '../endpoints/index.ts';
 import type { Outcome } from '../http-client/index.ts';
 import { sendNow } from './send-test-event.ts';
@@ -22,6 +23,7 @@ const ENDS: Readonly<Record<FailureClass, CheckName>> = {
   authentication_failed: 'authentication',
   unroutable: 'routing',
   rejected: 'routing',
+  too_large: 'routing',
 };
 const ORDER: readonly CheckName[] = ['dns', 'address', 'connection', 'tls', 'latency', 'redirect', 'answer'];
 const BROKER_ORDER: readonly CheckName[] = [
@@ -55,8 +57,9 @@ export const preflightChecks = (outcome: Outcome, { secure, broker = false, limi
   const { statusCode, error, responseTime } = outcome;
   const steps = (broker ? BROKER_ORDER : ORDER).filter((name) => secure || name !== 'tls');
   if (broker && error === null) return steps.map((name) => ofAnswer(name, 200, responseTime, limit));
-  if (statusCode !== null) return steps.map((name) => ofAnswer(name, statusCode, responseTime, limit));
-  const end = ENDS[error as FailureClass] ?? 'connection';
+  if (!broker && statusCode !== null) return steps.map((name) => ofAnswer(name, statusCode, responseTime, limit));
+  const known = ENDS[error as FailureClass] ?? (statusCode === null ? 'connection' : 'answer');
+  const end = broker && known === 'answer' ? 'routing' : known;
   const at = steps.indexOf(end);
   const message = error === 'timeout' ? 'webhook.preflight.timeout' : (`webhook.preflight.${end}` as MessageKey);
   return steps.map((name, index) => {
@@ -74,7 +77,7 @@ export const preflightEndpoint = async (deps: Deps, caller: Caller, webhookId: s
   const outcome = await sendNow(deps, target, pingEvent({ webhookId, businessId, userId, at }));
   const limit = ownTimeout(target.endpoint) ?? deps.config.WEBHOOK_TIMEOUT;
   const { url, destination } = target.endpoint;
-  const secure = destination?.tls ?? url.startsWith('https:');
+  const secure = destination ? placesOf(destination).every(({ tls }) => tls) : url.startsWith('https:');
   const checks = preflightChecks(outcome, { secure, broker: destination !== null, limit });
   const { dns, connect, tls, firstByte } = outcome.timing;
   return {

@@ -1,15 +1,15 @@
 import { type BrokerDestination, invalidField } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
-import { type Place, placesOf, plainHost } from '../destinations/index.ts';
+import { authority, type Place, placesOf, plainDestination } from '../destinations/index.ts';
 import { urlViolation } from './endpoint-url.ts';
 
 /** Milliseconds. A resolver that hangs must not hang the client; each connection checks again anyway. */
 const DNS_TIMEOUT = 2_000;
 
 /** The rules of URLs, for a server that speaks something else. */
-const checkPlace = async ({ httpClient, urlRules }: Deps, { host, tls }: Place, field: string): Promise<void> => {
-  const url = `https://${host.includes(':') ? `[${host}]` : host}/`;
+const checkPlace = async ({ httpClient, urlRules }: Deps, place: Place): Promise<void> => {
+  const { tls, field, url = `https://${authority({ ...place, port: 443 })}/` } = place;
   const violation = urlViolation(url, urlRules);
   if (violation) throw invalidField(field, violation);
   if (!tls && urlViolation(url.replace('https:', 'http:'), urlRules))
@@ -19,13 +19,11 @@ const checkPlace = async ({ httpClient, urlRules }: Deps, { host, tls }: Place, 
 };
 
 /**
- * The destination with its host as it is compared and shown. May an endpoint have it? By its text, and by what its names
- * resolve to now; each connection checks again. @throws AppError VALIDATION_ERROR
+ * The destination with its servers as they are compared and shown. May an endpoint have it? By its text, and by what its
+ * names resolve to now; each connection checks again. @throws AppError VALIDATION_ERROR
  */
 export const checkDestination = async (deps: Deps, given: BrokerDestination): Promise<BrokerDestination> => {
-  const host = plainHost(given.host);
-  if (host === undefined) throw invalidField('destination.host', 'validation.format.other');
-  const destination = { ...given, host };
-  for (const place of placesOf(destination)) await checkPlace(deps, place, 'destination.host');
+  const destination = plainDestination(given);
+  for (const place of placesOf(destination)) await checkPlace(deps, place);
   return destination;
 };

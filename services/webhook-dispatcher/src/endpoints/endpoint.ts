@@ -12,7 +12,7 @@ import {
   type UpdateWebhook,
   type WebhookView,
 } from '@outlay/contracts';
-import { withoutPassword } from '../destinations/index.ts';
+import { assertCarries, withoutPassword } from '../destinations/index.ts';
 import { type EndpointPlace, placeAfter, placeOf } from './endpoint-place.ts';
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
@@ -40,26 +40,33 @@ export type WithSecret = { endpoint: Endpoint; secret: string | undefined };
 
 type Facts = { id: string; businessId: number; createdBy: number | null; at: Date };
 
+/** The same endpoint. @throws AppError VALIDATION_ERROR */
+const carrying = (endpoint: Endpoint): Endpoint => {
+  if (endpoint.destination) assertCarries(endpoint.destination, endpoint.headers);
+  return endpoint;
+};
+
 /** @throws AppError VALIDATION_ERROR */
-export const newEndpoint = (command: CreateWebhook, { id, businessId, createdBy, at }: Facts): Endpoint => ({
-  ...command,
-  ...placeOf(command),
-  id,
-  businessId,
-  createdBy,
-  events: command.events ?? [...DEFAULT_KINDS],
-  status: 'active',
-  disabledReason: null,
-  disabledAt: null,
-  failingSince: null,
-  activeSince: null,
-  gap: null,
-  verifiedAt: null,
-  previousSecretUntil: null,
-  version: 1,
-  createdAt: at,
-  updatedAt: at,
-});
+export const newEndpoint = (command: CreateWebhook, { id, businessId, createdBy, at }: Facts): Endpoint =>
+  carrying({
+    ...command,
+    ...placeOf(command),
+    id,
+    businessId,
+    createdBy,
+    events: command.events ?? [...DEFAULT_KINDS],
+    status: 'active',
+    disabledReason: null,
+    disabledAt: null,
+    failingSince: null,
+    activeSince: null,
+    gap: null,
+    verifiedAt: null,
+    previousSecretUntil: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  });
 
 /** Milliseconds that an attempt has; undefined where it is the default, which an installation may shorten. */
 export const ownTimeout = ({ timeout }: Pick<Endpoint, 'timeout'>): number | undefined =>
@@ -123,7 +130,7 @@ export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): E
     ...placeAfter(endpoint, command),
     headers: headers === undefined ? undefined : withKept(headers ?? {}, endpoint.headers),
   });
-  const next: Endpoint = { ...withStatus(endpoint, status, at), ...given };
+  const next = carrying({ ...withStatus(endpoint, status, at), ...given });
   return isDeepStrictEqual(next, endpoint) ? endpoint : nextVersion(next, at);
 };
 

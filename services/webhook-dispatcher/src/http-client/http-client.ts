@@ -22,6 +22,8 @@ type PostOptions = {
   timeout?: number | undefined;
   /** Of the answer's body are kept, at most 16 KiB. */
   bodyBytes?: number;
+  /** Of a body that is no event alone. */
+  contentType?: string;
 };
 
 /** Of an answer's body, unless more is wanted. */
@@ -121,12 +123,14 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca, rest 
       url: string,
       headers: Record<string, string>,
       body: Buffer,
-      { endpointId, timeout: limit = timeout, bodyBytes = BODY_BYTES }: PostOptions = {},
+      { endpointId, timeout: limit = timeout, bodyBytes = BODY_BYTES, contentType }: PostOptions = {},
     ): Promise<Exchange> => {
       const { origin, host, pathname, search } = new URL(url);
       const key = endpointId ?? Symbol('alone');
       const pool = pools.of(key, origin);
-      const request = { host, path: pathname + search, headers: { ...headers, ...HEADERS }, body };
+      const all: Record<string, string> = { ...headers, ...HEADERS };
+      if (contentType !== undefined) all['content-type'] = contentType;
+      const request = { host, path: pathname + search, headers: all, body };
       const post = { bytes: postBytes({ ...request, keep: endpointId !== undefined }), bodyBytes };
       const first = await exchange(pool, { ...post, timeout: limit, fresh: false });
       const left = limit - first.responseTime;

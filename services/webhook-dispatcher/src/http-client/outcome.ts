@@ -79,8 +79,8 @@ export const failureClassOf = (error: unknown): FailureClass => {
   return BY_CODE[code] ?? BY_PATTERN.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection_failed';
 };
 
-/** A certificate that is wrong stays wrong, and a guarded address stays guarded (docs/api.md, ruling 4). */
-const FINAL: ReadonlySet<FailureClass> = new Set(['tls_certificate', 'address_not_allowed']);
+/** A certificate that is wrong stays wrong, an event too large, and a guarded address stays guarded (docs/api.md, ruling 4). */
+const FINAL: ReadonlySet<FailureClass> = new Set(['tls_certificate', 'address_not_allowed', 'too_large']);
 
 const ofStatus = (statusCode: number, retryOn: readonly number[]): Pick<Outcome, 'result' | 'error'> => {
   if (statusCode >= 200 && statusCode < 300) return { result: 'success', error: null };
@@ -90,8 +90,8 @@ const ofStatus = (statusCode: number, retryOn: readonly number[]): Pick<Outcome,
 
 /**
  * docs/api.md, ruling 4 and the specification's "Delivery rules" 4 and 5: 2xx is success; any other status below 500 is
- * final, 500 and above is retried, as is everything that kept an answer from coming but a bad certificate or a refused
- * address. `retryOn`: statuses below 500 that the endpoint wants retried as well.
+ * final, 500 and above is retried, as is everything that kept an answer from coming but a bad certificate, a refused
+ * address or the event's own size. `retryOn`: statuses below 500 that the endpoint wants retried as well.
  */
 export const outcomeOf = (exchange: Exchange, retryOn: readonly number[] = []): Outcome => {
   const { responseTime, timing, resent = false } = exchange;

@@ -1,0 +1,34 @@
+import { type DestinationOf, invalidField } from '@outlay/contracts';
+import { hostOf } from '../http-client/index.ts';
+import type { DestinationKind } from './destination-kind.ts';
+
+const HOST =
+  /^(?:sqs(?:-fips)?\.([a-z0-9-]+)\.(?:amazonaws\.com(?:\.cn)?|api\.aws)|([a-z0-9-]+)\.queue\.amazonaws\.com)$/;
+
+const regionIn = (url: URL): string | undefined => {
+  const [, region, former] = HOST.exec(url.hostname) ?? [];
+  return region ?? former;
+};
+
+/** Of the ten attributes of a message six are ours. */
+const OWN_HEADERS = 4;
+
+export const AMAZON_SQS: DestinationKind<DestinationOf<'amazon_sqs'>> = {
+  plain: (given) => {
+    if (!URL.canParse(given.queueUrl)) throw invalidField('destination.queueUrl', 'validation.format.url');
+    const url = new URL(given.queueUrl);
+    const region = given.region ?? regionIn(url);
+    if (region === undefined) throw invalidField('destination.region', 'validation.required');
+    return { ...given, queueUrl: url.href, region };
+  },
+  places: ({ queueUrl }) => {
+    const url = new URL(queueUrl);
+    const tls = url.protocol === 'https:';
+    const port = url.port === '' ? (tls ? 443 : 80) : Number(url.port);
+    return [{ host: hostOf(url), port, tls, field: 'destination.queueUrl', url: queueUrl }];
+  },
+  address: ({ queueUrl }) => queueUrl,
+  credential: 'secretAccessKey',
+  holder: ({ type, queueUrl, accessKeyId }) => [type, new URL(queueUrl).origin, accessKeyId],
+  headers: { maximum: OWN_HEADERS, name: /^(?!aws\.|amazon\.|\.)(?!.*\.\.)[\w.-]+(?<!\.)$/i },
+};
