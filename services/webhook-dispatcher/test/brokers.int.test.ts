@@ -44,10 +44,8 @@ const listenTo = async (queue: string): Promise<ConsumeMessage[]> => {
   return messages;
 };
 
-const register = async (destination: object, caller: object, command: object = {}) => {
-  const body = { destination, ...command };
-  return harness.service.call('POST', '/v1/webhooks', caller, body);
-};
+const register = async (destination: object, caller: object, command: object = {}) =>
+  harness.service.call('POST', '/v1/webhooks', caller, { destination, ...command });
 
 /** Something else than a broker listens there. */
 const serve = async (onConnection: (socket: Socket) => void, port = 0): Promise<number> => {
@@ -198,13 +196,13 @@ const queueAt = (origin: string, changes: object = {}) => ({
   ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a-secret-of-sqs', ...changes },
 });
 
-describe('an endpoint at Amazon SQS', () => {
-  const start = async (answer?: SqsAnswer) => {
-    const sqs = await startSqs(answer);
-    open.push(sqs.close);
-    return sqs;
-  };
+const start = async (answer?: SqsAnswer) => {
+  const sqs = await startSqs(answer);
+  open.push(sqs.close);
+  return sqs;
+};
 
+describe('an endpoint at Amazon SQS', () => {
   it('gets the very bytes of an event, signed, and is shown and written back without its credential', async () => {
     const caller = harness.fresh();
     const { origin, messages } = await start();
@@ -215,21 +213,20 @@ describe('an endpoint at Amazon SQS', () => {
     expect(JSON.stringify(rest)).not.toContain('a-secret-of-sqs');
     const back = await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, shown);
     expect([back.status, back.body.data]).toEqual([200, shown]);
-    const elsewhere = { destination: { ...shown.destination, accessKeyId: 'OTHER' } };
-    const refused = await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, elsewhere);
+    const other = { destination: { ...shown.destination, accessKeyId: 'OTHER' } };
+    const refused = await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, other);
     expect(refused.body.error.details[0].field).toBe('destination.secretAccessKey');
     const event = await harness.cluster.publish(caller.businessId);
     await waitFor(async () => (await harness.service.deliveries(id, '', caller))[0]?.status === 'success');
     const [{ body, attributes } = { body: '', attributes: {} }] = messages;
-    expect([messages.length, body]).toEqual([1, event.bytes.toString()]);
-    expect(attributes['X-Env']).toBe('test');
+    expect([messages.length, body, attributes['X-Env']]).toEqual([1, event.bytes.toString(), 'test']);
     new Webhook(secret).verify(body, attributes);
   });
 
   it.each([
     ['refuses the key', { status: 403, type: 'InvalidClientTokenId' }, 'authentication_failed', 'authentication'],
     ['has no such queue', { status: 400, type: 'com.amazonaws.sqs#QueueDoesNotExist' }, 'unroutable', 'routing'],
-    ['refuses the text', { status: 400, type: 'InvalidMessageContents' }, 'http_400', 'routing'],
+    ['refuses it', { status: 400, type: 'InvalidMessageContents' }, 'http_400', 'routing'],
     ['took something else', { status: 200, digest: 'other' }, 'invalid_response', 'routing'],
   ])('is told apart by its failures: one that %s', async (_name, answer, error, check) => {
     const caller = harness.fresh();
@@ -242,10 +239,10 @@ describe('an endpoint at Amazon SQS', () => {
   it.each([
     ['destination.queueUrl', 'https://10.0.0.1', {}, {}],
     ['destination.queueUrl', 'http://sqs.us-east-1.amazonaws.com', {}, {}],
-    ['destination.queueUrl', 'https://somebody@sqs.us-east-1.amazonaws.com', {}, {}],
+    ['destination.queueUrl', 'https://a@sqs.us-east-1.amazonaws.com', {}, {}],
     ['destination.region', 'https://sqs.example', { region: null }, {}],
-    ['headers', 'http://127.0.0.1:9', {}, { 'x-1': '', 'x-2': '', 'x-3': '', 'x-4': '', 'x-5': '' }],
-    ['headers.x~1', 'http://127.0.0.1:9', {}, { 'x~1': '' }],
+    ['headers', 'http://127.0.0.1:9999', {}, { 'x-1': '', 'x-2': '', 'x-3': '', 'x-4': '', 'x-5': '' }],
+    ['headers.x~1', 'http://127.0.0.1:9999', {}, { 'x~1': '' }],
   ])('is refused for its %s: %s', async (field, origin, changes, headers) => {
     const { status, body } = await register(queueAt(origin, changes), harness.fresh(), { headers });
     expect([status, body.error.details[0].field]).toEqual([400, field]);
