@@ -3171,6 +3171,22 @@ export interface components {
              */
             role: "admin" | "accountant" | "approver" | "employee" | "auditor";
         };
+        /** @description A queue of Amazon SQS that events are sent to. */
+        AmazonSqsDestination: {
+            /** @description The access key that requests are signed with. */
+            accessKeyId: string;
+            /** @description Where the queue is; one that ends in `.fifo` keeps the order of each record. */
+            queueUrl: string;
+            /** @description The region that requests are signed for. */
+            region: string | null;
+            /** @description A row of dots in place of the secret of the access key. */
+            secretAccessKey: string;
+            /**
+             * @description A queue of Amazon SQS, or of a server that speaks its JSON protocol. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "amazon_sqs";
+        };
         /** @description A key as it can be shown again: never the key itself. */
         ApiKey: {
             /** @description The businesses where it can be used; null: every business where the person is a user. */
@@ -5857,8 +5873,8 @@ export interface components {
              * @default null
              */
             description?: string | null;
-            /** @description A broker to publish the events to, instead of `url`: exactly one of the two is given. */
-            destination?: components["schemas"]["WriteRabbitmqDestination"] | null;
+            /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
+            destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /**
@@ -10464,8 +10480,8 @@ export interface components {
         UpdateWebhook: {
             /** @description What it is for, up to 500 characters; null for nothing. */
             description?: string | null;
-            /** @description A broker to publish the events to from now on, all of it anew; null where `url` is given instead. */
-            destination?: components["schemas"]["WriteRabbitmqDestination"] | null;
+            /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
+            destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
@@ -10985,7 +11001,7 @@ export interface components {
             createdAt: string;
             /** @description What it is for, as entered; null without a text. */
             description: string | null;
-            /** @description The broker that the events are published to; null: they are sent to `url` over HTTPS. */
+            /** @description The broker or queue that the events are published to; null: they are sent to `url` over HTTPS. */
             destination: components["schemas"]["WebhookDestination"] | null;
             /** @description When it was disabled, in UTC; null while it is active. */
             disabledAt: string | null;
@@ -11177,7 +11193,7 @@ export interface components {
             webhookId: string;
         };
         /** @description Where the events of an endpoint go instead of a URL. */
-        WebhookDestination: components["schemas"]["RabbitmqDestination"];
+        WebhookDestination: components["schemas"]["RabbitmqDestination"] | components["schemas"]["AmazonSqsDestination"];
         /** @description An endpoint was disabled: it failed for five days, or answered 410 twice in a row. */
         WebhookDisabledEvent: {
             /**
@@ -11783,7 +11799,7 @@ export interface components {
             createdAt: string;
             /** @description What it is for, as entered; null without a text. */
             description: string | null;
-            /** @description The broker that the events are published to; null: they are sent to `url` over HTTPS. */
+            /** @description The broker or queue that the events are published to; null: they are sent to `url` over HTTPS. */
             destination: components["schemas"]["WebhookDestination"] | null;
             /** @description When it was disabled, in UTC; null while it is active. */
             disabledAt: string | null;
@@ -11841,6 +11857,25 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description A queue of Amazon SQS to send events to. */
+        WriteAmazonSqsDestination: {
+            /** @description The access key of a user who may send to the queue and needs no other right. */
+            accessKeyId: string;
+            /** @description The address of the queue, over HTTPS; one that ends in `.fifo` keeps the order of each record. */
+            queueUrl: string;
+            /**
+             * @description The region that requests are signed for; null: the one in the address of the queue.
+             * @default null
+             */
+            region?: string | null;
+            /** @description The secret of the access key; shown masked, and kept where it is sent back masked with the same key. */
+            secretAccessKey: string;
+            /**
+             * @description A queue of Amazon SQS, or of a server that speaks its JSON protocol. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "amazon_sqs";
         };
         /** @description An exchange of a RabbitMQ broker to publish events to. */
         WriteRabbitmqDestination: {
