@@ -17,7 +17,8 @@ const releasing = (whose: string): string => `WITH dead AS MATERIALIZED (
     SELECT id FROM deliveries WHERE next_attempt_at IS NOT NULL AND ${whose}
     ORDER BY id FOR UPDATE SKIP LOCKED),
   released AS (
-    UPDATE deliveries d SET lease_token = NULL, lease_until = NULL FROM dead WHERE d.id = dead.id RETURNING d.endpoint_id)
+    UPDATE deliveries d SET lease_token = NULL, lease_until = NULL
+    WHERE d.id = ANY (ARRAY(SELECT id FROM dead)) RETURNING d.endpoint_id)
   SELECT endpoint_id AS "endpointId", count(*) AS count FROM released GROUP BY 1`;
 const RELEASE = releasing('lease_token BETWEEN $1 AND $2');
 const RELEASE_NAMED = releasing('lease_token = ANY($1::uuid[])');

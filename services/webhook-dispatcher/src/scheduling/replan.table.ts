@@ -26,7 +26,8 @@ const REPLAN = `WITH crowded AS (
       ORDER BY d.next_attempt_at, d.id OFFSET w.free LIMIT $5) AS r),
   planned AS (
     UPDATE deliveries d SET next_attempt_at = $4::timestamptz + ($6 + (o.rank + random()) * o.gap) * interval '1 millisecond'
-    FROM overdue o WHERE d.id = o.id AND d.next_attempt_at <= $4 AND ${FREE}
+    FROM overdue o WHERE d.id = ANY (ARRAY(SELECT id FROM overdue)) AND d.id = o.id
+      AND coalesce(d.next_attempt_at, 'infinity') <= $4 AND ${FREE}
     RETURNING d.endpoint_id, d.next_attempt_at)
   SELECT DISTINCT endpoint_id AS "endpointId", ceil(extract(epoch FROM next_attempt_at))::int AS second FROM planned`;
 
