@@ -201,7 +201,7 @@ describe('stopping', () => {
     await receiver.waitForRequests(3);
     await service.stop();
     expect(await rows(ground, 'lease_token IS NOT NULL')).toEqual([]);
-    const next = await opened.instance(ground);
+    const next = await opened.instance(ground, UNHURRIED);
     await waitFor(async () => (await rows(ground, "status = 'success'")).length === 30, { timeout: 15_000 });
     expect(receiver.requests).toHaveLength(30);
     expect(await next.deliveries(id)).toHaveLength(30);
