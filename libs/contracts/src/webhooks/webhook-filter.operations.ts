@@ -39,7 +39,7 @@ const filterCheck = z
     matches: z
       .boolean()
       .describe(
-        'Whether an endpoint with this filter gets the event: it selects something, or the event is too large to be looked into (over 64 KiB).',
+        'Whether an endpoint with this filter gets the event: it selects something, or the event is too large to be looked into (over 64 KiB), or the filter takes too many steps.',
       ),
     eventType: z.string().nullable().describe('The kind of the event that it was tried on; null when it names none.'),
     eventId: z.string().nullable().describe('The id of that event; null when it has none.'),

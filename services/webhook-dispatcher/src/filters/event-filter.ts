@@ -1,12 +1,13 @@
 import { invalidField } from '@outlay/contracts';
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3';
+import { limitSteps } from './filter-budget.ts';
 import { excessIn, MOST_TERMS } from './filter-work.ts';
 
 /** Does an event's JSON have what the query selects? @throws when it cannot be judged */
 export type EventFilter = (event: unknown) => boolean;
 
-/** Levels of an event that `..` descends into; no event of ours has a tenth of them. */
-const DEEPEST = 64;
+/** Levels of an event that `..` descends into; no event of ours has half of them, and each costs for every value below. */
+const DEEPEST = 16;
 
 const environment = new JSONPathEnvironment({ maxRecursionDepth: DEEPEST });
 /** Whoever writes a regular expression decides how long it runs. */
@@ -14,10 +15,13 @@ const FUNCTIONS = ['count', 'length', 'value'];
 for (const name of environment.functionRegister.keys())
   if (!FUNCTIONS.includes(name)) environment.functionRegister.delete(name);
 
-const filterOf =
-  (query: JSONPathQuery): EventFilter =>
-  (event) =>
-    query.match(event as JSONValue) !== undefined;
+const filterOf = (query: JSONPathQuery): EventFilter => {
+  const begin = limitSteps(query);
+  return (event) => {
+    begin();
+    return query.match(event as JSONValue) !== undefined;
+  };
+};
 
 /** A query that was checked when it was given. @throws Error when this release does not understand it */
 export const compileFilter = (text: string): EventFilter => filterOf(environment.compile(text));
