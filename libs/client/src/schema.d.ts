@@ -11542,7 +11542,7 @@ export interface components {
             eventId: string | null;
             /** @description The kind of the event that it was tried on; null when it names none. */
             eventType: string | null;
-            /** @description Whether an endpoint with this filter gets the event: it selects something, or the event is too large to be looked into (over 64 KiB). */
+            /** @description Whether an endpoint with this filter gets the event: it selects something, or the event is too large to be looked into (over 64 KiB), or the filter takes too many steps. */
             matches: boolean;
         };
         /** @description Time in which the endpoint was disabled: POST it to …/replays to make up for it */
