@@ -73,6 +73,7 @@ export * from './webhooks/webhook-amazon-sqs.resource.ts';
 export * from './webhooks/webhook-delivery.operations.ts';
 export * from './webhooks/webhook-destination.resource.ts';
 export * from './webhooks/webhook-filter.operations.ts';
+export * from './webhooks/webhook-kafka.resource.ts';
 export * from './webhooks/webhook-replay.operations.ts';
 export * from './webhooks/webhook-reports.operations.ts';
 export * from './webhooks/webhook-settings.resource.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shownAmazonSqs, writtenAmazonSqs } from './webhook-amazon-sqs.resource.ts';
+import { shownKafka, writtenKafka } from './webhook-kafka.resource.ts';
 
 /** What is shown of a password or secret key; sent back as it is, it keeps what is there. */
 export const MASKED_CREDENTIAL = '••••••';
@@ -45,7 +46,7 @@ const rabbitmq = z
   .meta({ id: 'WriteRabbitmqDestination', description: 'An exchange of a RabbitMQ broker to publish events to.' });
 
 /** Where events go instead of a URL, as it is written. */
-export const writtenDestination = z.discriminatedUnion('type', [rabbitmq, writtenAmazonSqs]);
+export const writtenDestination = z.discriminatedUnion('type', [rabbitmq, writtenAmazonSqs, writtenKafka]);
 export type BrokerDestination = z.output<typeof writtenDestination>;
 export type DestinationType = BrokerDestination['type'];
 export type DestinationOf<T extends DestinationType> = Extract<BrokerDestination, { type: T }>;
@@ -66,7 +67,7 @@ const shownRabbitmq = z
 
 /** Where events go instead of a URL, as it is shown: credentials are masked. */
 export const shownDestination = z
-  .discriminatedUnion('type', [shownRabbitmq, shownAmazonSqs])
+  .discriminatedUnion('type', [shownRabbitmq, shownAmazonSqs, shownKafka])
   .meta({ id: 'WebhookDestination', description: 'Where the events of an endpoint go instead of a URL.' });
 
 export const createDestination = {

@@ -12,6 +12,7 @@ import {
 import { createAmazonSqs } from './amazon-sqs.ts';
 import { createBrokerConnections, type Guard, type OverConnection } from './broker-connections.ts';
 import { BrokerFailure, failureOf } from './broker-failure.ts';
+import { openKafka } from './kafka.ts';
 import type { Message } from './message.ts';
 import { openRabbitmq } from './rabbitmq.ts';
 
@@ -44,7 +45,9 @@ type OverHttp = { httpClient: Pick<HttpClient, 'post'>; clock: Clock };
 export const createBrokers = (options: Options, { httpClient, clock }: OverHttp) => {
   const resolver = createHostResolver(options.allowLoopback, options.dnsServers);
   const guard = guardOf(options, resolver.resolve);
-  const connections = createBrokerConnections((destination, cut) => openRabbitmq(destination, guard, cut));
+  const connections = createBrokerConnections((destination, cut) =>
+    destination.type === 'kafka' ? openKafka(destination, guard, cut) : openRabbitmq(destination, guard, cut),
+  );
   const amazonSqs = createAmazonSqs(httpClient, clock);
 
   const sendOverConnection = (

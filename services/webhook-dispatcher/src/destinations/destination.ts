@@ -7,12 +7,14 @@ import {
 } from '@outlay/contracts';
 import { AMAZON_SQS } from './amazon-sqs-kind.ts';
 import type { DestinationKind } from './destination-kind.ts';
+import { KAFKA } from './kafka-kind.ts';
 import type { Place } from './place.ts';
 import { RABBITMQ } from './rabbitmq-kind.ts';
 
 const KINDS: { readonly [T in DestinationType]: DestinationKind<DestinationOf<T>> } = {
   rabbitmq: RABBITMQ,
   amazon_sqs: AMAZON_SQS,
+  kafka: KAFKA,
 };
 
 const kindOf = ({ type }: BrokerDestination): DestinationKind<BrokerDestination> =>
@@ -32,7 +34,7 @@ export const placesOf = (destination: BrokerDestination): Place[] => kindOf(dest
 export const addressOf = (destination: BrokerDestination): string => kindOf(destination).address(destination);
 
 /** Is it an address that only a destination has? */
-export const isBrokerAddress = (url: string): boolean => /^amqps?:/i.test(url);
+export const isBrokerAddress = (url: string): boolean => /^(?:amqps?|kafka):/i.test(url);
 
 /** As it may be shown and kept in the open. */
 export const withoutPassword = (destination: BrokerDestination): BrokerDestination =>

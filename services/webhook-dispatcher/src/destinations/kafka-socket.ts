@@ -1,0 +1,45 @@
+import { connect as connectSocket, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { Guard } from './broker-connections.ts';
+import { BrokerFailure } from './broker-failure.ts';
+import type { Credentials } from './kafka-sasl.ts';
+
+export type KafkaPlace = { host: string; port: number };
+export type KafkaServers = { guard: Guard; tls: boolean; credentials: Credentials | null; signal: AbortSignal };
+
+/** An address that a server advertises is no more trusted than one that a customer writes. */
+const assertMayOpen = ({ guard, tls }: KafkaServers, { host, port }: KafkaPlace): void => {
+  if (host === '' || !(port === 443 || (port >= 1_024 && port <= 65_535)))
+    throw new BrokerFailure('address_not_allowed');
+  guard.assertMayConnect(host);
+  if (!tls && isIP(host) && !isLoopback(host)) throw new BrokerFailure('address_not_allowed');
+};
+const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/i.test(address);
+
+/** Connected, to an address that may be. @throws BrokerFailure, or an error of the network */
+export const openKafkaSocket = (servers: KafkaServers, place: KafkaPlace): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const { guard, tls, signal } = servers;
+    assertMayOpen(servers, place);
+    signal.throwIfAborted();
+    const options = { ...place, ...guard.socketOptions, autoSelectFamily: true, noDelay: true };
+    const socket = tls
+      ? connectTls({ ...options, ...(isIP(place.host) === 0 && { servername: place.host }) })
+      : connectSocket(options);
+    const abort = (): unknown => socket.destroy();
+    signal.addEventListener('abort', abort);
+    socket.once('close', () => {
+      signal.removeEventListener('abort', abort);
+      reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+    });
+    socket.on('error', reject);
+    socket.once('connect', () => {
+      try {
+        assertMayOpen(servers, { ...place, host: socket.remoteAddress ?? '' });
+      } catch (error) {
+        reject(error);
+        socket.destroy();
+      }
+    });
+    socket.once(tls ? 'secureConnect' : 'connect', () => resolve(socket));
+  });
