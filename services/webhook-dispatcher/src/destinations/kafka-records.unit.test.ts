@@ -13,7 +13,10 @@ describe('what is produced to Kafka', () => {
 
   it("goes to the partition that Kafka's Java client chooses for its key", () => {
     const hashes = { 21: -973932308, foobar: -790332482, 'a-little-bit-long-string': -985981536 };
-    const more = { 'a-little-bit-longer-string': -1486304829, lkjh234lh9fiuh90y23oiuhsafujhadof229phr9h19h89h8: -58897971 };
+    const more = {
+      'a-little-bit-longer-string': -1486304829,
+      lkjh234lh9fiuh90y23oiuhsafujhadof229phr9h19h89h8: -58897971,
+    };
     for (const [key, hash] of Object.entries({ ...hashes, ...more }))
       for (const count of [1, 4, 7, 1_000_003]) expect(partitionOf(key, count)).toBe((hash & 0x7fffffff) % count);
   });
@@ -63,10 +66,7 @@ describe('SCRAM', () => {
     const { sent, exchange } = answering(first, 'v=6rriTRBi23WpRR/wtup+mMhUZUn/dB5nLTJRsjl95G4=');
     await scram('sha256', user, exchange, nonce);
     const proof = 'dHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=';
-    expect(sent).toEqual([
-      `n,,n=user,r=${nonce}`,
-      `c=biws,r=${nonce}%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0,p=${proof}`,
-    ]);
+    expect(sent).toEqual([`n,,n=user,r=${nonce}`, `c=biws,r=${nonce}%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0,p=${proof}`]);
   });
 
   it.each([

@@ -93,7 +93,10 @@ describe('a Kafka cluster', () => {
   });
 
   it('is read again once when the leader of a partition changed', async () => {
-    const { port, requests } = await serve({ ...USUAL, [PRODUCE]: (_port, request) => produced(request === 1 ? 6 : 0) });
+    const { port, requests } = await serve({
+      ...USUAL,
+      [PRODUCE]: (_port, request) => produced(request === 1 ? 6 : 0),
+    });
     await send(port);
     expect(requests.filter((key) => key === METADATA || key === PRODUCE)).toEqual([3, 0, 3, 0]);
     const moving = await serve({ ...USUAL, [PRODUCE]: () => produced(6) });
@@ -103,7 +106,11 @@ describe('a Kafka cluster', () => {
 
   it.each([
     ['no such topic', { [METADATA]: (port: number) => metadata('127.0.0.1', port, 3) }, 'unroutable'],
-    ['no right to the topic', { [METADATA]: (port: number) => metadata('127.0.0.1', port, 29) }, 'authentication_failed'],
+    [
+      'no right to the topic',
+      { [METADATA]: (port: number) => metadata('127.0.0.1', port, 29) },
+      'authentication_failed',
+    ],
     ['a message that is too large', { [PRODUCE]: () => produced(10) }, 'rejected'],
     ['replicas that do not follow', { [PRODUCE]: () => produced(7) }, 'timeout'],
     ['a server of long ago', { [API_VERSIONS]: () => versions(2) }, 'rejected'],
