@@ -163,6 +163,8 @@ describe('the settings of a Kafka cluster', () => {
     ['destination.mechanism', { username: 'a', password: 'b' }],
   ])('want %s beside the others', (field, changes) => {
     const fail = (): unknown => KAFKA.plain(destinationAt(1, changes));
-    expect(fail).toThrow(expect.objectContaining({ details: [expect.objectContaining({ field })] }) as Error);
+    expect(fail).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field })] }) as unknown as Error,
+    );
   });
 });
