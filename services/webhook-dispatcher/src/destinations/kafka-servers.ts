@@ -4,7 +4,7 @@ import { type KafkaConnection, openKafkaConnection } from './kafka-connection.ts
 import type { KafkaPlace, KafkaServers } from './kafka-socket.ts';
 
 /** Connections at most, unless all have something to do; milliseconds that one of several servers has to connect. */
-const [MOST, PATIENT] = [16, 2_500];
+const [MOST, TRY] = [16, 2_500];
 /** Milliseconds after which no request can be under way any more. */
 const LONGEST_REQUEST = 60_000;
 
@@ -61,7 +61,7 @@ export const createKafkaServers = (servers: KafkaServers, brokers: readonly Kafk
       const last = others.pop() as KafkaPlace;
       for (const place of others) {
         try {
-          return await toWithin(place, PATIENT);
+          return await toWithin(place, TRY);
         } catch (error) {
           if (error instanceof BrokerFailure || servers.signal.aborted) throw error;
         }
