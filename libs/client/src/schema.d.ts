@@ -5874,7 +5874,7 @@ export interface components {
              */
             description?: string | null;
             /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
-            destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"]) | null;
+            destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /**
@@ -7299,6 +7299,26 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        /** @description A topic of a Kafka cluster that events are published to. */
+        KafkaDestination: {
+            /** @description Servers of the cluster, each `host:port`. */
+            brokers: string[];
+            /** @description How the user proves who it is, by SASL; null: not at all. */
+            mechanism: ("plain" | "scram-sha-256" | "scram-sha-512") | null;
+            /** @description A row of dots in place of what the user proves itself with; null: none. */
+            password: string | null;
+            /** @description Whether connections are over TLS; certificates are verified then. */
+            tls: boolean;
+            /** @description The topic that events are published to. */
+            topic: string;
+            /**
+             * @description A topic of Apache Kafka 2.1 or newer, or of a server that speaks its protocol. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "kafka";
+            /** @description The user that publishes. */
+            username: string | null;
         };
         /** @description A place where a business is; its region decides between mileage rates. */
         Location: {
@@ -10481,7 +10501,7 @@ export interface components {
             /** @description What it is for, up to 500 characters; null for nothing. */
             description?: string | null;
             /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
-            destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"]) | null;
+            destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
@@ -11193,7 +11213,7 @@ export interface components {
             webhookId: string;
         };
         /** @description Where the events of an endpoint go instead of a URL. */
-        WebhookDestination: components["schemas"]["RabbitmqDestination"] | components["schemas"]["AmazonSqsDestination"];
+        WebhookDestination: components["schemas"]["RabbitmqDestination"] | components["schemas"]["AmazonSqsDestination"] | components["schemas"]["KafkaDestination"];
         /** @description An endpoint was disabled: it failed for five days, or answered 410 twice in a row. */
         WebhookDisabledEvent: {
             /**
@@ -11876,6 +11896,38 @@ export interface components {
              * @enum {string}
              */
             type: "amazon_sqs";
+        };
+        /** @description A topic of a Kafka cluster to publish events to. */
+        WriteKafkaDestination: {
+            /** @description Servers of the cluster, each `host:port`, from which the others are found; ports are 443 or from 1,024 on. */
+            brokers: string[];
+            /**
+             * @description How the user proves who it is, by SASL; null where the cluster does not want it.
+             * @default null
+             */
+            mechanism?: ("plain" | "scram-sha-256" | "scram-sha-512") | null;
+            /**
+             * @description The password; shown masked, and kept where it is sent back masked with the same brokers and user.
+             * @default null
+             */
+            password?: string | null;
+            /**
+             * @description Whether connections are over TLS, with certificates that are verified; false only to this machine, in the sandbox.
+             * @default true
+             */
+            tls?: boolean;
+            /** @description The topic to publish to, which is there. */
+            topic: string;
+            /**
+             * @description A topic of Apache Kafka 2.1 or newer, or of a server that speaks its protocol. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "kafka";
+            /**
+             * @description The user that publishes; given with `mechanism`.
+             * @default null
+             */
+            username?: string | null;
         };
         /** @description An exchange of a RabbitMQ broker to publish events to. */
         WriteRabbitmqDestination: {
