@@ -1,5 +1,8 @@
-import { bypassRowSecurity } from '@outlay/store';
+import { createIndexConcurrently, createPartitionedIndexConcurrently } from '@outlay/store';
 import type { Knex } from 'knex';
+
+/** The indexes are made while a former version goes on writing. */
+export const config = { transaction: false };
 
 /**
  * Where an event stands among all: the number of the transaction that kept it, above `start`. A snapshot knows which
@@ -20,8 +23,8 @@ const POSITIONS = `
 
 /** STABLE, so that the rows that are there get one value without being rewritten; what a former version inserts gets its own. */
 const columnOf = (table: string): string =>
-  `ALTER TABLE ${table} ADD COLUMN position bigint NOT NULL DEFAULT (0 + pg_current_xact_id()::text::bigint);
-   CREATE INDEX ${table}_positions ON ${table} (business_id, position, id)`;
+  `ALTER TABLE ${table} ADD COLUMN position bigint NOT NULL DEFAULT (0 + pg_current_xact_id()::text::bigint)`;
+const indexOf = (table: string) => ({ name: `${table}_positions`, table, on: '(business_id, position, id)' });
 
 const VIEW = `
   CREATE OR REPLACE VIEW received_events WITH (security_invoker = true) AS
@@ -61,9 +64,14 @@ const FUNCTIONS = `
   END $body$`;
 
 export const up = async (knex: Knex): Promise<void> => {
-  await bypassRowSecurity(knex);
-  for (const statement of [POSITIONS, columnOf('events'), columnOf('received_from_others'), VIEW, FUNCTIONS])
-    await knex.raw(statement);
+  const { rows } = await knex.raw(`SELECT 1 WHERE to_regclass('event_positions') IS NOT NULL`);
+  if (rows.length === 0)
+    await knex.transaction(async (tx) => {
+      for (const statement of [POSITIONS, columnOf('events'), columnOf('received_from_others'), VIEW, FUNCTIONS])
+        await tx.raw(statement);
+    });
+  await createPartitionedIndexConcurrently(knex, indexOf('events'));
+  await createIndexConcurrently(knex, indexOf('received_from_others'));
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -1,4 +1,4 @@
-import { bypassRowSecurity, protectTable } from '@outlay/store';
+import { protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** Attempts per endpoint and minute by what came of them: '' is a success. For the windows that are judged, and the digest. */
@@ -37,26 +37,19 @@ const DIGESTS = `
     day date NOT NULL
   )`;
 
-/** Where the mornings of a business are, from the gateway's events; the newer version wins. */
+/** Where the mornings of a business are, from the gateway's events; the newer version wins. A later migration fills it. */
 const ZONES = `
   CREATE TABLE business_zones (
     business_id bigint PRIMARY KEY,
     time_zone text NOT NULL,
     version integer NOT NULL
   )`;
-const KNOWN = `INSERT INTO business_zones (business_id, time_zone, version)
-  SELECT DISTINCT ON (e.business_id) e.business_id, b.business ->> 'timeZone', (b.business ->> 'version')::integer
-  FROM events e CROSS JOIN LATERAL (SELECT convert_from(e.bytes, 'UTF8')::json #> '{data,business}' AS business) b
-  WHERE e.kind IN ('business.created', 'business.updated') AND b.business ->> 'timeZone' IS NOT NULL
-  ORDER BY e.business_id, (b.business ->> 'version')::integer DESC`;
 
 const TABLES = ['endpoint_minutes', 'endpoint_streaks', 'failure_digests', 'business_zones'] as const;
 
 export const up = async (knex: Knex): Promise<void> => {
-  await bypassRowSecurity(knex);
   for (const statement of [MINUTES, STREAKS, FAILING, DIGESTS, ZONES]) await knex.raw(statement);
   for (const table of TABLES) await protectTable(knex, table);
-  await knex.raw(KNOWN);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -66,7 +66,7 @@ export const SPEC = {
     max: 23,
   }),
   DELIVERY_LEASE: duration('how long taken work is ours; renewed while it waits', { default: '20s' }),
-  SWEEP_INTERVAL: duration('time between two looks for work that was lost', { default: '5s' }),
+  SWEEP_INTERVAL: duration('time within which work that was lost is found', { default: '5s' }),
 };
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;

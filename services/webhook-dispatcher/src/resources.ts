@@ -3,7 +3,7 @@ import type { Database } from '@outlay/store';
 
 /** What the parts of the engine and the jobs are made from. */
 export type Resources = {
-  /** Milliseconds that taken work is ours, and between two sweeps. */
+  /** Milliseconds that taken work is ours, and within which work that was lost is found. */
   config: { readonly DELIVERY_LEASE: number; readonly SWEEP_INTERVAL: number };
   database: Database;
   /** The service's time, which a sandbox may move. */

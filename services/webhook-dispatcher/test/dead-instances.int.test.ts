@@ -93,6 +93,9 @@ describe('what was taken on a connection that was lost before the answer', () =>
     const database = later(openDatabase({ url, poolSize: 2, ...settings }), (each) => each.close());
     const presence = openPresence({ url, logger: testLogger() });
     const leases = createLeases(presence.number, HOUR);
+    await ground.database.look(
+      `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
+    );
     const taking = leases.take(async ({ leaseToken }) => {
       await leasedBy(ground, 'wh_1', 'dlv_lost', leaseToken);
       throw new Error('connection lost');

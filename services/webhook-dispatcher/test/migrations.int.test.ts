@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@outlay/testing';
-import knex from 'knex';
+import { createTestDatabase, type TestDatabase, waitFor } from '@outlay/testing';
+import knex, { type Knex } from 'knex';
+import { Client } from 'pg';
 import { down, up } from '../migrations/0003_days_and_replays.ts';
 import { up as count, down as uncount } from '../migrations/0004_changes_of_endpoints.ts';
 import { up as receive, down as unreceive } from '../migrations/0006_received_events.ts';
+import * as dueRetries from '../migrations/0009_due_retries.ts';
+import * as positions from '../migrations/0010_positions.ts';
+import { up as knowZones } from '../migrations/0016_known_zones.ts';
 
 let place: TestDatabase;
 
@@ -54,5 +58,89 @@ describe('the count of changes', () => {
     expect(await counted()).toEqual({ changes: 1 });
     await look("UPDATE endpoints SET description = 'another'");
     expect(await counted()).toEqual({ changes: 2 });
+  });
+});
+
+/** As `migrate` runs it: in a transaction, unless it says otherwise. */
+const runUp = (owner: Knex, migration: { up(knex: Knex): Promise<void>; config?: { transaction: boolean } }) =>
+  migration.config?.transaction === false ? migration.up(owner) : owner.transaction((tx) => migration.up(tx));
+
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+  AND query ~* '^(create|drop) index'`;
+const delivery = (id: string): string => `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type,
+  event_created_at, status, created_at) VALUES ('${id}', 1, 'wh_1', '${id}', 'k', now(), 'pending', now())`;
+const event = (table: string, id: string): string =>
+  `INSERT INTO ${table} (id, business_id, kind, created_at, bytes) VALUES ('${id}', 1, 'k', '2020-01-01', 'x')`;
+const INVALID = 'UPDATE pg_index SET indisvalid = false WHERE indexrelid = $1::regclass';
+
+describe('an index on what is large', () => {
+  it.each([
+    {
+      of: 'deliveries',
+      migration: dueRetries,
+      // What a run that was killed leaves behind.
+      before: ['DROP INDEX deliveries_retries; CREATE INDEX deliveries_retries ON deliveries (endpoint_id)'],
+      leftOver: 'deliveries_retries',
+      writes: [delivery('dlv_8'), delivery('dlv_9')],
+      index: 'deliveries_retries',
+    },
+    {
+      of: 'events',
+      migration: positions,
+      before: ['DROP INDEX events_positions', 'CREATE INDEX events_default_events_positions ON events_default (id)'],
+      leftOver: 'events_default_events_positions',
+      writes: [event('events_default', 'evt_8'), event('events', 'evt_9')],
+      index: 'events_positions',
+    },
+  ])('is made while a former version writes, also after a run that was ended: $of', async (each) => {
+    const fresh = await createTestDatabase('webhook-dispatcher');
+    const owner = knex({ client: 'pg', connection: fresh.ownerUrl, pool: { min: 0, max: 2 } });
+    const writer = new Client({ connectionString: fresh.ownerUrl });
+    await writer.connect();
+    try {
+      for (const statement of each.before) await fresh.look(statement);
+      await fresh.look(INVALID, [each.leftOver]);
+      await writer.query(`BEGIN; SET LOCAL app.across_tenants = 'on'; ${each.writes[0]}`);
+      const made = runUp(owner, each.migration);
+      await waitFor(async () => (await fresh.look(WAITING)).length > 0);
+      await fresh.look(`SET lock_timeout = '1s'; ${each.writes[1]}`);
+      await writer.query('COMMIT');
+      await made;
+      const valid = 'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid IN ($1::regclass, $2::regclass)';
+      const found = await fresh.look(valid, [each.leftOver, each.index]);
+      expect(found.every((row) => row.valid)).toBe(true);
+      // Once more changes nothing.
+      await runUp(owner, each.migration);
+    } finally {
+      await writer.end();
+      await owner.destroy();
+      await fresh.close();
+    }
+  });
+});
+
+describe('the zones of businesses', () => {
+  it('are known from the events that are kept, and never made older', async () => {
+    const { look, ownerUrl } = place;
+    const business = (id: number, version: number, timeZone: string) =>
+      look(
+        `INSERT INTO events (id, business_id, kind, created_at, bytes)
+         VALUES ($1, $2, 'business.updated', now(), convert_to($3, 'UTF8'))`,
+        [`evt_${id}_${version}`, id, JSON.stringify({ data: { business: { timeZone, version } } })],
+      );
+    await business(7, 1, 'America/Toronto');
+    await business(7, 2, 'America/Vancouver');
+    await business(8, 3, 'America/Toronto');
+    await look(`INSERT INTO business_zones VALUES (8, 'America/Halifax', 4)`);
+    const owner = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 1 } });
+    try {
+      await owner.transaction(knowZones);
+    } finally {
+      await owner.destroy();
+    }
+    expect(await look('SELECT business_id::int AS id, time_zone FROM business_zones ORDER BY 1')).toEqual([
+      { id: 7, time_zone: 'America/Vancouver' },
+      { id: 8, time_zone: 'America/Halifax' },
+    ]);
   });
 });

@@ -36,6 +36,19 @@ const SERVER = /^(08|53|57)...$|^25P03$/;
 /** pg gives these no code. */
 const WORDS = /^Connection terminated|not queryable$|^timeout e|^Query read timeout$|after calling end on the pool$/;
 
+/** Nothing was sent: there was no connection to send it on. */
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const UNREACHED_WORDS = /^timeout exceeded when trying|due to connection timeout$|after calling end on the pool$/;
+/** An answer of the server, but not that it ends the connection: that one may come instead of the answer to a COMMIT. */
+const REFUSED = /^(?!E|08|57P0[125])[0-9A-Z]{5}$/;
+
+/** Is it certain that nothing of a transaction is left that ended so? Not where a connection was lost: it may be committed. */
+export const isUndone = (error: unknown): boolean => {
+  const cause = isAppError(error) ? (error.cause ?? error) : error;
+  const [code, words] = [codeOf(cause), String(factsOf(cause).message)];
+  return UNREACHED.has(code) || UNREACHED_WORDS.test(words) || (!isAppError(cause) && REFUSED.test(code));
+};
+
 const isUnavailable = (error: unknown): boolean =>
   SOCKET.has(codeOf(error)) || SERVER.test(codeOf(error)) || WORDS.test(String(factsOf(error).message));
 

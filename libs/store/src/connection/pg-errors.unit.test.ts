@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { asAppError } from './pg-errors.ts';
+import { AppError } from '@outlay/contracts';
+import { asAppError, isUndone } from './pg-errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('refused'), { code });
 
@@ -23,6 +24,29 @@ describe('a failure of PostgreSQL', () => {
       expect(asAppError(cause)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', outage: false });
     },
   );
+
+  it.each([
+    coded('ECONNREFUSED'),
+    coded('57P03'),
+    coded('53300'),
+    coded('57014'),
+    coded('23505'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('that left nothing of a transaction behind is known: %s', (cause) => {
+    expect([isUndone(cause), isUndone(asAppError(cause))]).toEqual([true, true]);
+  });
+
+  it.each([
+    coded('EPIPE'),
+    coded('ECONNRESET'),
+    coded('57P01'),
+    coded('08006'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('Query read timeout'),
+    new AppError('SERVICE_UNAVAILABLE'),
+  ])('after which a transaction may be committed is known: %s', (cause) => {
+    expect([isUndone(cause), isUndone(asAppError(cause))]).toEqual([false, false]);
+  });
 
   it('of another kind stays what it is', () => {
     const cause = coded('23505');

@@ -6,27 +6,38 @@ import { Client } from 'pg';
 export type Presence = {
   /** This process, among all that there were: a positive number below 2^31. */
   readonly number: number;
-  /** The numbers of all that are there, this one among them. Connects at first use, and anew after a loss. @throws when it cannot */
+  /**
+   * The numbers of all that are there, this one among them. Connects at first use, and anew after a loss; a late answer is
+   * none. @throws when it cannot
+   */
   present(): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 };
 
 /** Any number, the same in every release: the space of these locks. */
 const SPACE = 1_347_571_525;
+/** Milliseconds after which the server ends a statement, and those after which one that says nothing at all counts as lost. */
+const SLOW = 2_000;
+const SILENT = 10_000;
 const LIMITS = {
-  connectionTimeoutMillis: 2_000,
-  query_timeout: 2_000,
+  connectionTimeoutMillis: 1_200,
+  statement_timeout: SLOW,
+  query_timeout: SILENT,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+  // The server looks whether we are there, or a session that is lost for us alone would stay for hours.
+  options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 };
 
-const ENTER = 'SELECT pg_advisory_lock($1, $2)';
+/** Shared: a session that is lost for us alone may have it still, and nobody may wait for that one's end. The number is ours. */
+const ENTER = 'SELECT pg_advisory_lock_shared($1, $2)';
 /** Locks of another database have the same numbers. */
 const PRESENT = `SELECT objid::bigint AS number FROM pg_locks
   WHERE locktype = 'advisory' AND classid = $1 AND objsubid = 2 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 const end = async (client: Client | undefined): Promise<void> => void (await client?.end().catch(() => undefined));
+const isSilent = (error: unknown): boolean => Error.isError(error) && error.message === 'Query read timeout';
 
 /**
  * An advisory lock on a session of its own. The server ends it with the session, so that the death of a process is known to
@@ -36,6 +47,7 @@ const end = async (client: Client | undefined): Promise<void> => void (await cli
 export const openPresence = ({ url, logger }: { url: string; logger: Logger }): Presence => {
   const number = randomInt(1, 2 ** 31 - 1);
   let session: Client | undefined;
+  let isSessionSilent = false;
   let closed = false;
 
   const enter = async (): Promise<Client> => {
@@ -55,18 +67,29 @@ export const openPresence = ({ url, logger }: { url: string; logger: Logger }): 
     return client;
   };
 
+  /** The session, or another one in its place: until that one is there the former stays, which the server may still see. */
+  const current = async (): Promise<Client> => {
+    if (session && !isSessionSilent) return session;
+    const former = session;
+    const entered = await enter();
+    session = entered;
+    isSessionSilent = false;
+    // Not awaited: a server that is away answers no farewell.
+    void end(former);
+    return entered;
+  };
+
   return {
     number,
     present: async () => {
       if (closed) return new Set();
-      session ??= await enter();
-      const current = session;
+      const client = await current();
       try {
-        const { rows } = await current.query<{ number: string }>(PRESENT, [SPACE]);
+        const { rows } = await client.query<{ number: string }>(PRESENT, [SPACE]);
         return new Set(rows.map((row) => Number(row.number)));
       } catch (error) {
-        if (session === current) session = undefined;
-        await end(current);
+        // The server was only slow: the session stays, for without it the others would take this process for dead.
+        if (session === client && isSilent(error)) isSessionSilent = true;
         throw error;
       }
     },

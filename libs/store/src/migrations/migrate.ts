@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { Client } from 'pg';
 
@@ -13,6 +14,9 @@ export type Migrations = {
 const MIGRATIONS_TABLE = 'knex_migrations';
 /** Any number, the same in every process that migrates. */
 const LOCK = '7166213355';
+const TRY = 'SELECT pg_try_advisory_lock($1::bigint) AS alone';
+/** Milliseconds between two looks whether it is free. */
+const LOOK = 100;
 
 /** One connection for one piece of work outside of the pool. */
 const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
@@ -33,11 +37,17 @@ const MIGRATION = /^\d{4}_[a-z0-9_-]+\.ts$/;
 const migrationNames = async (directory: URL): Promise<string[]> =>
   (await readdir(directory)).filter((name) => MIGRATION.test(name)).sort();
 
-/** Migrations as Node loads TypeScript: by file URL, without knex's own loader. */
+/**
+ * Migrations as Node loads TypeScript: by file URL, without knex's own loader. Each asks for a transaction of its own: knex
+ * would run all of them in one, and what the first one locks would be locked until the last one ends.
+ */
 const migrationSource = (directory: URL): Knex.MigrationSource<string> => ({
   getMigrations: () => migrationNames(directory),
   getMigrationName: (name) => name,
-  getMigration: (name) => import(new URL(name, directory.href.endsWith('/') ? directory : `${directory.href}/`).href),
+  getMigration: async (name) => {
+    const base = directory.href.endsWith('/') ? directory : `${directory.href}/`;
+    return { config: { transaction: true }, ...(await import(new URL(name, base).href)) };
+  },
 });
 
 /**
@@ -46,7 +56,8 @@ const migrationSource = (directory: URL): Knex.MigrationSource<string> => ({
  */
 const alone = ({ url, directory }: Migrations, work: (db: Knex) => Promise<[number, string[]]>): Promise<string[]> =>
   withClient(url, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK]);
+    // Asked again and again: who waits inside of a statement has a snapshot, for whose end CREATE INDEX CONCURRENTLY waits.
+    while (!(await client.query(TRY, [LOCK])).rows[0].alone) await setTimeout(LOOK);
     const { default: knex } = await import('knex');
     const db = knex({
       client: 'pg',
@@ -55,6 +66,7 @@ const alone = ({ url, directory }: Migrations, work: (db: Knex) => Promise<[numb
       migrations: {
         tableName: MIGRATIONS_TABLE,
         migrationSource: migrationSource(directory),
+        disableTransactions: true,
         // A version that is rolled back finds a schema that is newer than itself, and may run on it (docs/decisions/007).
         disableMigrationsListValidation: true,
       },
@@ -68,7 +80,7 @@ const alone = ({ url, directory }: Migrations, work: (db: Knex) => Promise<[numb
   });
 
 /**
- * Brings the schema up to the newest migration, each in a transaction of its own; returns the names of those that ran.
+ * Brings the schema up to the newest migration, each in a transaction of its own, or in none where it says so; returns the names of those that ran.
  * Any number of processes may call it at once: they queue. knex's own lock is a row that a killed process leaves
  * behind, so it is cleared by the holder of the real one.
  */

@@ -1,4 +1,4 @@
-import type { Database, Query } from '@outlay/store';
+import type { Database, Query, Transaction } from '@outlay/store';
 import type { Job, NewLease, Portion, Portions, Timer } from './job.ts';
 
 export type Backlog = { businessId: number; endpointId: string; count: number; postponed: number; oldestAt: Date };
@@ -64,13 +64,13 @@ type Statement = Required<Query>;
 
 /** Only who gets work from here may do it, and each delivery goes to one taker. */
 const take = async (
-  database: AcrossTenants,
+  tx: Transaction,
   { name, text, values }: Statement,
   { at, lease, leaseToken }: Taking,
 ): Promise<Job[]> => {
   const takenAt = performance.now();
   const query = { name, text, values: [leaseToken, lease, ...values] };
-  const rows = await database.acrossTenants((tx) => tx.rows<Row>(query));
+  const rows = await tx.rows<Row>(query);
   return rows.map((row) => {
     const dueAt = takenAt - Math.max(0, at.getTime() - row.dueAt.getTime());
     return { ...row, publishedAt: row.publishedAt.getTime(), dueAt, leaseToken, takenAt };
@@ -82,16 +82,17 @@ const EARLY_BY = 1_000;
 
 /**
  * Takes what the timers name, if that attempt is still to be made, its time has come and nobody works on it. `early`: the
- * attempt before is under way or not recorded yet.
+ * attempt before is under way or not recorded yet. In one transaction: what was taken and cannot be returned is not taken.
  */
-export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[], taking: Taking) => {
+export const takeNamed = (database: AcrossTenants, timers: readonly Timer[], taking: Taking) => {
   const names = [timers.map(({ deliveryId }) => deliveryId), timers.map(({ attempt }) => attempt)];
   const values = [...names, new Date(taking.at.getTime() + EARLY_BY)];
-  const jobs = await take(database, { name: 'due-named', text: TAKE_NAMED, values }, taking);
-  if (jobs.length === timers.length) return { jobs, early: new Set<string>() };
-  const query = { name: 'due-early', text: EARLY, values: names };
-  const early = await database.acrossTenants((tx) => tx.rows<{ id: string }>(query));
-  return { jobs, early: new Set(early.map(({ id }) => id)) };
+  return database.acrossTenants(async (tx) => {
+    const jobs = await take(tx, { name: 'due-named', text: TAKE_NAMED, values }, taking);
+    if (jobs.length === timers.length) return { jobs, early: new Set<string>() };
+    const early = await tx.rows<{ id: string }>({ name: 'due-early', text: EARLY, values: names });
+    return { jobs, early: new Set(early.map(({ id }) => id)) };
+  });
 };
 
 const columnsOf = (portions: readonly Portion[]): [string[], number[]] => [
@@ -108,7 +109,8 @@ export const takeOverdue = (
   const { retries, late, fresh } = portions;
   const lateBefore = new Date(taking.at.getTime() - lateAfter);
   const values = [...columnsOf(retries), ...columnsOf(late), ...columnsOf(fresh), taking.at, lateBefore];
-  return take(database, { name: 'due-overdue', text: TAKE_OVERDUE, values }, taking);
+  const query = { name: 'due-overdue', text: TAKE_OVERDUE, values };
+  return database.acrossTenants((tx) => take(tx, query, taking));
 };
 
 /** Active endpoints with work that was due before that time and that nobody holds. */

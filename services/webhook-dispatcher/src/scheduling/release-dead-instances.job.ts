@@ -14,18 +14,28 @@ import type { Leases } from './work-queue.ts';
 
 /** Milliseconds between two looks. */
 const EVERY = 500;
-/** Milliseconds that an instance is missing before it counts as dead: after a restart of the server each needs a moment to be back. */
-const MISSING = 1_500;
+/**
+ * Milliseconds that an instance is missing before it counts as dead: longer than it needs to be back after its session was
+ * lost, which it sees at its next look and whose successor may take 1.2 s to open.
+ */
+const MISSING = 2_000;
+/** So many doubtful takings wait for their second release, the newest. */
+const DOUBTFUL = 1_000;
 /** Milliseconds after which the server has ended every statement of a connection that was lost. */
 const ENDED = 11_000;
 
 type Seen = { at: number; released: boolean };
 
 /**
- * Which of those that are missing are dead by now, at that time (milliseconds of a monotonic clock). `seen`: since when each
- * one is missing; what is there again is forgotten.
+ * Which of those that are missing are dead by now, at that time (milliseconds of a monotonic clock). `missing` is undefined
+ * where nobody could look: then the time begins anew, for a server that was away or slow has lost others' sessions too.
+ * `seen`: since when each one is missing; what is there again is forgotten.
  */
-export const deadOnes = (missing: readonly number[], seen: Map<number, Seen>, at: number): number[] => {
+export const deadOnes = (missing: readonly number[] | undefined, seen: Map<number, Seen>, at: number): number[] => {
+  if (missing === undefined) {
+    seen.clear();
+    return [];
+  }
   for (const number of seen.keys()) if (!missing.includes(number)) seen.delete(number);
   for (const number of missing) if (!seen.has(number)) seen.set(number, { at, released: false });
   return missing.filter((number) => at - (seen.get(number)?.at ?? at) >= MISSING);
@@ -49,12 +59,15 @@ export const createInstanceReleaser = (
   const doubtful = new Map<string, number>();
   let isAway = false;
 
-  /** Undefined while the server is away: each look would fail, and nothing is to be done but to look again. */
-  const present = async (): Promise<ReadonlySet<number> | undefined> => {
+  /** Who is missing. Undefined while the server is away: each look would fail, and nothing is to be done but to look again. */
+  const look = async (): Promise<number[] | undefined> => {
     try {
       const numbers = await presence.present();
+      liveInstances.seen(numbers);
+      const registered = await registeredInstances(database);
+      if (!registered.includes(presence.number)) await registerInstance(database, presence.number);
       isAway = false;
-      return numbers;
+      return registered.filter((number) => !numbers.has(number));
     } catch (err) {
       if (!isAway) logger.warn({ err }, 'presence.unknown');
       isAway = true;
@@ -75,6 +88,7 @@ export const createInstanceReleaser = (
   const giveBack = async (at: number): Promise<void> => {
     const fresh = leases.takeDoubtful();
     for (const token of fresh) doubtful.set(token, at + ENDED);
+    for (const token of doubtful.keys()) if (doubtful.size > DOUBTFUL) doubtful.delete(token);
     const over = [...doubtful].filter(([, until]) => until <= at).map(([token]) => token);
     if (fresh.length + over.length === 0) return;
     for (const { endpointId } of await releaseTokens(database, [...fresh, ...over])) feeder.add(endpointId);
@@ -87,13 +101,9 @@ export const createInstanceReleaser = (
     clock,
     logger,
     run: async (signal) => {
-      const numbers = await present();
-      if (numbers === undefined) return;
-      liveInstances.seen(numbers);
-      const registered = await registeredInstances(database);
-      if (!registered.includes(presence.number)) await registerInstance(database, presence.number);
-      const missing = registered.filter((number) => !numbers.has(number));
+      const missing = await look();
       for (const number of deadOnes(missing, seen, performance.now())) if (!signal.aborted) await release(number);
+      if (missing === undefined) return;
       await giveBack(performance.now());
     },
   });

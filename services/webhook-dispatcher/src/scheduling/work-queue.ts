@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, createLoop, type Logger } from '@outlay/runtime';
+import { isUndone } from '@outlay/store';
 import type { AttemptOutcome, Share } from './endpoint-queue.ts';
 import type { EndpointQueues, Slot } from './endpoint-queues.ts';
 import type { Job, NewLease } from './job.ts';
@@ -17,6 +18,8 @@ type Settings = {
 };
 
 const BATCH = 1_000;
+/** So many doubtful takings are remembered, the newest: the leases of others end by themselves. */
+const DOUBTFUL = 1_000;
 /** A renewal comes when this share of the lease is left, and looks four times per lease. */
 const RENEW_BELOW = 0.6;
 
@@ -25,13 +28,14 @@ export const createLeases = (instance: number, lease: number) => {
   const begin = instance.toString(16).padStart(8, '0');
   let doubtful: string[] = [];
   return {
-    /** Takes work. Where the connection is lost nobody knows whether it was taken: nobody would do it before its lease ends. */
+    /** Takes work, in one transaction. Where the connection is lost nobody knows whether it was taken: nobody would do it before its lease ends. */
     take: async <T>(work: (lease: NewLease) => Promise<T>): Promise<T> => {
       const leaseToken = begin + randomUUID().slice(8);
       try {
         return await work({ lease, leaseToken });
       } catch (error) {
-        doubtful.push(leaseToken);
+        if (!isUndone(error)) doubtful.push(leaseToken);
+        if (doubtful.length > DOUBTFUL) doubtful.shift();
         throw error;
       }
     },
