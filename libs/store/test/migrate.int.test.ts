@@ -67,6 +67,17 @@ describe('provisioning and migrating', () => {
     await migrate({ url: urls.ownerUrl, directory });
   });
 
+  it('each migration is by itself, and who waits for its turn holds up no index', async () => {
+    const apart = { url: urls.ownerUrl, directory: new URL('./apart/migrations/', import.meta.url) };
+    const runs = await Promise.allSettled(Array.from({ length: 4 }, () => migrate(apart)));
+    expect(runs.map((run) => run.status === 'rejected' && run.reason)).toEqual(
+      runs.map(() => expect.objectContaining({ message: expect.stringContaining('division by zero') })),
+    );
+    const made = `SELECT to_regclass('apart_id') IS NOT NULL AS apart, to_regclass('half') IS NOT NULL AS half`;
+    expect(await send(urls.ownerUrl, made)).toEqual([{ apart: true, half: false }]);
+    await send(urls.ownerUrl, 'DROP TABLE apart');
+  });
+
   it('the command line prints why it cannot, in one line', async () => {
     const printed: unknown[] = [];
     const { write } = process.stderr;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase, openPresence } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
+import { releaseInstance } from '../src/scheduling/instance.table.ts';
 import { createLiveInstances } from '../src/scheduling/live-instances.ts';
 import { createInstanceReleaser } from '../src/scheduling/release-dead-instances.job.ts';
 import { createLeases } from '../src/scheduling/work-queue.ts';
@@ -112,5 +113,29 @@ describe('what was taken on a connection that was lost before the answer', () =>
     await waitFor(() => fed.length > 0);
     expect(fed).toEqual(['wh_1']);
     expect((await rows(ground, 'lease_token IS NULL')).map(({ id }) => id)).toEqual(['dlv_lost']);
+  });
+});
+
+describe('what a dead instance had leased of many', () => {
+  it('is released in parts, each row once, also where thousands are due at one time', async () => {
+    const { database: place, ...ground } = await opened.ground(8);
+    const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+    const database = later(openDatabase({ url: place.url, poolSize: 2, ...settings }), (each) => each.close());
+    const [dead, other] = [await tokenOf(DEAD), await tokenOf(DEAD + 1)];
+    await place.look(`INSERT INTO endpoints SELECT 'wh_' || n, 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now()
+      FROM generate_series(1, 120) AS n`);
+    await place.look(
+      `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
+         next_attempt_at, lease_token, lease_until)
+       SELECT format('dlv_%s_%s', e, n), 1, 'wh_' || e, 'evt_' || n, 'k', now(), 'pending', now(),
+         now() + (n / 2500) * interval '1 second', CASE WHEN n % 100 = 0 THEN $1::uuid WHEN n % 100 = 1 THEN $2::uuid END, now()
+       FROM generate_series(1, 120) AS e, generate_series(1, 6000) AS n WHERE e = 60 OR n <= 100`,
+      [dead, other],
+    );
+    const released = await releaseInstance(database, DEAD);
+    expect(released).toHaveLength(120);
+    expect(released.find(({ endpointId }) => endpointId === 'wh_60')?.count).toBe(60);
+    const left = await rows({ ...ground, database: place }, 'lease_token IS NOT NULL');
+    expect([left.length, left.every((row) => row.lease_token === other)]).toEqual([119 + 60, true]);
   });
 });

@@ -1,0 +1,9 @@
+import type { Knex } from 'knex';
+import { createIndexConcurrently } from '../../../src/index.ts';
+
+export const config = { transaction: false };
+
+export const up = (knex: Knex): Promise<void> =>
+  createIndexConcurrently(knex, { name: 'apart_id', table: 'apart', on: '(id)' });
+
+export const down = (knex: Knex): Promise<void> => knex.raw('DROP INDEX apart_id');
