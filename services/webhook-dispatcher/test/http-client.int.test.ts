@@ -35,6 +35,30 @@ describe('a receiver', () => {
   });
 });
 
+/** Keeps the process busy for half a second, in this turn of its loop but behind all that is to be done in it. */
+const stall = (after = 20): void => {
+  if (after > 0) {
+    process.nextTick(stall, after - 1);
+    return;
+  }
+  const until = performance.now() + 500;
+  while (performance.now() < until);
+};
+
+describe('a receiver with two addresses', () => {
+  it('that takes the connection is reached, even if the process is busy meanwhile', async () => {
+    const url = await raw((socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'));
+    const out = client({ timeout: 10_000 });
+    const posted = new Promise((resolve) => {
+      setImmediate(() => {
+        resolve(out.post(url.replace('127.0.0.1', 'localhost'), {}, body));
+        stall();
+      });
+    });
+    expect(await posted).toMatchObject({ statusCode: 200 });
+  });
+});
+
 describe('a receiver over HTTPS', () => {
   it('with a certificate of a known authority gets the bytes, and the connection is kept', async () => {
     const receiver = await startReceiver({ tls: authority });

@@ -93,7 +93,7 @@ const createHeadBytes = () => {
 };
 
 /**
- * Reads one answer to a POST, no more of it than is granted: `grant` is called for each further 4 KiB. Interim answers
+ * Reads one answer to a POST, no more of it than is granted: `grant` is called for each further 4 KiB behind the head. Interim answers
  * (1xx) are skipped, at most eight; bytes behind the answer make the connection unusable.
  */
 export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: () => boolean = () => true) => {
@@ -110,6 +110,12 @@ export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: ()
     if (head) return answerOf(head, 0);
     throw new InvalidAnswer('more than is read');
   };
+
+  /**
+   * A first head is part of an honest answer, and has a bound of its own: an endpoint's grants must not turn it into none.
+   * Where it comes in drips, or behind interim answers, it costs grants like all else.
+   */
+  const isFree = (): boolean => !head && interim === 0 && granted < MOST_HEAD;
 
   const readHead = (text: string): void => {
     const found = readAnswerHead(text);
@@ -155,7 +161,7 @@ export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: ()
       work += Math.max(0, LEAST_WORK - chunk.length);
       for (let at = 0; at < chunk.length; ) {
         while (work >= granted) {
-          if (granted >= MOST_WORK || !grant()) return cut();
+          if (granted >= MOST_WORK || !(isFree() || grant())) return cut();
           granted += GRANT;
         }
         const to = Math.min(chunk.length, at + granted - work);

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
-import { createGrants } from './answer-reader.ts';
 
 /** How long each phase of a connection took, in milliseconds; `tls` includes the check of the certificate. */
 type SocketFacts = { dns: number | null; connect: number | null; tls: number | null };
@@ -34,7 +33,7 @@ const FAMILIES: Readonly<Record<string, 4 | 6>> = { IPv4: 4, IPv6: 6 };
  * A connection to a customer, for one request at a time. `onUnusable`: closed, or bytes came while nobody used it
  * (`stray`). It may be called more than once; only while nobody uses it.
  */
-const createConnection = (socket: Socket, onUnusable: (stray: boolean) => void) => {
+export const createConnection = (socket: Socket, onUnusable: (stray: boolean) => void) => {
   const family = FAMILIES[socket.remoteFamily ?? ''] ?? null;
   let user: User | undefined;
   let requests = 0;
@@ -87,112 +86,3 @@ const createConnection = (socket: Socket, onUnusable: (stray: boolean) => void) 
   };
 };
 export type Connection = ReturnType<typeof createConnection>;
-
-class Ended extends Error {}
-
-/** Connections to one endpoint until one has rested; beyond them the one that rested the longest is used. */
-const MOST_BEFORE_REST = 256;
-/** Milliseconds without kept connections for an endpoint that sent bytes which no request had called for. */
-const SUSPECT_FOR = 3_600_000;
-
-type Kept = { connection: Connection; since: number; until: number };
-type Take = {
-  /** Milliseconds for a connection that is opened. */
-  timeout: number;
-  /** Never one that was used before. */
-  fresh: boolean;
-};
-
-/** Calls back after the loop has looked for what arrived. */
-export type AfterPoll = (then: () => void) => void;
-
-export type PoolSettings = {
-  afterPoll: AfterPoll;
-  /** Milliseconds that a connection rests before any is used again. */
-  rest: number;
-};
-
-/** The connections to one endpoint: no answer on them can be counted for another endpoint. */
-export const createPool = (origin: string, connect: Connect, { afterPoll, rest }: PoolSettings) => {
-  const { protocol, host, hostname, port } = new URL(origin);
-  const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
-  const all = new Set<Connection>();
-  let idle: Kept[] = [];
-  let [ended, over] = [false, false];
-  let rested = false;
-  let opening = 0;
-  let suspectUntil = Number.NEGATIVE_INFINITY;
-
-  const drop = (connection: Connection): void => {
-    all.delete(connection);
-    connection.cut();
-  };
-  const dropIdle = (where: (kept: Kept) => boolean): void => {
-    for (const kept of idle) if (where(kept)) drop(kept.connection);
-    idle = idle.filter(({ connection }) => all.has(connection));
-  };
-  const suspect = (): void => {
-    suspectUntil = performance.now() + SUSPECT_FOR;
-    dropIdle(() => true);
-  };
-  const open = (socket: Socket): Connection => {
-    const connection = createConnection(socket, (stray) => {
-      drop(connection);
-      dropIdle((kept) => kept.connection === connection);
-      if (stray) suspect();
-    });
-    all.add(connection);
-    return connection;
-  };
-
-  /** The one used last; until it is known that no second answers come, none, or else the one that rested the longest. */
-  const takeIdle = (): Connection | undefined => {
-    const [first] = idle;
-    if (!first) return undefined;
-    rested ||= performance.now() - first.since >= rest;
-    if (rested) return idle.pop()?.connection;
-    return all.size < MOST_BEFORE_REST ? undefined : idle.shift()?.connection;
-  };
-
-  return {
-    origin,
-    /** What is read of the endpoint's answers beyond the usual. */
-    grants: createGrants(),
-    /** Gives an idle one, if nothing arrived on it, or opens one. Never calls both `opened` and `failed`. */
-    take: ({ timeout, fresh }: Take, opened: (connection: Connection) => void, failed: (error: Error) => void) => {
-      const openOne = (): void => {
-        opening += 1;
-        connect(target, timeout, (error, socket) => {
-          opening -= 1;
-          if (over) socket?.destroy();
-          if (error || !socket || over) failed(error ?? new Ended());
-          else opened(open(socket));
-        });
-      };
-      const kept = fresh ? undefined : takeIdle();
-      if (!kept) return openOne();
-      afterPoll(() => (all.has(kept) ? opened(kept) : openOne()));
-    },
-    /** Takes it back: it may be used again for `keep` milliseconds; 0: it is closed. `stray`: more than an answer came. */
-    give: (connection: Connection, keep: number, stray = false): void => {
-      connection.release();
-      if (stray) suspect();
-      const since = performance.now();
-      if (keep > 0 && !ended && since > suspectUntil) idle.push({ connection, since, until: since + keep });
-      else drop(connection);
-    },
-    /** Closes what has been idle for too long. True when nothing is left that must be remembered. */
-    closeExpired: (now: number): boolean => {
-      dropIdle(({ until }) => until < now);
-      return all.size === 0 && opening === 0 && now > suspectUntil;
-    },
-    /** Keeps no connection from now on; `atOnce` also closes those in use. */
-    end: (atOnce: boolean): void => {
-      ended = true;
-      over = atOnce;
-      dropIdle(() => true);
-      if (atOnce) for (const connection of all) drop(connection);
-    },
-  };
-};
-export type ConnectionPool = ReturnType<typeof createPool>;

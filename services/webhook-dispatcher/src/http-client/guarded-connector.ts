@@ -64,6 +64,12 @@ export const createGuardedLookup =
   };
 
 /**
+ * Milliseconds for each address of a name but the last. Node's own, 250, are less than a lost SYN costs (a second), and
+ * than a busy moment of the process, and then an address that works counts as one that does not.
+ */
+const ADDRESS_TIMEOUT = 1_500;
+
+/**
  * The only place that opens connections to customers' addresses. The name is resolved and checked at each connection,
  * the socket goes to the checked address and is checked again once it is connected, so that a name server that changes
  * its answer gains nothing. An address literal never reaches a lookup and is checked by itself. TLS is 1.2 or newer
@@ -74,6 +80,7 @@ export const createGuardedConnector = (options: GuardOptions): Connect => {
   const connect = buildConnector({
     lookup: createGuardedLookup(options),
     autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT,
     minVersion: 'TLSv1.2',
     rejectUnauthorized: true,
     allowH2: false,

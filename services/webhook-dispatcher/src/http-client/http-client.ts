@@ -1,4 +1,5 @@
-import { type AfterPoll, type Connect, type ConnectionPool, createPool } from './connections.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import { createPools } from './connection-pools.ts';
 import { exchange, type Post, postBytes } from './exchange.ts';
 import { createGuardedConnector, createHostResolver, hostOf } from './guarded-connector.ts';
 import type { Exchange } from './outcome.ts';
@@ -29,72 +30,8 @@ type PostOptions = {
 /** Of an answer's body, unless more is wanted. */
 const BODY_BYTES = 2_048;
 
-/** Endpoints with kept connections, the last used ones; beyond them one pays for a new connection. */
-const MOST_POOLS = 1_024;
 /** A second answer to an endpoint's first request would come meanwhile, and not be taken for the answer to the next. */
 const REST = 250;
-/** Milliseconds between two checks for connections that have been idle for too long. */
-const CHECK_EVERY = 1_000;
-
-/**
- * Calls back in the turn after the next: whatever the kernel had for a connection before it is written on was read by then.
- * One turn would not do, for its poll may be over already.
- */
-const createAfterPoll = (): AfterPoll => {
-  let next: (() => void)[] = [];
-  let last: (() => void)[] = [];
-  const turn = (): void => {
-    const due = last;
-    last = next;
-    next = [];
-    if (last.length > 0) setImmediate(turn);
-    for (const then of due) then();
-  };
-  return (then) => {
-    if (next.length === 0 && last.length === 0) setImmediate(turn);
-    next.push(then);
-  };
-};
-
-/**
- * Kept-alive connections per endpoint: a new TLS connection costs ten times a used one. How many there are at once is
- * decided by the endpoint queues, not here, so that nothing ever waits in a pool while its seconds run.
- */
-const createPools = (connect: Connect, rest: number) => {
-  const pools = new Map<string | symbol, ConnectionPool>();
-  const afterPoll = createAfterPoll();
-  const end = (key: string | symbol, atOnce: boolean): void => {
-    pools.get(key)?.end(atOnce);
-    pools.delete(key);
-  };
-  const checking = setInterval(() => {
-    const now = performance.now();
-    for (const [key, pool] of pools) if (pool.closeExpired(now)) pools.delete(key);
-  }, CHECK_EVERY);
-  checking.unref();
-
-  const make = (origin: string): ConnectionPool => {
-    const [oldest] = pools.size < MOST_POOLS ? [] : pools.keys();
-    if (oldest !== undefined) end(oldest, false);
-    return createPool(origin, connect, { afterPoll, rest });
-  };
-
-  return {
-    of: (key: string | symbol, origin: string): ConnectionPool => {
-      const known = pools.get(key);
-      if (known && known.origin !== origin) end(key, false);
-      const pool = known?.origin === origin ? known : make(origin);
-      pools.delete(key);
-      pools.set(key, pool);
-      return pool;
-    },
-    end,
-    close: (): void => {
-      clearInterval(checking);
-      for (const key of [...pools.keys()]) end(key, true);
-    },
-  };
-};
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1' };
 
@@ -115,7 +52,7 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca, rest 
   const mayConnect = addressRule(allowLoopback);
   const resolver = createHostResolver(allowLoopback, dnsServers);
   const resolveHost = resolver.resolve;
-  const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, ca }), rest);
+  const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, ca }), { rest });
 
   return {
     /** One signed POST; over within the client's time-out, or within its own. Never rejects. */
@@ -126,16 +63,15 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca, rest 
       { endpointId, timeout: limit = timeout, bodyBytes = BODY_BYTES, contentType }: PostOptions = {},
     ): Promise<Exchange> => {
       const { origin, host, pathname, search } = new URL(url);
-      const key = endpointId ?? Symbol('alone');
-      const pool = pools.of(key, origin);
       const all: Record<string, string> = { ...headers, ...HEADERS };
       if (contentType !== undefined) all['content-type'] = contentType;
       const request = { host, path: pathname + search, headers: all, body };
       const post = { bytes: postBytes({ ...request, keep: endpointId !== undefined }), bodyBytes };
+      const pool = endpointId === undefined ? pools.alone(origin) : pools.of(endpointId, origin);
       const first = await exchange(pool, { ...post, timeout: limit, fresh: false });
       const left = limit - first.responseTime;
       const result = first.stale && left > 0 ? await again(pool, { ...post, timeout: left }, first) : first;
-      if (endpointId === undefined) pools.end(key, false);
+      if (endpointId === undefined) pools.leave(pool);
       return result;
     },
     /** Does the URL's host lead to a closed address now? A host that cannot be resolved does not. */

@@ -60,6 +60,7 @@ const BY_CODE: Readonly<Record<string, FailureClass>> = {
   ECONNRESET: 'connection_reset',
   EPIPE: 'connection_reset',
   ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
   EPROTO: 'tls_handshake',
 };
 

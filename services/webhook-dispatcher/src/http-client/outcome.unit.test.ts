@@ -74,6 +74,7 @@ describe('the outcome of an attempt', () => {
 describe('a network error', () => {
   it.each([
     ['ECONNREFUSED', 'connection_refused'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'timeout'],
     ['ECONNRESET', 'connection_reset'],
     ['ENOTFOUND', 'dns_failure'],
     ['OUTLAY_DNS_FAILURE', 'dns_failure'],

@@ -105,16 +105,25 @@ describe('an answer that has', () => {
 });
 
 describe('what is read of an answer', () => {
-  it('is no more than is granted: its status counts, and a head alone is none', () => {
+  it('is no more than is granted: and its status counts', () => {
     let grants = 0;
     const reader = createAnswerReader(undefined, () => ++grants < 3);
     const long = Buffer.from(`${answer('content-length: 15000')}${'x'.repeat(15_000)}`);
     expect(reader.read(long)).toMatchObject({ statusCode: 200, keep: 0 });
     expect(grants).toBe(3);
-    const head = createAnswerReader(undefined, () => false);
-    expect(() => head.read(Buffer.from(answer(`x: ${'y'.repeat(GRANT)}`)))).toThrow('more than is read');
     const usual = createAnswerReader(undefined, () => false);
     expect(usual.read(Buffer.from(NONE))).toMatchObject({ statusCode: 200, keep: 4_000 });
+  });
+
+  it('is its whole first head, however much the endpoint has had; not where it comes in drips or behind others', () => {
+    const long = answer('content-length: 0', ...Array.from({ length: 15 }, () => `x: ${'y'.repeat(1_000)}`));
+    const reader = () => createAnswerReader(undefined, () => false);
+    expect(reader().read(Buffer.from(long))).toMatchObject({ statusCode: 200, keep: 4_000 });
+    expect(() => reader().read(Buffer.from(`HTTP/1.1 103 x\r\n\r\n${long}`))).toThrow('more than is read');
+    const drip = reader();
+    expect(() => {
+      for (const byte of Buffer.from(long)) drip.read(Buffer.of(byte));
+    }).toThrow('more than is read');
   });
 
   it('is bounded where it comes byte by byte, and where each chunk has one byte', () => {

@@ -1,0 +1,132 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ConnectionPool } from './connection-pool.ts';
+import { createPools } from './connection-pools.ts';
+import type { Connection } from './connections.ts';
+
+const ORIGIN = 'https://shop.example';
+const KEEP = 4_000;
+const NEVER = 3_600_000;
+
+class FakeSocket extends Duplex {
+  override _read(): void {}
+  setNoDelay(): this {
+    return this;
+  }
+}
+
+const started: { close(): void }[] = [];
+afterEach(() => {
+  for (const { close } of started.splice(0)) close();
+});
+
+const start = (settings: Parameters<typeof createPools>[1]) => {
+  const sockets: FakeSocket[] = [];
+  const pools = createPools((_target, _timeout, callback) => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    callback(null, socket as unknown as Socket);
+  }, settings);
+  started.push(pools);
+  const of = (endpointId: string): ConnectionPool => pools.of(endpointId, ORIGIN);
+  const take = (pool: ConnectionPool): Promise<Connection> =>
+    new Promise((resolve, reject) => pool.take({ timeout: 1, fresh: false }, resolve, reject));
+  /** One request of each endpoint; returns how many connections were opened for them. */
+  const useInTurn = async (...endpoints: string[]): Promise<number> => {
+    const before = sockets.length;
+    for (const endpointId of endpoints) {
+      const pool = of(endpointId);
+      pool.give(await take(pool), KEEP);
+    }
+    return sockets.length - before;
+  };
+  const useAtOnce = async (endpointId: string, count: number): Promise<void> => {
+    const pool = of(endpointId);
+    const taken = await Promise.all(Array.from({ length: count }, () => take(pool)));
+    for (const connection of taken) pool.give(connection, KEEP);
+  };
+  const open = (): number => sockets.filter(({ destroyed }) => !destroyed).length;
+  return { pools, of, take, useInTurn, useAtOnce, open };
+};
+const endpoints = (count: number): string[] => Array.from({ length: count }, (_, at) => `wh_${at}`);
+
+describe('connections to an endpoint', () => {
+  it('are kept sixteen at most before one has rested, and none is used again', async () => {
+    const { useInTurn, useAtOnce, open } = start({ rest: NEVER });
+    expect(await useInTurn(...Array.from({ length: 40 }, () => 'wh_1'))).toBe(40);
+    expect(open()).toBe(16);
+    await useAtOnce('wh_1', 100);
+    expect(open()).toBe(16);
+  });
+
+  it('are trusted again after a pause once one has rested', async () => {
+    const { of, useInTurn, useAtOnce, open } = start({ rest: 0 });
+    expect(await useInTurn('wh_1', 'wh_1')).toBe(1);
+    of('wh_1').closeExpired(Number.POSITIVE_INFINITY);
+    expect(open()).toBe(0);
+    await useAtOnce('wh_1', 40);
+    expect(open()).toBe(40);
+  });
+});
+
+describe('the connections of all endpoints', () => {
+  it('rest in a bounded number, and the one that rested the longest is closed', async () => {
+    const { useInTurn, open } = start({ rest: 0, mostResting: 5 });
+    expect(await useInTurn(...endpoints(10))).toBe(10);
+    expect(open()).toBe(5);
+    expect(await useInTurn(...endpoints(10).slice(5))).toBe(0);
+    expect(await useInTurn('wh_0')).toBe(1);
+    expect(open()).toBe(5);
+  });
+
+  it('are kept for as many endpoints as there is room for, in turn', async () => {
+    const { useInTurn } = start({ rest: 0 });
+    expect(await useInTurn(...endpoints(1_500))).toBe(1_500);
+    expect(await useInTurn(...endpoints(1_500))).toBe(0);
+  });
+});
+
+describe('an endpoint that sent what no request had called for', () => {
+  const misbehave = async ({ of, take }: ReturnType<typeof start>): Promise<void> => {
+    const pool = of('wh_bad');
+    pool.give(await take(pool), KEEP, true);
+  };
+
+  it('is remembered before those that did not, with what it was granted', async () => {
+    const world = start({ rest: 0, mostEndpoints: 3 });
+    await misbehave(world);
+    const { grants } = world.of('wh_bad');
+    for (const endpointId of endpoints(20)) {
+      await world.useInTurn(endpointId);
+      world.of(endpointId).closeExpired(Number.POSITIVE_INFINITY);
+    }
+    expect(world.of('wh_bad').grants).toBe(grants);
+    expect(await world.useInTurn('wh_bad', 'wh_bad')).toBe(2);
+  });
+
+  it('is not forgotten for requests that belong to no endpoint', async () => {
+    const world = start({ rest: 0, mostEndpoints: 1 });
+    await misbehave(world);
+    const alone = world.pools.alone(ORIGIN);
+    alone.give(await world.take(alone), KEEP);
+    expect(world.open()).toBe(0);
+    world.pools.leave(alone);
+    expect(await world.useInTurn('wh_bad', 'wh_bad')).toBe(2);
+  });
+
+  it('is forgotten where all others are so too', async () => {
+    const world = start({ rest: 0, mostEndpoints: 1 });
+    await misbehave(world);
+    await world.useInTurn('wh_1');
+    expect(await world.useInTurn('wh_bad', 'wh_bad')).toBe(1);
+  });
+});
+
+it('connections in use end with the client, those of no endpoint too', async () => {
+  const { pools, of, take, open } = start({ rest: 0 });
+  await Promise.all([take(of('wh_1')), take(pools.alone(ORIGIN))]);
+  expect(open()).toBe(2);
+  pools.close();
+  expect(open()).toBe(0);
+});
