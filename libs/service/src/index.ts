@@ -1,4 +1,5 @@
 export { buildService } from './build-service.ts';
 export { choosePort } from './choose-port.ts';
 export type { Declaration, Outside } from './declaration.ts';
+export { STOP_WITHIN } from './run-process.ts';
 export { startService } from './start-service.ts';

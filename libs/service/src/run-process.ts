@@ -10,7 +10,8 @@ type Options = {
   stopWithin?: number;
 };
 
-const STOP_WITHIN = 25_000;
+/** Milliseconds of a stop, `DRAIN_TIME` included: less than a container is given before it is killed. */
+export const STOP_WITHIN = 25_000;
 
 /**
  * The life of a service's process. Starts the parts in order and resolves when all of them run. At SIGTERM or SIGINT it

@@ -1,8 +1,9 @@
 import { type Bus, type DelayStep, delayQueue, dueQueue, type Topology } from '@outlay/bus';
 import type { Part } from '@outlay/runtime';
+import { STOP_WITHIN } from '@outlay/service';
 import type { ServiceConfig } from './config.ts';
 import { createRetention } from './deliveries/remove-old-records.job.ts';
-import { createAttemptDelivery, createDeliverer, createSaveAttempt } from './delivering/index.ts';
+import { createAttemptDelivery, createCountingSave, createDeliverer, createSaveAttempt } from './delivering/index.ts';
 import type { Deps } from './deps.ts';
 import { createCountWriter, createEndpointDisabler, createEndpointWatch } from './endpoint-health/index.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
@@ -25,17 +26,22 @@ const timersOn = (bus: Bus, { config, clock, engine }: Deps) => {
   };
 };
 
+/** Milliseconds of a stop that are left for what comes before and after the attempts, a slow database included. */
+const STOP_REST = 6_000;
+
 /** In the order of their start: what takes work stops before what does it. */
 export const jobs = (deps: Deps, bus: Bus): Part[] => {
-  const { database, clock, logger, engine, answers } = deps;
+  const { config, database, httpClient, brokers, clock, logger, engine, answers } = deps;
   const { leased, queue, destinations, feeder, sweeper, cancellation, replayer, instanceReleaser } = engine;
   const countWriter = createCountWriter(deps);
   const endpointDisabler = createEndpointDisabler(deps, countWriter.write);
   const deliverer = createDeliverer({
     attempt: createAttemptDelivery(deps),
-    save: createSaveAttempt(database, answers),
+    save: createCountingSave(createSaveAttempt(database, answers), engine.attemptCounts),
     setTimer: timersOn(bus, deps),
     gone: endpointDisabler.gone,
+    stopWithin: Math.max(1_000, STOP_WITHIN - config.DRAIN_TIME - STOP_REST),
+    cut: () => Promise.all([httpClient.close(), brokers.close()]),
     ...{ queue, leased, destinations, clock, logger },
   });
   const [dayKeeper, retention] = [createDayKeeper(deps), createRetention(deps)];

@@ -71,6 +71,7 @@ const createWorld = () => {
       save: ({ job, completion }) => (alive ? record.finish(job, completion) : never),
       setTimer: async () => undefined,
       gone: async () => undefined,
+      ...{ stopWithin: 0, cut: async () => undefined },
       ...{ clock: systemClock, logger },
     });
     return {

@@ -206,4 +206,27 @@ describe('stopping', () => {
     expect(receiver.requests).toHaveLength(30);
     expect(await next.deliveries(id)).toHaveLength(30);
   });
+
+  it('waits no longer than it may for a receiver that hangs: another instance sends that event, and all that waited', async () => {
+    // What is left of a stop after so long a drain: a second.
+    const drained = { DRAIN_TIME: '18s' };
+    const slow = { ...UNHURRIED, WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '1' };
+    const { ground, service, cluster } = await setUp({ ...slow, ...drained });
+    const receiver = await receive(({ index }) => (index === 0 ? { hang: true } : 200));
+    const { id } = await service.create(receiver.url, { timeout: 30 });
+    await Promise.all(Array.from({ length: 3 }, () => cluster.publish()));
+    await receiver.waitForRequests(1);
+    await waitFor(async () => (await rows(ground)).length === 3);
+    const stopped = performance.now();
+    await service.stop();
+    expect(performance.now() - stopped).toBeLessThan(20_000);
+    expect(service.logger.linesOf('delivery.attempts_cut')).toHaveLength(1);
+    expect(service.logger.linesOf('delivery.attempted')).toEqual([]);
+    expect(await rows(ground)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ attempts: 0, lease_token: null })),
+    );
+    const next = await opened.instance(ground, slow);
+    await waitFor(async () => (await rows(ground, "status = 'success' AND attempts = 1")).length === 3);
+    expect([receiver.requests.length, (await next.deliveries(id)).length]).toEqual([4, 3]);
+  });
 });

@@ -30,7 +30,8 @@ export const createAttemptDelivery = (deps: Deps) => {
     const { deliveryId, businessId, endpointId, eventId, bytes, attempt, publishedAt } = job;
     const at = clock.now();
     if (attempt === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
-    if (!isRetry(job) && performance.now() - job.dueAt >= engine.lateAfter) engine.endpointMetrics.postponed(job);
+    if (!isRetry(job) && !job.replayed && performance.now() - job.dueAt >= engine.lateAfter)
+      engine.endpointMetrics.postponed(job);
     // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
     const { url, timeout, retryOn } = destination;
@@ -43,9 +44,10 @@ export const createAttemptDelivery = (deps: Deps) => {
     const planned = attempt - job.attemptsBefore;
     const completion = completionOf(outcome, planned, config.WEBHOOK_RETRY_SCHEDULE, clock.now(), pause);
     const { result, statusCode, error, responseTime, resent } = outcome;
+    // Cut at a stop, or taken over: somebody else makes this attempt, and counts it.
+    if (!engine.leased.has(job)) return { outcome, completion };
     attempts.inc({ result });
     engine.endpointMetrics.attempted(job, outcome);
-    engine.attemptCounts.attempted(job, { error, at: completion.at, isLast: completion.nextAttemptAt === null });
     seconds.observe(responseTime / 1_000);
     const of = { deliveryId, businessId, endpointId, eventId, attempt };
     const facts = { ...of, result, statusCode, error, responseTime, resent };
@@ -62,6 +64,10 @@ type Settings = Omit<RecordSettings, 'leased'> & {
   attempt(job: Job, destination: Destination): Promise<Attempted>;
   /** An attempt was answered with 410 Gone and is recorded. */
   gone(job: Job): Promise<void>;
+  /** Milliseconds that a stop waits for the attempts under way. */
+  stopWithin: number;
+  /** Ends the requests under way, whatever was answered. */
+  cut(): Promise<unknown>;
 };
 
 const GONE = 410;
@@ -70,7 +76,7 @@ const GONE = 410;
 export const createDeliverer = (settings: Settings): Part => {
   const { queue, leased, destinations, attempt, gone, logger } = settings;
   const record = createRecordAttempt(settings);
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Job, Promise<void>>();
   let stopping = false;
   let alarm: NodeJS.Timeout | undefined;
 
@@ -98,16 +104,17 @@ export const createDeliverer = (settings: Settings): Part => {
 
   const run = async (slot: Slot): Promise<void> => {
     const attempted = await perform(slot);
-    if (attempted) await record(slot.job, attempted);
+    if (attempted && leased.has(slot.job)) await record(slot.job, attempted);
     queue.leave(slot.job);
     if (attempted?.outcome.statusCode === GONE) await gone(slot.job);
   };
 
   const pump = (): void => {
     for (let slot = stopping ? undefined : queue.next(); slot; slot = queue.next()) {
+      const { job } = slot;
       const task = run(slot).catch((err: unknown) => logger.error({ err }, 'delivery.lost_track'));
-      underWay.add(task);
-      void task.finally(() => underWay.delete(task));
+      underWay.set(job, task);
+      void task.finally(() => underWay.delete(job));
     }
     setAlarm();
   };
@@ -120,6 +127,24 @@ export const createDeliverer = (settings: Settings): Part => {
   };
   queue.onWork(pump);
 
+  /** Others may do it at once; what still comes of it here is not recorded. */
+  const giveBack = async (jobs: readonly Job[], before = async (): Promise<unknown> => undefined): Promise<void> => {
+    for (const job of jobs) leased.remove(job);
+    await before();
+    await leased.release(jobs);
+  };
+
+  /** An endpoint may take longer to answer than the process has: what is then under way is sent again by another instance. */
+  const endAttempts = async (): Promise<void> => {
+    const over = new AbortController();
+    await Promise.race([Promise.all(underWay.values()), settings.clock.wait(settings.stopWithin, over.signal)]);
+    over.abort();
+    const left = [...underWay.keys()].filter(leased.has);
+    if (left.length === 0) return;
+    logger.warn({ attempts: left.length }, 'delivery.attempts_cut');
+    await giveBack(left, settings.cut);
+  };
+
   return {
     name: 'deliverer',
     start: () => leased.renewal.start(),
@@ -127,7 +152,8 @@ export const createDeliverer = (settings: Settings): Part => {
       stopping = true;
       queue.close();
       clearTimeout(alarm);
-      await Promise.all(underWay);
+      await giveBack(leased.all().filter((job) => !underWay.has(job)));
+      await endAttempts();
       await leased.renewal.stop();
       await leased.release(leased.all());
     },

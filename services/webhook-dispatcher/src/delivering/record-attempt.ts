@@ -1,4 +1,5 @@
 import type { Clock, Logger } from '@outlay/runtime';
+import type { AttemptCounts } from '../endpoint-health/attempt-counts.ts';
 import type { Job, LeasedJobs, Timer } from '../scheduling/index.ts';
 import type { Attempted, CompletedAttempt } from './attempt.ts';
 
@@ -51,3 +52,16 @@ export const createRecordAttempt = ({ leased, save, setTimer, clock, logger }: R
     while (leased.has(job)) if (await trySave(job, attempted)) return;
   };
 };
+
+type Save = RecordSettings['save'];
+
+/** Counts for the health of its endpoint what was recorded: an attempt whose lease was lost is made, and counted, elsewhere. */
+export const createCountingSave =
+  (save: Save, counts: Pick<AttemptCounts, 'attempted'>): Save =>
+  async (attempt) => {
+    if (!(await save(attempt))) return false;
+    const { job, outcome, completion } = attempt;
+    const isLast = completion.nextAttemptAt === null;
+    counts.attempted(job, { error: outcome.error, at: completion.at, isLast });
+    return true;
+  };

@@ -102,6 +102,7 @@ export const startVirtualDispatcher = async ({ time, limits, schedule, receivers
     setTimer: (delay, timer) =>
       statement(() => void time.after(delay + random() * TIMER_LATE - STATEMENT, () => void goOff(timer))),
     gone: async () => undefined,
+    ...{ stopWithin: 0, cut: async () => undefined },
     ...{ queue, leased, clock, logger },
   });
   for (const part of [deliverer, feeder, sweeper]) await part.start();
