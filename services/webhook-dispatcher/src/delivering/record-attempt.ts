@@ -1,5 +1,4 @@
 import type { Clock, Logger } from '@outlay/runtime';
-import type { AttemptCounts } from '../endpoint-health/attempt-counts.ts';
 import type { Job, LeasedJobs, Timer } from '../scheduling/index.ts';
 import type { Attempted, CompletedAttempt } from './attempt.ts';
 
@@ -54,10 +53,11 @@ export const createRecordAttempt = ({ leased, save, setTimer, clock, logger }: R
 };
 
 type Save = RecordSettings['save'];
+type Counts = { attempted(job: Job, ended: { error: string | null; at: Date; isLast: boolean }): void };
 
 /** Counts for the health of its endpoint what was recorded: an attempt whose lease was lost is made, and counted, elsewhere. */
 export const createCountingSave =
-  (save: Save, counts: Pick<AttemptCounts, 'attempted'>): Save =>
+  (save: Save, counts: Counts): Save =>
   async (attempt) => {
     if (!(await save(attempt))) return false;
     const { job, outcome, completion } = attempt;
