@@ -98,7 +98,7 @@ export const createEngine = (resources: EngineResources) => {
   const lateAfter = lateAfterOf(config);
   const feeder = createFeeder(
     {
-      takeOverdue: (some) => leases.take((own) => takeOverdue(database, some, { at: clock.now(), lateAfter, ...own })),
+      takeOverdue: (some) => leases.take((own) => takeOverdue(database, some, { at: clock.now(), ...own })),
       clock,
       logger,
     },

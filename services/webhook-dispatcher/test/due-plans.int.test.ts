@@ -10,15 +10,14 @@ const FRESH = 20_000;
 const DUE = 10;
 const MODES = ['force_custom_plan', 'force_generic_plan'];
 const at = new Date();
-const taking = () => ({ at, lease: 20_000, leaseToken: randomUUID(), lateAfter: 60_000 });
+const taking = () => ({ at, lease: 20_000, leaseToken: randomUUID() });
 const of = (count: number) => [{ endpointId: 'wh_1', count }];
 const TIMERS = Array.from({ length: DUE }, (_, n) => ({ deliveryId: `r${n + 1}`, endpointId: 'wh_1', attempt: 2 }));
 
 type Across = Pick<Database, 'acrossTenants'>;
 const STATEMENTS: Record<string, (database: Across) => Promise<unknown>> = {
-  'retries taken': (database) => takeOverdue(database, { retries: of(250), late: [], fresh: [] }, taking()),
-  'late ones taken': (database) => takeOverdue(database, { retries: [], late: of(DUE), fresh: [] }, taking()),
-  'fresh ones taken': (database) => takeOverdue(database, { retries: [], late: [], fresh: of(DUE) }, taking()),
+  'retries taken': (database) => takeOverdue(database, { retries: of(250), firsts: [] }, taking()),
+  'first attempts taken': (database) => takeOverdue(database, { retries: [], firsts: of(DUE) }, taking()),
   'those of timers taken': (database) => takeNamed(database, TIMERS, taking()),
   'retries planned anew': (database) =>
     replanRetries(database, [{ endpointId: 'wh_1', free: 0, gap: 20 }], new Date(at.getTime() + 1)),

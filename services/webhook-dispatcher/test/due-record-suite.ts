@@ -3,12 +3,12 @@ import type { Job } from '../src/scheduling/job.ts';
 import type { Crowded, Planned } from '../src/scheduling/replan.table.ts';
 
 type Given = { id: string; dueAt: number; attempts?: number; attemptsBefore?: number };
-type Counts = Partial<Record<'retries' | 'late' | 'fresh', number>>;
+type Counts = Partial<Record<'retries' | 'firsts', number>>;
 
 /** The record of deliveries as feeder and sweeper see it, with one endpoint; times in milliseconds since 1970. */
 export type DueRecordFace = {
   add(rows: readonly Given[]): Promise<void>;
-  /** So many of each; a first attempt is late after a minute. */
+  /** So many of each. */
   take(counts: Counts, at: number): Promise<Job[]>;
   named(timers: readonly { id: string; attempt: number }[], at: number): Promise<Job[]>;
   neglected(before: number): Promise<boolean>;
@@ -50,7 +50,7 @@ export const describeDueRecord = (
       );
       expect(idsOf(await record.take({ retries: 2 }, NOW))).toEqual(['r1', 'r2']);
       expect(idsOf(await record.take({ retries: 9 }, NOW))).toEqual(['r3']);
-      expect(idsOf(await record.take({ fresh: 99 }, NOW))).toHaveLength(20);
+      expect(idsOf(await record.take({ firsts: 99 }, NOW))).toHaveLength(20);
     });
 
     it('gives a later attempt of what was requested again as a retry, and its first one as a first', async () => {
@@ -59,19 +59,14 @@ export const describeDueRecord = (
         { id: 'second', dueAt: NOW, attempts: 8, attemptsBefore: 7 },
       );
       expect(idsOf(await record.take({ retries: 9 }, NOW))).toEqual(['second']);
-      expect(idsOf(await record.take({ fresh: 9 }, NOW))).toEqual(['first']);
+      expect(idsOf(await record.take({ firsts: 9 }, NOW))).toEqual(['first']);
     });
 
-    it('divides first attempts into late ones and others, and gives none twice', async () => {
-      const record = await start({ id: 'late', dueAt: NOW - MINUTE }, { id: 'young', dueAt: NOW - MINUTE + 1 });
-      const [late, fresh] = [await record.take({ late: 9 }, NOW), await record.take({ late: 9, fresh: 9 }, NOW)];
-      expect([idsOf(late), idsOf(fresh)]).toEqual([['late'], ['young']]);
-      expect(await record.take({ retries: 9, late: 9, fresh: 9 }, NOW)).toEqual([]);
-    });
-
-    it('gives late ones with the others where no late ones are wanted, the oldest first', async () => {
+    it('gives first attempts with the oldest first, and none twice', async () => {
       const record = await start({ id: 'young', dueAt: NOW }, { id: 'late', dueAt: NOW - 5 * MINUTE });
-      expect(idsOf(await record.take({ fresh: 1 }, NOW))).toEqual(['late']);
+      expect(idsOf(await record.take({ firsts: 1 }, NOW))).toEqual(['late']);
+      expect(idsOf(await record.take({ retries: 9, firsts: 9 }, NOW))).toEqual(['young']);
+      expect(await record.take({ retries: 9, firsts: 9 }, NOW)).toEqual([]);
     });
 
     it('gives nothing to a timer before its time, but for the difference of two clocks', async () => {

@@ -7,14 +7,13 @@ import { createVirtualRecord } from './virtual/virtual-record.ts';
 
 /** The same suites as for PostgreSQL and the relay: `record-and-relay.int.test.ts`. */
 const close = async (): Promise<void> => undefined;
-const LATE_AFTER = 60_000;
 const of = (count = 0) => [{ endpointId: 'a', count }];
 
 const virtual = (): RecordFace => {
   const { add, takeOverdue, renew, release, finish, cancel, expire, rows } = createVirtualRecord(() => 0);
   return {
     handle: async (eventId) => void add(eventId, 'a'),
-    take: async (count) => takeOverdue({ retries: of(count), late: [], fresh: of(count) }, Date.now(), LATE_AFTER),
+    take: async (count) => takeOverdue({ retries: of(count), firsts: of(count) }, Date.now()),
     renew: async (jobs) => renew(jobs),
     release: async (jobs) => release(jobs),
     finish: async (job, completion) => finish(job, completion),
@@ -37,10 +36,7 @@ const due = (): DueRecordFace => {
       for (const { id, dueAt: nextAt, attempts = 0, attemptsBefore = 0 } of rows)
         record.add(id, 'a', { nextAt, attempts, attemptsBefore });
     },
-    take: async ({ retries, late, fresh }, at) => {
-      const portions = { retries: of(retries), late: late === undefined ? [] : of(late), fresh: of(fresh) };
-      return record.takeOverdue(portions, at, LATE_AFTER);
-    },
+    take: async ({ retries, firsts }, at) => record.takeOverdue({ retries: of(retries), firsts: of(firsts) }, at),
     named: async (timers, at) =>
       record.takeNamed(
         timers.map(({ id: deliveryId, attempt }) => ({ deliveryId, endpointId: 'a', attempt })),

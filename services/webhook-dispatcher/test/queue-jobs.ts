@@ -41,7 +41,8 @@ export const job = (endpointId: string, attempt = 1, size = 100): Job => ({
 });
 
 export const offer = (endpointQueues: EndpointQueues, endpointId: string, count: number, attempt = 1): void => {
-  for (let left = count; left > 0; left -= 1) endpointQueues.offer(job(endpointId, attempt));
+  for (let left = count; left > 0; left -= 1)
+    endpointQueues.offer(job(endpointId, attempt), attempt > 1 ? 'due' : 'fresh');
 };
 export const startAll = (endpointQueues: EndpointQueues): Slot[] => {
   const slots: Slot[] = [];

@@ -23,11 +23,9 @@ import { describeRelay } from './relay-suite.ts';
 
 /** The same suites as for the fakes of the interleavings: `fakes.unit.test.ts`. */
 const LEASE = 60_000;
-const LATE_AFTER = 60_000;
 const takingAt = (at: number) => ({
   at: new Date(at),
   lease: LEASE,
-  lateAfter: LATE_AFTER,
   leaseToken: randomUUID(),
 });
 const of = (count = 0) => [{ endpointId: 'wh_1', count }];
@@ -58,7 +56,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
       );
     },
     take: (count) => {
-      const portions = { retries: of(count), late: [], fresh: of(count) };
+      const portions = { retries: of(count), firsts: of(count) };
       return takeOverdue(database, portions, takingAt(Date.now()));
     },
     renew: (jobs) => renewLeases(database, jobs, LEASE),
@@ -103,10 +101,8 @@ const dueRecordOn = ({ look }: TestDatabase, database: Database): DueRecordFace 
       }
       await look('UPDATE events SET created_at = d.event_created_at FROM deliveries d WHERE d.event_id = events.id');
     },
-    take: ({ retries, late, fresh }, at) => {
-      const portions = { retries: of(retries), late: late === undefined ? [] : of(late), fresh: of(fresh) };
-      return takeOverdue(database, portions, takingAt(at));
-    },
+    take: ({ retries, firsts }, at) =>
+      takeOverdue(database, { retries: of(retries), firsts: of(firsts) }, takingAt(at)),
     named: async (timers, at) => {
       const some = timers.map(({ id: deliveryId, attempt }) => ({ deliveryId, endpointId: 'wh_1', attempt }));
       return (await takeNamed(database, some, takingAt(at))).jobs;

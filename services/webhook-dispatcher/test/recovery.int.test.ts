@@ -18,8 +18,8 @@ const worker = (ground: Ground, lease: number) => {
   const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
   const database = later(openDatabase({ url: ground.database.url, poolSize: 2, ...settings }), (each) => each.close());
   const take = (retries: Portion[]) => {
-    const portions = { retries, late: [], fresh: retries };
-    return takeOverdue(database, portions, { at: new Date(), lease, lateAfter: 60_000, leaseToken: randomUUID() });
+    const portions = { retries, firsts: retries };
+    return takeOverdue(database, portions, { at: new Date(), lease, leaseToken: randomUUID() });
   };
   return { take, save: createSaveAttempt(database, { seal: async () => null }) };
 };

@@ -6,7 +6,10 @@ export type Backlog = { businessId: number; endpointId: string; count: number; p
 /** `at`: the service's time. */
 type Taking = NewLease & { at: Date };
 
-const FREE = '(d.lease_until IS NULL OR d.lease_until < now())';
+/** Nobody has a lease on the delivery `d`. */
+export const FREE = '(d.lease_until IS NULL OR d.lease_until < now())';
+/** Its schedule has begun: the next attempt is a retry, as the partial index has it. */
+export const RETRY = 'd.attempts > d.attempts_before';
 const ACTIVE = "e.status = 'active' AND e.deleted_at IS NULL";
 
 /**
@@ -36,15 +39,14 @@ const overdue = (ids: string, counts: string, which: string): string => `SELECT 
   FROM unnest(${ids}::text[], ${counts}::int[]) AS w (endpoint_id, most)
   JOIN endpoints e ON e.id = w.endpoint_id AND ${ACTIVE}
   CROSS JOIN LATERAL (SELECT d.id FROM deliveries d
-    WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $9 AND ${FREE} AND ${which}
+    WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $7 AND ${FREE} AND ${which}
     ORDER BY d.next_attempt_at LIMIT w.most FOR UPDATE SKIP LOCKED) AS due`;
 
 const FIRST = 'd.attempts <= d.attempts_before';
-/** Three lines that share no row. The index of retries has no first attempt: a million of those keep no retry waiting. */
-const TAKE_OVERDUE = taking(`WITH retries AS MATERIALIZED (${overdue('$3', '$4', 'd.attempts > d.attempts_before')}),
-  late AS MATERIALIZED (${overdue('$5', '$6', `${FIRST} AND d.next_attempt_at <= $10`)}),
-  fresh AS MATERIALIZED (${overdue('$7', '$8', `${FIRST} AND d.next_attempt_at > CASE WHEN w.endpoint_id = ANY($5) THEN $10::timestamptz ELSE '-infinity' END`)})
-  SELECT id FROM retries UNION ALL SELECT id FROM late UNION ALL SELECT id FROM fresh`);
+/** Two lines that share no row. The index of retries has no first attempt: a million of those keep no retry waiting. */
+const TAKE_OVERDUE = taking(`WITH retries AS MATERIALIZED (${overdue('$3', '$4', RETRY)}),
+  firsts AS MATERIALIZED (${overdue('$5', '$6', FIRST)})
+  SELECT id FROM retries UNION ALL SELECT id FROM firsts`);
 
 const EARLY = `SELECT d.id FROM unnest($1::text[], $2::int[]) AS t (id, attempt) JOIN deliveries d ON d.id = t.id
   WHERE d.attempts < t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND NOT ${FREE}`;
@@ -100,15 +102,9 @@ const columnsOf = (portions: readonly Portion[]): [string[], number[]] => [
   portions.map(({ count }) => count),
 ];
 
-/** Takes what is overdue at that time and on which nobody has a lease, the oldest first. `lateAfter`: see `isLate`. */
-export const takeOverdue = (
-  database: AcrossTenants,
-  portions: Portions,
-  { lateAfter, ...taking }: Taking & { lateAfter: number },
-): Promise<Job[]> => {
-  const { retries, late, fresh } = portions;
-  const lateBefore = new Date(taking.at.getTime() - lateAfter);
-  const values = [...columnsOf(retries), ...columnsOf(late), ...columnsOf(fresh), taking.at, lateBefore];
+/** Takes what is overdue at that time and on which nobody has a lease, the oldest first. */
+export const takeOverdue = (database: AcrossTenants, { retries, firsts }: Portions, taking: Taking): Promise<Job[]> => {
+  const values = [...columnsOf(retries), ...columnsOf(firsts), taking.at];
   const query = { name: 'due-overdue', text: TAKE_OVERDUE, values };
   return database.acrossTenants((tx) => take(tx, query, taking));
 };

@@ -44,7 +44,7 @@ describe('what is due', () => {
       offer(queues, `hangs${n}`, 30, 2);
       startAll(queues);
     }
-    offer(queues, 'slow', 1, 2);
+    queues.offer({ ...job('slow', 2), businessId: 2 }, 'due');
     expect(to(startAll(queues), 'slow')).toHaveLength(1);
   });
 
@@ -56,7 +56,7 @@ describe('what is due', () => {
 
   it('is slowed by the rate limit of its endpoint alone, and waits in memory for two seconds of it at most', () => {
     const queues = queuesOf(LIMITS);
-    for (let n = 0; n < 5; n += 1) queues.offer({ ...job('a', 2), rateLimit: 2 });
+    for (let n = 0; n < 5; n += 1) queues.offer({ ...job('a', 2), rateLimit: 2 }, 'due');
     expect(startAll(queues)).toHaveLength(1);
     expect(queues.freePlaces('a', 'due')).toBe(0);
     clock.at = queues.opensAt();
@@ -66,8 +66,8 @@ describe('what is due', () => {
   it('is a later attempt of a replay or a redelivery, too: it does not wait behind what happens now', () => {
     const queues = queuesOf({ ...LIMITS, initial: 1, most: 1 });
     offer(queues, 'a', 3);
-    queues.offer({ ...job('a', 9), attemptsBefore: 7, replayed: true });
-    queues.offer({ ...job('a', 8), attemptsBefore: 7 });
+    queues.offer({ ...job('a', 9), attemptsBefore: 7, replayed: true }, 'due');
+    queues.offer({ ...job('a', 8), attemptsBefore: 7 }, 'fresh');
     expect(startAll(queues).map(({ job: { attempt }, pool }) => [attempt, pool])).toEqual([
       [9, 'due'],
       [1, 'calm'],
@@ -107,7 +107,7 @@ describe('a first attempt that is late', () => {
 
   it('follows the cap as ever where its endpoint is healthy: a backlog does not flood who recovers', () => {
     const queues = queuesOf(LIMITS);
-    for (let n = 0; n < 30; n += 1) queues.offer({ ...job('a'), dueAt: clock.at - 5 * MINUTE });
+    for (let n = 0; n < 30; n += 1) queues.offer({ ...job('a'), dueAt: clock.at - 5 * MINUTE }, 'fresh');
     const slots = startAll(queues);
     expect(slots.map(({ pool }) => pool)).toEqual(Array(LIMITS.initial).fill('calm'));
     for (const slot of slots) queues.finished(slot, GOOD);

@@ -36,7 +36,7 @@ export const consumeDueTimers = ({ queue, takeNamed, waits }: Settings): Consume
     if (timers.length === 0) return new Set();
     try {
       const { jobs, early } = await takeNamed(timers);
-      queue.accept(jobs);
+      queue.accept(jobs, 'due');
       return early;
     } finally {
       for (const { endpointId } of timers) queue.unreserve(endpointId, 1, 'due');

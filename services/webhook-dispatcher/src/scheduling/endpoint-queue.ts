@@ -35,12 +35,13 @@ export type Limits = QueueLimits & {
 export type AttemptOutcome = { ok: boolean; timedOut: boolean; responseTime: number };
 
 /** Milliseconds. A slower answer occupies slots; the cap does not rise for it. */
-const SLOW = 1_000;
+export const SLOW = 1_000;
 const FAILURES_OF_A_SUSPECT = 3;
 
 /** What goes to one endpoint: what waits, what is under way, and how much may be under way at once. */
 export const newQueue = (endpointId: string, { initial }: QueueLimits) => ({
   endpointId,
+  businessId: undefined as number | undefined,
   /** Retries whose time has come. */
   due: [] as Job[],
   /** First attempts that had waited for long when they came into memory: before the fresh ones. */
@@ -118,10 +119,6 @@ export const surplusOf = (queue: EndpointQueue, limits: QueueLimits): Job[] => {
     ...fresh.splice(Math.max(0, fresh.length - surplus + replayed)),
   ];
 };
-
-/** Late first attempts that a suspect endpoint keeps in memory; a healthy one works its backlog off in order. */
-export const freeLateIn = (queue: EndpointQueue, { late }: QueueLimits): number =>
-  queue.suspect ? Math.max(0, late * DUE_PER_SLOT - queue.late.length) : 0;
 
 /**
  * The cap follows what the endpoint can take: it rises by one per quick success while work waits (so it doubles each

@@ -8,7 +8,7 @@ describe('rates, breakers and replays', () => {
   it('start no more than the rate of an endpoint allows, without using up a burst of what was not used', () => {
     const queues = queuesOf({ ...LIMITS, initial: 16 });
     clock.at = 1_000_000;
-    for (let count = 0; count < 16; count += 1) queues.offer(limited(10));
+    for (let count = 0; count < 16; count += 1) queues.offer(limited(10), 'fresh');
     const starts: number[] = [];
     for (let at = 0; at < 1_000; at += 10) {
       clock.at = 1_000_000 + at;
@@ -26,7 +26,7 @@ describe('rates, breakers and replays', () => {
     let instances = 4;
     const queues = queuesOf({ ...LIMITS, initial: 64, waitingPerSlot: 8 }, () => instances);
     clock.at = 2_000_000;
-    for (let count = 0; count < 64; count += 1) queues.offer(limited(20));
+    for (let count = 0; count < 64; count += 1) queues.offer(limited(20), 'fresh');
     const startsWithin = (ms: number): number => {
       let starts = 0;
       for (const end = clock.at + ms; clock.at < end; clock.at += 10)
@@ -44,7 +44,7 @@ describe('rates, breakers and replays', () => {
   it('start something every ten seconds, however many instances share a low rate', () => {
     const queues = queuesOf(LIMITS, () => 1_000);
     clock.at = 3_000_000;
-    for (let count = 0; count < 3; count += 1) queues.offer(limited(1));
+    for (let count = 0; count < 3; count += 1) queues.offer(limited(1), 'fresh');
     expect(startAll(queues)).toHaveLength(1);
     expect(queues.opensAt() - clock.at).toBeLessThanOrEqual(10_000);
   });
@@ -65,7 +65,7 @@ describe('rates, breakers and replays', () => {
 
   it('send what is replayed behind what happens now', () => {
     const queues = queuesOf({ ...LIMITS, initial: 1, most: 1 });
-    queues.offer({ ...job('a'), replayed: true });
+    queues.offer({ ...job('a'), replayed: true }, 'fresh');
     offer(queues, 'a', 2);
     const order: boolean[] = [];
     for (let round = 0; round < 3; round += 1)

@@ -5,9 +5,7 @@ import {
   type DeliveryPool,
   type EndpointQueue,
   eligibility,
-  firstsIn,
   freeIn,
-  freeLateIn,
   isIdle,
   isLate,
   isRetry,
@@ -18,71 +16,33 @@ import {
   nextIn,
   pace,
   type Share,
+  SLOW,
   surplusOf,
   waitingIn,
 } from './endpoint-queue.ts';
 import type { Job } from './job.ts';
+import { createPlaces, leavesRoom, mostLate } from './places.ts';
 
 /** A slot that was given: the job that may start, and the pool that its request counts in. */
-export type Slot = { job: Job; pool: DeliveryPool };
+export type Slot = { job: Job; pool: DeliveryPool; readonly startedAt: number };
 
 /** `now`: milliseconds of a monotonic clock; `random`: from 0 to 1; `instances`: how many share the rate of an endpoint. */
 type Source = { now(): number; random(): number; instances?(): number };
 const SOURCE: Source = { now: () => performance.now(), random: Math.random };
+/** Milliseconds that an attempt is taken to last at an endpoint of which nothing is known yet. */
+const UNKNOWN = 5_000;
 const POOLS = ['calm', 'troubled', 'due'] as const;
-/**
- * One endpoint may have as much as remains for the others, of what is due a quarter of it: then something remains, in
- * whichever order they come.
- */
-const OTHERS = { fresh: 1, due: 4 };
-
-/** The places in memory: which are taken, and how many one queue may still take. */
-const createPlaces = (limits: Limits, queueOf: (endpointId: string) => EndpointQueue) => {
-  const used = { fresh: { jobs: 0, reserved: 0, bytes: 0 }, due: { jobs: 0, reserved: 0, bytes: 0 } };
-  /** The jobs that occupy places of what is due. */
-  const dueJobs = new Set<Job>();
-
-  const count = (job: Job, share: Share, change: 1 | -1): void => {
-    used[share].jobs += change;
-    used[share].bytes += change * job.bytes.length;
-    if (share === 'fresh') return;
-    queueOf(job.endpointId).dueJobs += change;
-    dueJobs[change === 1 ? 'add' : 'delete'](job);
-  };
-
-  const freeFor = (queue: EndpointQueue, share: Share): number => {
-    const { jobs, reserved, bytes } = used[share];
-    if (bytes >= limits.places[share].bytes) return 0;
-    const free = limits.places[share].jobs - jobs - reserved;
-    const own = (share === 'due' ? queue.dueJobs : firstsIn(queue) + queue.inFlight) + queue.reserved[share];
-    const fair = Math.ceil((free - OTHERS[share] * own) / (OTHERS[share] + 1));
-    return Math.max(0, Math.min(freeIn(queue, limits, share), fair));
-  };
-
-  return {
-    enter: (job: Job, share: Share): void => count(job, share, 1),
-    leave: (job: Job): void => count(job, dueJobs.has(job) ? 'due' : 'fresh', -1),
-    /** A late first attempt that starts gives its place among the fresh ones back. */
-    becomeDue: (job: Job): void => {
-      if (dueJobs.has(job)) return;
-      count(job, 'fresh', -1);
-      count(job, 'due', 1);
-    },
-    freeFor,
-    reserve: (queue: EndpointQueue, change: number, share: Share): void => {
-      queue.reserved[share] += change;
-      used[share].reserved += change;
-    },
-    sums: () => ({ jobs: used.fresh.jobs + used.due.jobs, bytes: used.fresh.bytes + used.due.bytes }),
-  };
-};
-
 /** Which queues may start something in which pool, and what is under way in each. */
 const createPools = (limits: Limits, now: () => number) => {
   const ready: Record<DeliveryPool, Set<EndpointQueue>> = { calm: new Set(), troubled: new Set(), due: new Set() };
   const inFlight: Record<DeliveryPool, number> = { calm: 0, troubled: 0, due: 0 };
   /** Queues with work that time alone may let start. */
   const timed = new Set<EndpointQueue>();
+  /** What is under way in the calm pool, the longest first. */
+  const calm = new Set<Slot>();
+  /** Under way in the due pool: first attempts, and all of each business. */
+  let late = 0;
+  const ofBusiness = new Map<number, number>();
 
   /** Lists the queue in each pool it has work for, as long as it may start one more. */
   const list = (queue: EndpointQueue): void => {
@@ -91,20 +51,58 @@ const createPools = (limits: Limits, now: () => number) => {
     timed[queue.opensAt < Number.POSITIVE_INFINITY ? 'add' : 'delete'](queue);
   };
 
-  /** In the due pool the next endpoint that comes finds a slot at once, however many hang. */
-  const hasSlot = (pool: DeliveryPool, queue: EndpointQueue): boolean =>
-    pool !== 'due' || queue.dueInFlight * OTHERS.due < limits.due - inFlight.due;
+  /**
+   * In the due pool the next endpoint that comes finds a slot at once, however many hang, and the next business, whatever one
+   * of them has.
+   */
+  const hasSlot = (pool: DeliveryPool, queue: EndpointQueue): boolean => {
+    if (pool !== 'due') return true;
+    if (queue.due.length === 0 && late >= mostLate(limits)) return false;
+    const remaining = limits.due - inFlight.due;
+    const business = ofBusiness.get(queue.businessId ?? 0) ?? 0;
+    return leavesRoom({ endpoint: queue.dueInFlight, business }, remaining);
+  };
+
+  const countDue = (queue: EndpointQueue, job: Job, change: 1 | -1): void => {
+    const { businessId } = job;
+    queue.dueInFlight += change;
+    if (!isRetry(job)) late += change;
+    const sum = (ofBusiness.get(businessId) ?? 0) + change;
+    if (sum === 0) ofBusiness.delete(businessId);
+    else ofBusiness.set(businessId, sum);
+  };
 
   /** Counts what starts, or what is over. */
-  const count = (queue: EndpointQueue, { job, pool }: Slot, change: 1 | -1): void => {
+  const count = (queue: EndpointQueue, slot: Slot, change: 1 | -1): void => {
+    const { job, pool } = slot;
     inFlight[pool] += change;
+    if (pool === 'calm') calm[change === 1 ? 'add' : 'delete'](slot);
     if (!isRetry(job)) queue.inFlight += change;
-    if (pool === 'due') queue.dueInFlight += change;
+    if (pool === 'due') countDue(queue, job, change);
     list(queue);
   };
 
   return {
     ...{ list, count, inFlight, timed },
+    /**
+     * Who has not answered after a second is suspect before its time is over, and its slot is one of the troubled ones, even
+     * where those are all taken: they wait for one another then, and the healthy ones for none of them.
+     */
+    moveSlow: (queueOf: (endpointId: string) => EndpointQueue): void => {
+      for (const slot of calm) {
+        if (now() - slot.startedAt < SLOW) return;
+        const queue = queueOf(slot.job.endpointId);
+        queue.suspect = true;
+        count(queue, slot, -1);
+        slot.pool = 'troubled';
+        count(queue, slot, 1);
+      }
+    },
+    /** When the first slot of a calm pool that is full becomes a troubled one. */
+    calmAgainAt: (): number => {
+      const [first] = inFlight.calm < limits.calm ? [] : calm;
+      return first === undefined ? Number.POSITIVE_INFINITY : first.startedAt + SLOW;
+    },
     /** The next queue whose turn it is, with its job. */
     take: (pool: DeliveryPool): { queue: EndpointQueue; job: Job } | undefined => {
       if (inFlight[pool] >= limits[pool]) return undefined;
@@ -142,8 +140,8 @@ export const createEndpointQueues = (limits: Limits, { now, random, instances = 
     const taken = pools.take(pool);
     if (!taken) return undefined;
     const { queue, job } = taken;
-    const slot = { job, pool };
-    pace(queue, job, now(), instances());
+    const slot = { job, pool, startedAt: now() };
+    pace(queue, job, slot.startedAt, instances());
     if (pool === 'due') places.becomeDue(job);
     pools.count(queue, slot, 1);
     return slot;
@@ -152,8 +150,8 @@ export const createEndpointQueues = (limits: Limits, { now, random, instances = 
   return {
     /** How many more jobs for this endpoint fit into memory. */
     freePlaces: (endpointId: string, share: Share): number => places.freeFor(queueOf(endpointId), share),
-    /** How many of its late first attempts may take places of what is due. */
-    freeLate: (endpointId: string): number => freeLateIn(queueOf(endpointId), limits),
+    /** How many more retries of it fit into its own part of memory, whatever the others have. */
+    freeOfOwn: (endpointId: string): number => freeIn(queueOf(endpointId), limits, 'due'),
     /** Sets places aside, so that nobody else fills them while the jobs are fetched. Returns how many there were. */
     reserve: (endpointId: string, count: number, share: Share): number => {
       const queue = queueOf(endpointId);
@@ -167,23 +165,26 @@ export const createEndpointQueues = (limits: Limits, { now, random, instances = 
     /** Milliseconds from the start of one retry to the next, where an endpoint has more of them than may be under way. */
     gap: (endpointId: string): number => {
       const { took, dueInFlight } = queueOf(endpointId);
-      return took / Math.min(limits.duePerEndpoint, Math.max(1, dueInFlight, limits.due - pools.inFlight.due));
+      return (
+        (took > 0 ? took : UNKNOWN) /
+        Math.min(limits.duePerEndpoint, Math.max(1, dueInFlight, limits.due - pools.inFlight.due))
+      );
     },
     /** How many could be in memory if nothing else were. */
     capacity: (endpointId: string, share: Share): number =>
       Math.min(capacityOf(queueOf(endpointId), limits, share), limits.places[share].jobs),
-    /** Queues a job. The caller had reserved its place. */
-    offer: (job: Job): void => {
+    /** Queues a job. The caller had reserved its place, of that share. */
+    offer: (job: Job, share: Share): void => {
       const queue = queueOf(job.endpointId);
-      const late = isLate(job, limits, now());
-      lineFor(queue, job, late).push(job);
+      lineFor(queue, job, isLate(job, limits, now())).push(job);
       queue.rateLimit = job.rateLimit && job.rateLimit / instances();
-      places.enter(job, isRetry(job) || (late && queue.suspect) ? 'due' : 'fresh');
+      places.enter(queue, job, share);
       pools.list(queue);
       prune(queues, limits.remembered);
     },
     /** The next job that may start now, in turn among pools and endpoints; undefined when all pools are full or nothing waits. */
     next: (): Slot | undefined => {
+      pools.moveSlow(queueOf);
       for (const queue of pools.timed) if (queue.opensAt <= now()) pools.list(queue);
       turn = (turn + 1) % POOLS.length;
       for (let at = 0; at < POOLS.length; at += 1) {
@@ -216,8 +217,8 @@ export const createEndpointQueues = (limits: Limits, { now, random, instances = 
       pools.list(queue);
       return dropped;
     },
-    /** When the first queue opens that only time keeps closed; Infinity when there is none. */
-    opensAt: (): number => Math.min(Number.POSITIVE_INFINITY, ...[...pools.timed].map(({ opensAt }) => opensAt)),
+    /** When time alone lets something start: the first queue opens, or the calm pool has room again; Infinity otherwise. */
+    opensAt: (): number => Math.min(pools.calmAgainAt(), ...[...pools.timed].map(({ opensAt }) => opensAt)),
     stats: () => {
       const waiting = [...queues.values()].reduce((sum, queue) => sum + waitingIn(queue), 0);
       const { calm, troubled, due } = pools.inFlight;

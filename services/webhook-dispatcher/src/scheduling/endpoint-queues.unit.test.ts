@@ -81,7 +81,7 @@ describe('the endpoint queues', () => {
     expect(queues.freePlaces('a', 'fresh')).toBe(32);
     offer(queues, 'a', 32);
     expect([queues.freePlaces('a', 'fresh'), queues.freePlaces('b', 'fresh')]).toEqual([0, 16]);
-    queues.offer(job('b', 1, 1_400));
+    queues.offer(job('b', 1, 1_400), 'fresh');
     expect(queues.freePlaces('b', 'fresh')).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('the endpoint queues', () => {
   it('give back what an endpoint that hangs has too much of in memory, the youngest first', () => {
     const queues = queuesOf(LIMITS);
     const jobs = Array.from({ length: 32 }, () => job('a'));
-    for (const each of jobs) queues.offer(each);
+    for (const each of jobs) queues.offer(each, 'fresh');
     const slots = startAll(queues);
     const given = slots.flatMap((slot) => queues.finished(slot, HANG));
     expect(given.map(({ deliveryId }) => deliveryId)).toEqual(

@@ -12,7 +12,7 @@ type Settings = {
 };
 type Queue = Pick<
   WorkQueue,
-  'freePlaces' | 'freeLate' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreePlaces' | 'onReturned'
+  'freePlaces' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreePlaces' | 'onReturned'
 >;
 type MayTake = (endpointId: string, share: Share) => boolean;
 
@@ -42,60 +42,44 @@ export const createFeeder = ({ takeOverdue, clock, logger }: Settings, queue: Qu
     queue.freePlaces(endpointId, share) >= Math.min(PORTION, queue.capacity(endpointId, share)) * WORTH[share];
 
   /** Sets places aside for each of the endpoints that has any, as long as one query takes them all. */
-  const reserve = (endpointIds: Iterable<string>, share: Share, wanted: (endpointId: string) => number): Portion[] => {
+  const reserve = (share: Share, mayTake: MayTake): Portion[] => {
     const portions: Portion[] = [];
-    for (const endpointId of endpointIds) {
+    for (const endpointId of waiting[share]) {
       if (portions.length === ENDPOINTS) break;
-      const count = queue.reserve(endpointId, Math.min(PORTION, wanted(endpointId)), share);
+      const count = mayTake(endpointId, share) ? queue.reserve(endpointId, PORTION, share) : 0;
       if (count > 0) portions.push({ endpointId, count });
     }
+    for (const { endpointId } of portions) waiting[share].delete(endpointId);
     return portions;
   };
 
-  const reservePortions = (mayTake: MayTake): Portions => {
-    const wanted = (share: Share) => (endpointId: string) => (mayTake(endpointId, share) ? PORTION : 0);
-    return {
-      retries: reserve(waiting.due, 'due', wanted('due')),
-      late: reserve(waiting.fresh, 'due', (endpointId) =>
-        mayTake(endpointId, 'fresh') ? queue.freeLate(endpointId) : 0,
-      ),
-      fresh: reserve(waiting.fresh, 'fresh', wanted('fresh')),
-    };
-  };
-
-  const unreserve = ({ retries, late, fresh }: Portions): void => {
-    for (const { endpointId, count } of [...retries, ...late]) queue.unreserve(endpointId, count, 'due');
-    for (const { endpointId, count } of fresh) queue.unreserve(endpointId, count, 'fresh');
-  };
-
-  /** Who got less than there were places for has no more, and need not be looked at again. */
-  const keepWaiting = ({ retries, late, fresh }: Portions, jobs: readonly Job[]): void => {
-    const [due, firsts] = [countsOf(jobs.filter(isRetry)), countsOf(jobs.filter((job) => !isRetry(job)))];
-    const lateOf = new Map(late.map(({ endpointId, count }) => [endpointId, count]));
-    for (const { endpointId, count } of retries) if (due.get(endpointId) === count) waiting.due.add(endpointId);
-    for (const { endpointId, count } of fresh)
-      if ((firsts.get(endpointId) ?? 0) >= Math.min(count, lateOf.get(endpointId) ?? count))
-        waiting.fresh.add(endpointId);
+  /** The jobs are in memory. Who got less than there were places for has no more, and need not be looked at again. */
+  const accept = (portions: readonly Portion[], jobs: readonly Job[], share: Share): void => {
+    queue.accept(jobs, share);
+    const counts = countsOf(jobs);
+    for (const { endpointId, count } of portions) if (counts.get(endpointId) === count) waiting[share].add(endpointId);
   };
 
   /** Takes one portion for each; true when there may be more to take at once. */
   const feed = async (mayTake: MayTake): Promise<boolean> => {
-    const portions = reservePortions(mayTake);
-    const { retries, late, fresh } = portions;
-    if (retries.length + late.length + fresh.length === 0) return false;
-    for (const { endpointId } of retries) waiting.due.delete(endpointId);
-    for (const { endpointId } of fresh) waiting.fresh.delete(endpointId);
+    const [retries, firsts] = [reserve('due', mayTake), reserve('fresh', mayTake)];
+    if (retries.length + firsts.length === 0) return false;
     try {
-      const jobs = await takeOverdue(portions);
-      queue.accept(jobs);
-      keepWaiting(portions, jobs);
+      const jobs = await takeOverdue({ retries, firsts });
+      accept(retries, jobs.filter(isRetry), 'due');
+      accept(
+        firsts,
+        jobs.filter((job) => !isRetry(job)),
+        'fresh',
+      );
       return jobs.length > 0;
     } catch (error) {
       for (const { endpointId } of retries) waiting.due.add(endpointId);
-      for (const { endpointId } of fresh) waiting.fresh.add(endpointId);
+      for (const { endpointId } of firsts) waiting.fresh.add(endpointId);
       throw error;
     } finally {
-      unreserve(portions);
+      for (const { endpointId, count } of retries) queue.unreserve(endpointId, count, 'due');
+      for (const { endpointId, count } of firsts) queue.unreserve(endpointId, count, 'fresh');
     }
   };
 

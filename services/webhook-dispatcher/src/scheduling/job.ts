@@ -33,8 +33,5 @@ export type Timer = { deliveryId: string; endpointId: string; attempt: number };
 /** So many deliveries of one endpoint. */
 export type Portion = { endpointId: string; count: number };
 
-/**
- * What is to be taken: retries; of suspect endpoints the first attempts that are late; and other first attempts. Those of
- * an endpoint that `late` names are the ones that are not late.
- */
-export type Portions = Readonly<Record<'retries' | 'late' | 'fresh', readonly Portion[]>>;
+/** What is to be taken: retries, and first attempts. */
+export type Portions = Readonly<Record<'retries' | 'firsts', readonly Portion[]>>;

@@ -1,16 +1,18 @@
 import type { Database } from '@outlay/store';
+import { FREE, RETRY } from './due-delivery.table.ts';
 
 /** An endpoint that has no place for all of its retries: how many of them it will still take now, and milliseconds for each other one. */
 export type Crowded = { endpointId: string; free: number; gap: number };
 /** Seconds since 1970 in which retries of an endpoint are due now. */
 export type Planned = { endpointId: string; second: number };
 
-/** Of one endpoint at once; what is beyond gets its new time at the next sweep. */
-const MOST = 5_000;
+/** Of one endpoint at once, and endpoints; what is beyond gets its new time at the next sweep. */
+const MOST = 1_000;
+const ENDPOINTS = 50;
 /** Milliseconds from now to the first of the new times. */
 const PAUSE = 1_000;
-
-const FREE = '(d.lease_until IS NULL OR d.lease_until < now())';
+/** Milliseconds from there to the last: nobody knows how fast an endpoint is by then, and it may have recovered. */
+const HORIZON = 60_000;
 
 /**
  * Rows are chosen without locks, so that whoever takes work meanwhile skips none; what was taken by then is no longer free
@@ -22,10 +24,11 @@ const REPLAN = `WITH crowded AS (
   overdue AS MATERIALIZED (
     SELECT r.id, w.gap, row_number() OVER (PARTITION BY w.endpoint_id ORDER BY r.next_attempt_at, r.id) AS rank
     FROM crowded w CROSS JOIN LATERAL (SELECT d.id, d.next_attempt_at FROM deliveries d
-      WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $4 AND d.attempts > d.attempts_before AND ${FREE}
+      WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $4 AND ${RETRY} AND ${FREE}
       ORDER BY d.next_attempt_at, d.id OFFSET w.free LIMIT $5) AS r),
   planned AS (
-    UPDATE deliveries d SET next_attempt_at = $4::timestamptz + ($6 + (o.rank + random()) * o.gap) * interval '1 millisecond'
+    UPDATE deliveries d
+    SET next_attempt_at = $4::timestamptz + ($6 + least((o.rank + random()) * o.gap, $7)) * interval '1 millisecond'
     FROM overdue o WHERE d.id = ANY (ARRAY(SELECT id FROM overdue)) AND d.id = o.id
       AND coalesce(d.next_attempt_at, 'infinity') <= $4 AND ${FREE}
     RETURNING d.endpoint_id, d.next_attempt_at)
@@ -40,11 +43,8 @@ export const replanRetries = (
   crowded: readonly Crowded[],
   at: Date,
 ): Promise<Planned[]> => {
-  const columns = [
-    crowded.map(({ endpointId }) => endpointId),
-    crowded.map(({ free }) => free),
-    crowded.map(({ gap }) => gap),
-  ];
-  const query = { name: 'due-replan', text: REPLAN, values: [...columns, at, MOST, PAUSE] };
+  const some = crowded.slice(0, ENDPOINTS);
+  const columns = [some.map(({ endpointId }) => endpointId), some.map(({ free }) => free), some.map(({ gap }) => gap)];
+  const query = { name: 'due-replan', text: REPLAN, values: [...columns, at, MOST, PAUSE, HORIZON] };
   return database.acrossTenants((tx) => tx.rows<Planned>(query));
 };

@@ -20,7 +20,7 @@ type Settings = Pick<Resources, 'clock' | 'logger' | 'metrics'> & {
   /** Milliseconds within which work that was lost is found. */
   within: number;
   feeder: Pick<Feeder, 'add' | 'wakeAt'>;
-  queue: Pick<WorkQueue, 'freePlaces' | 'capacity' | 'gap'>;
+  queue: Pick<WorkQueue, 'freeOfOwn' | 'capacity' | 'gap'>;
   endpointMetrics: Pick<EndpointMetrics, 'backlog'>;
 };
 
@@ -38,10 +38,13 @@ export const createSweeper = (settings: Settings): Loop => {
   const neglected = metrics.gauge('outlay_webhook_neglected_endpoints', 'Endpoints with overdue work that nobody held');
   const grace = Math.min(GRACE, within / 2);
 
-  /** Endpoints whose places are mostly taken: what does not fit now starts as fast as places become free. */
+  /**
+   * Endpoints whose own places are mostly taken: what does not fit now starts as fast as places become free. Where others have
+   * all places, overdue retries stay overdue and can be seen.
+   */
   const crowdedOf = (endpoints: readonly string[]): Crowded[] =>
     endpoints.flatMap((endpointId) => {
-      const free = queue.freePlaces(endpointId, 'due');
+      const free = queue.freeOfOwn(endpointId);
       return free < queue.capacity(endpointId, 'due') / 2 ? [{ endpointId, free, gap: queue.gap(endpointId) }] : [];
     });
 

@@ -137,7 +137,7 @@ export type LeasedJobs = ReturnType<typeof createLeasedJobs>;
  * queue and none of the others.
  */
 export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
-  const { capacity, freeLate, gap, next, opensAt } = queues;
+  const { capacity, freeOfOwn, gap, next, opensAt } = queues;
   let closed = false;
   let workArrived = (): void => undefined;
   let placesFreed = (_endpointId: string): void => undefined;
@@ -151,15 +151,15 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
   };
 
   return {
-    ...{ capacity, freeLate, gap, next, opensAt, leave },
+    ...{ capacity, freeOfOwn, gap, next, opensAt, leave },
     freePlaces: (endpointId: string, share: Share): number => (closed ? 0 : queues.freePlaces(endpointId, share)),
     reserve: (endpointId: string, count: number, share: Share = 'fresh'): number =>
       closed ? 0 : queues.reserve(endpointId, count, share),
     unreserve: (endpointId: string, count: number, share: Share = 'fresh'): void =>
       queues.unreserve(endpointId, count, share),
-    /** Takes leased work into memory. */
-    accept: (jobs: readonly Job[]): void => {
-      for (const job of leased.add(jobs)) queues.offer(job);
+    /** Takes leased work into memory, in places of that share that were reserved for it. */
+    accept: (jobs: readonly Job[], share: Share = 'fresh'): void => {
+      for (const job of leased.add(jobs)) queues.offer(job, share);
       workArrived();
     },
     /** An attempt is over; what an endpoint that hangs has too much of in memory goes back, for the others to have places. */

@@ -55,10 +55,11 @@ export const startVirtualDispatcher = async ({ time, limits, schedule, receivers
     release: (jobs) => statement(() => record.release(jobs)),
     ...{ lease: LEASE, timeout: TIMEOUT, clock, logger },
   });
-  const queue = createWorkQueue(createEndpointQueues(limits, { now: time.now, random }), leased);
+  const queues = createEndpointQueues(limits, { now: time.now, random });
+  const queue = createWorkQueue(queues, leased);
   const feeder = createFeeder(
     {
-      takeOverdue: (portions) => statement(() => record.takeOverdue(portions, at(), limits.lateAfter)),
+      takeOverdue: (portions) => statement(() => record.takeOverdue(portions, at())),
       ...{ clock, logger },
     },
     queue,
@@ -111,6 +112,8 @@ export const startVirtualDispatcher = async ({ time, limits, schedule, receivers
     seen,
     record,
     queue,
+    /** What is in memory and under way. */
+    stats: queues.stats,
     /** An event for that endpoint was published: kept as the intake does. */
     publish: (id: string, endpointId: string): void => {
       seen.published(id, endpointId);

@@ -5,7 +5,11 @@ import { createRows, isRetry, newRow, type Row } from './virtual-row.ts';
 
 /** Milliseconds that the clocks of two instances may differ by. */
 const EARLY_BY = 1_000;
+/** Milliseconds that a new time lies ahead at most. */
+const HORIZON = 60_000;
 const NEVER = Number.NEGATIVE_INFINITY;
+/** Endpoints whose names begin alike are of one business. */
+const businessOf = (endpointId: string): number => endpointId.charCodeAt(0);
 
 /**
  * The record of deliveries in memory, with times. It passes the suites that PostgreSQL passes (`record-suite.ts` and
@@ -28,26 +32,11 @@ export const createVirtualRecord = (now: () => number, onOverdue: (ms: number) =
     const row = rows.get(deliveryId);
     return row?.token === leaseToken ? row : undefined;
   };
-  const overdue = (
-    portions: readonly Portion[],
-    line: 'retries' | 'firsts',
-    [from, to]: [(id: string) => number, number],
-  ) =>
-    portions.flatMap(
-      ({ endpointId, count }) => lines.get(endpointId)?.[line].between(from(endpointId), to, count) ?? [],
-    );
+  const overdue = (portions: readonly Portion[], line: 'retries' | 'firsts', at: number): Row[] =>
+    portions.flatMap(({ endpointId, count }) => lines.get(endpointId)?.[line].between(NEVER, at, count) ?? []);
 
-  const takeOverdue = ({ retries, late, fresh }: Portions, at: number, lateAfter: number): Job[] => {
-    const suspects = new Set(late.map(({ endpointId }) => endpointId));
-    return lease(
-      [
-        ...overdue(retries, 'retries', [() => NEVER, at]),
-        ...overdue(late, 'firsts', [() => NEVER, at - lateAfter]),
-        ...overdue(fresh, 'firsts', [(id) => (suspects.has(id) ? at - lateAfter : NEVER), at]),
-      ],
-      at,
-    );
-  };
+  const takeOverdue = ({ retries, firsts }: Portions, at: number): Job[] =>
+    lease([...overdue(retries, 'retries', at), ...overdue(firsts, 'firsts', at)], at);
 
   return {
     rows,
@@ -79,7 +68,7 @@ export const createVirtualRecord = (now: () => number, onOverdue: (ms: number) =
         const late = lines.get(endpointId)?.retries.between(NEVER, at, 5_000, free) ?? [];
         const seconds = late.map((row, index) => {
           onOverdue(at - (row.nextAt ?? at));
-          change(row, { nextAt: at + 1_000 + (index + 1 + random()) * gap });
+          change(row, { nextAt: at + 1_000 + Math.min(HORIZON, (index + 1 + random()) * gap) });
           return Math.ceil((row.nextAt ?? 0) / 1_000);
         });
         return [...new Set(seconds)].map((second) => ({ endpointId, second }));
@@ -117,7 +106,7 @@ const jobOf = (
   leaseToken: string,
 ): Omit<Job, 'takenAt' | 'dueAt'> => ({
   deliveryId: id,
-  businessId: 1,
+  businessId: businessOf(endpointId),
   endpointId,
   eventId: id,
   attempt: attempts + 1,
