@@ -42,7 +42,8 @@ const overdue = (ids: string, counts: string, which: string): string => `SELECT 
     WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $7 AND ${FREE} AND ${which}
     ORDER BY d.next_attempt_at LIMIT w.most FOR UPDATE SKIP LOCKED) AS due`;
 
-const FIRST = 'd.attempts <= d.attempts_before';
+/** Bounded from below as well: a plan for a table that was empty then reads in the order of times, not all of the endpoint's. */
+const FIRST = "d.attempts <= d.attempts_before AND d.next_attempt_at > '-infinity'";
 /** Two lines that share no row. The index of retries has no first attempt: a million of those keep no retry waiting. */
 const TAKE_OVERDUE = taking(`WITH retries AS MATERIALIZED (${overdue('$3', '$4', RETRY)}),
   firsts AS MATERIALIZED (${overdue('$5', '$6', FIRST)})

@@ -91,6 +91,7 @@ describe('places in memory', () => {
     // Of 1,200 and 600. An endpoint's first place is given before its business is known.
     expect(places).toBeLessThanOrEqual(1_050 + 50);
     expect(slots).toBeLessThanOrEqual(525);
+    queues.offer({ ...job('other', 2), businessId: 8 }, 'due');
     expect(to(startAll(queues), 'other')).toHaveLength(1);
   });
 });
