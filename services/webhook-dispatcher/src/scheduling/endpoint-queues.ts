@@ -21,7 +21,7 @@ import {
   waitingIn,
 } from './endpoint-queue.ts';
 import type { Job } from './job.ts';
-import { createPlaces, leavesRoom, mostLate } from './places.ts';
+import { createPlaces, leavesPlace, mostLate } from './places.ts';
 
 /** A slot that was given: the job that may start, and the pool that its request counts in. */
 export type Slot = { job: Job; pool: DeliveryPool; readonly startedAt: number };
@@ -60,7 +60,7 @@ const createPools = (limits: Limits, now: () => number) => {
     if (queue.due.length === 0 && late >= mostLate(limits)) return false;
     const remaining = limits.due - inFlight.due;
     const business = ofBusiness.get(queue.businessId ?? 0) ?? 0;
-    return leavesRoom({ endpoint: queue.dueInFlight, business }, remaining);
+    return leavesPlace({ endpoint: queue.dueInFlight, business }, remaining);
   };
 
   const countDue = (queue: EndpointQueue, job: Job, change: 1 | -1): void => {
@@ -217,7 +217,7 @@ export const createEndpointQueues = (limits: Limits, { now, random, instances = 
       pools.list(queue);
       return dropped;
     },
-    /** When time alone lets something start: the first queue opens, or the calm pool has room again; Infinity otherwise. */
+    /** When time alone lets something start: the first queue opens, or the calm pool has a free slot again; Infinity otherwise. */
     opensAt: (): number => Math.min(pools.calmAgainAt(), ...[...pools.timed].map(({ opensAt }) => opensAt)),
     stats: () => {
       const waiting = [...queues.values()].reduce((sum, queue) => sum + waitingIn(queue), 0);

@@ -15,7 +15,7 @@ const LATE = 1 / 8;
 export const mostLate = ({ places }: Limits): number => Math.floor(places.due.jobs * LATE);
 
 /** May one more slot of those that remain be given to an endpoint and a business that have so many? */
-export const leavesRoom = (own: { endpoint: number; business: number }, remaining: number): boolean =>
+export const leavesPlace = (own: { endpoint: number; business: number }, remaining: number): boolean =>
   own.endpoint * OTHERS.due < remaining && own.business < remaining * BUSINESS;
 
 /** The places in memory: which are taken, and how many one queue may still take. Nothing enters without a reserved place. */
