@@ -2,7 +2,7 @@ import { type Caller, type CheckWebhookFilter, invalidField } from '@outlay/cont
 import type { Deps } from '../deps.ts';
 import { assertMayRead, mayReadKind } from '../endpoints/index.ts';
 import { findEvent } from '../events/index.ts';
-import { checkFilter } from '../filters/index.ts';
+import { checkFilter, wouldGo } from '../filters/index.ts';
 import { exampleEvent } from './test-event.ts';
 
 /** The bytes of what a filter is tried on: an example, an event that the caller may read, or what they gave. @throws AppError VALIDATION_ERROR */
@@ -27,7 +27,5 @@ export const tryFilter = async (deps: Deps, caller: Caller, command: CheckWebhoo
   const filter = checkFilter(command.filter);
   const bytes = await subjectOf(deps, caller, command);
   const { id, type } = JSON.parse(bytes.toString('utf8')) as { id?: unknown; type?: unknown };
-  const eventId = textOf(id);
-  const matches = deps.engine.selection.goesTo({ id: eventId ?? '', bytes }, { id: '', filter: () => filter });
-  return { matches, eventType: textOf(type), eventId };
+  return { matches: wouldGo(bytes, filter), eventType: textOf(type), eventId: textOf(id) };
 };

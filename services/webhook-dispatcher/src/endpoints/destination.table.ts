@@ -47,13 +47,25 @@ const lazy = <T>(make: () => T): (() => T) => {
   };
 };
 
-const destinationOf = (row: EndpointRow, box: SecretBox): Destination => {
+/** One for all endpoints of a business that have the same. */
+const sharedFilters = () => {
+  const made = new Map<string, () => EventFilter>();
+  return (text: string): (() => EventFilter) => {
+    const filter = made.get(text) ?? lazy(() => compileFilter(text));
+    made.set(text, filter);
+    return filter;
+  };
+};
+
+type FilterOf = ReturnType<typeof sharedFilters>;
+
+const destinationOf = (row: EndpointRow, box: SecretBox, filterOf: FilterOf): Destination => {
   const { id, businessId, url, events, status, rateLimit, retryOn, filter } = row;
   return {
     ...{ id, businessId, url, rateLimit, active: status === 'active', events: new Set(events) },
     retryOn,
     timeout: ownTimeout(row),
-    filter: filter === null ? undefined : lazy(() => compileFilter(filter)),
+    filter: filter === null ? undefined : filterOf(filter),
     broker: lazy(() => openDestination(row, box)),
     headers: lazy(() => openHeaders(row, row.sealedHeaders, box)),
     keys: lazy(() => signingKeys(openSecrets(row, box))),
@@ -67,7 +79,8 @@ export const loadDestinations = async (tx: Transaction, businessIds: readonly nu
   return new Map(
     businessIds.map((businessId) => {
       const own = found.get(businessId) ?? [];
-      const endpoints = own.filter(({ id }) => id !== null).map((row) => destinationOf(row, box));
+      const filterOf = sharedFilters();
+      const endpoints = own.filter(({ id }) => id !== null).map((row) => destinationOf(row, box, filterOf));
       return [businessId, { endpoints, changes: own[0]?.changes ?? 0 }];
     }),
   );

@@ -1,10 +1,10 @@
 import { invalidField } from '@outlay/contracts';
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3';
-import { limitSteps } from './filter-budget.ts';
+import { limitSteps, type StepBudget } from './filter-budget.ts';
 import { excessIn, MOST_TERMS } from './filter-work.ts';
 
-/** Does an event's JSON have what the query selects? @throws when it cannot be judged */
-export type EventFilter = (event: unknown) => boolean;
+/** Does an event's JSON have what the query selects? @throws when it cannot be judged, or not with what is left of the budget */
+export type EventFilter = (event: unknown, budget?: StepBudget) => boolean;
 
 /** Levels of an event that `..` descends into; no event of ours has half of them, and each costs for every value below. */
 const DEEPEST = 16;
@@ -16,11 +16,8 @@ for (const name of environment.functionRegister.keys())
   if (!FUNCTIONS.includes(name)) environment.functionRegister.delete(name);
 
 const filterOf = (query: JSONPathQuery): EventFilter => {
-  const begin = limitSteps(query);
-  return (event) => {
-    begin();
-    return query.match(event as JSONValue) !== undefined;
-  };
+  const limited = limitSteps(query);
+  return (event, budget) => limited(() => query.match(event as JSONValue) !== undefined, budget);
 };
 
 /** A query that was checked when it was given. @throws Error when this release does not understand it */

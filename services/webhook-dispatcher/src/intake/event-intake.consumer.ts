@@ -4,7 +4,7 @@ import type { DedupLock } from '@outlay/redis';
 import type { Deps } from '../deps.ts';
 import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/index.ts';
 import type { EventWaiters } from '../events/index.ts';
-import type { Selection } from '../filters/index.ts';
+import type { Looks, Selection } from '../filters/index.ts';
 import { type Feeder, inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
 import {
   type EventBatch,
@@ -68,17 +68,18 @@ export const createEventIntake = (settings: Settings) => {
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
 
   /** Who subscribed to everything (`*`) gets kinds that this build does not know, too; nobody gets a notice about itself. */
-  const gets = (endpoint: Destination, event: ReceivedEvent): boolean => {
+  const gets = (endpoint: Destination, event: ReceivedEvent, looks: Looks): boolean => {
     const { id, active, events: kinds, filter } = endpoint;
     if (!active || !(kinds.has(event.kind) || kinds.has('*')) || event.except?.includes(id)) return false;
-    return filter === undefined || selection.goesTo(event, endpoint);
+    return filter === undefined || looks.goesTo(event, endpoint);
   };
 
-  const plan = (events: readonly ReceivedEvent[], known: ReadonlyMap<number, BusinessEndpoints>): PlannedDelivery[] =>
+  type Known = ReadonlyMap<number, BusinessEndpoints>;
+  const plan = (events: readonly ReceivedEvent[], known: Known, looks: Looks): PlannedDelivery[] =>
     events.flatMap((event) =>
       businessesOf(event)
         .flatMap((businessId) => known.get(businessId)?.endpoints ?? [])
-        .filter((endpoint) => gets(endpoint, event))
+        .filter((endpoint) => gets(endpoint, event, looks))
         .map(({ id, businessId, rateLimit }) => ({ event, businessId, endpointId: id, rateLimit, now: reserve(id) })),
     );
 
@@ -90,12 +91,12 @@ export const createEventIntake = (settings: Settings) => {
   };
 
   /** Keeps the first of the events, with all their deliveries; returns which ones it kept. */
-  const keepSome = async (events: readonly ReceivedEvent[]): Promise<ReadonlySet<ReceivedEvent>> => {
+  const keepSome = async (events: readonly ReceivedEvent[], looks: Looks): Promise<ReadonlySet<ReceivedEvent>> => {
     const known = await destinations.of([...new Set(events.flatMap(businessesOf))]);
     const rowsOf = (event: ReceivedEvent): number =>
       businessesOf(event).reduce((rows, businessId) => rows + (known.get(businessId)?.endpoints.length ?? 0), 1);
     const some = events.slice(0, portion(events, rowsOf, ROWS));
-    const planned = plan(some, known);
+    const planned = plan(some, known, looks);
     try {
       const seen = [...known].map(([businessId, { changes }]) => ({ businessId, changes }));
       const { jobs, waiting, stale } = await keep({ events: some, planned, seen });
@@ -110,8 +111,9 @@ export const createEventIntake = (settings: Settings) => {
   };
 
   const keepAll = async (events: readonly ReceivedEvent[]): Promise<void> => {
+    const looks = selection.begin();
     for (let left = events; left.length > 0; ) {
-      const kept = await keepSome(left);
+      const kept = await keepSome(left, looks);
       left = left.filter((event) => !kept.has(event));
     }
     void dedupLock.done(events.map(({ id }) => id));

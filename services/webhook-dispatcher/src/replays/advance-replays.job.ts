@@ -23,7 +23,8 @@ export const createReplayer = (
   const selectionOf = async ({ businessId, endpointId }: WaitingReplay): Promise<Selects | undefined> => {
     const destination = await destinations.find(businessId, endpointId);
     if (destination?.filter === undefined) return undefined;
-    return (event) => selection.goesTo(event, destination);
+    const looks = selection.begin();
+    return { goesTo: (event) => looks.goesTo(event, destination), goesOn: () => looks.goesOn(businessId) };
   };
 
   return createLoop({

@@ -72,13 +72,13 @@ const ADVANCE = `UPDATE replays SET done_count = done_count + $2, cursor_at = co
 type LockedReplay = Replay & { cursorAt: Date | null; cursorId: string | null };
 type Event = { id: string; kind: string; at: Date; bytes: Buffer | null };
 
-/** Which of the events go to an endpoint; undefined: all of them. */
-export type Selects = (event: { id: string; bytes: Buffer }) => boolean;
+/** Which of the events go to an endpoint, and whether one step may look at another; undefined: all of them. */
+export type Selects = { goesTo(event: { id: string; bytes: Buffer }): boolean; goesOn(): boolean };
 
 export type WaitingReplay = Pick<Replay, 'id' | 'businessId' | 'endpointId'>;
 
 const UNATTEMPTED_AT_MOST = 100;
-/** Events that are looked at in a second, where a filter selects few of them. */
+/** Events that are looked at in a second at most, where a filter selects few of them. */
 const LOOKED_AT = 500;
 
 const handOver = (tx: Transaction, replay: LockedReplay, events: readonly Event[], now: Date): void => {
@@ -94,9 +94,9 @@ const selected = (events: readonly Event[], rate: number, selects: Selects | und
   const chosen: Event[] = [];
   let looked = 0;
   for (const event of events) {
-    if (chosen.length === rate) break;
+    if (chosen.length === rate || !selects.goesOn()) break;
     looked += 1;
-    const goes: boolean = selects({ id: event.id, bytes: event.bytes ?? Buffer.alloc(0) });
+    const goes: boolean = selects.goesTo({ id: event.id, bytes: event.bytes ?? Buffer.alloc(0) });
     if (goes) chosen.push(event);
   }
   return { chosen, looked };
