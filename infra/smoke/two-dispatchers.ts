@@ -12,8 +12,8 @@ export type Hook = { id: string; secret: string; businessId: number };
 
 export type Dispatchers = {
   lives: Life[];
-  /** Registers an endpoint for created expenses, as the gateway would. */
-  register(businessId: number, url: string): Promise<Hook>;
+  /** Registers an endpoint for created expenses, as the gateway would. `target`: its URL, or the destination it has instead. */
+  register(businessId: number, target: string | object): Promise<Hook>;
   /** Gracefully, and deletes their logs. */
   stop(): Promise<void>;
 };
@@ -59,12 +59,14 @@ export const startDispatchers = async (
   for (const life of lives) await life.start();
   return {
     lives,
-    register: async (businessId, url) => {
+    register: async (businessId, target) => {
+      const place = typeof target === 'string' ? { url: target } : { destination: target };
       const answer = await fetch(`http://127.0.0.1:${ports[0]}/v1/webhooks`, {
         method: 'POST',
         headers: { ...(await identity.headers({ businessId })), 'content-type': 'application/json' },
-        body: JSON.stringify({ url, events: ['expense.created'] }),
+        body: JSON.stringify({ ...place, events: ['expense.created'] }),
       });
+      if (!answer.ok) throw new Error(`the endpoint was refused: ${await answer.text()}`);
       const { data } = (await answer.json()) as { data: { id: string; secret: string } };
       return { ...data, businessId };
     },
