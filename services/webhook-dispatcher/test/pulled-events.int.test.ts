@@ -13,6 +13,8 @@ let cluster: Cluster;
 let ground: Ground;
 let database: Database;
 let business = 700;
+const DAY = 24 * 60 * 60_000;
+const MONTH = 30 * DAY;
 const fresh = () => {
   business += 1;
   return { businessId: business };
@@ -104,8 +106,42 @@ describe('a cursor', () => {
     opened.later(elsewhere, ({ close }) => close());
     const end = await openTransaction(elsewhere, { text: 'SELECT pg_current_xact_id()' });
     const id = await keep(caller.businessId);
-    expect(idsOf(await pull(caller, `after=${start}`))).toEqual([id]);
+    const page = await pull(caller, `after=${start}`);
+    expect(idsOf(page)).toEqual([id]);
+    const next = await pull(caller, `after=${nextOf(page)}`);
+    expect([next.status, next.body.data]).toEqual([200, []]);
+    const waited = await pull(caller, `after=${nextOf(next)}&wait=1`);
+    expect([waited.status, waited.body.data]).toEqual([200, []]);
     await end();
+  });
+
+  it('goes from the earliest of 30 days to the end, and is good until its day is dropped', async () => {
+    const caller = fresh();
+    const now = Date.now();
+    const firstDay = Math.floor((now - MONTH) / DAY) * DAY;
+    const keptAt = async (time: number): Promise<string> => {
+      const [id, at] = [newId(), new Date(time)];
+      await ground.database.look(`SELECT ensure_day('events', 'created_at', $1::date)`, [
+        at.toISOString().slice(0, 10),
+      ]);
+      const values = [id, caller.businessId, bytesOf(id), at];
+      await database.acrossTenants(async (tx) => tx.write({ text: INSERT.replace('now()', '$4'), values }));
+      return id;
+    };
+    await keptAt(now - MONTH - 1_000);
+    const kept = [await keptAt(now - MONTH + 60_000), await keptAt(now - MONTH + DAY), await keptAt(now)];
+    const seen: string[] = [];
+    let cursor = 'earliest';
+    for (let more = true; more; ) {
+      const page = await pull(caller, `after=${cursor}&pageSize=1`);
+      expect(page.status).toBe(200);
+      seen.push(...idsOf(page));
+      cursor = nextOf(page);
+      more = page.body.pagination.hasNext;
+    }
+    expect(seen).toEqual(kept);
+    const oldest = cursorText(caller.businessId, { position: 1, id: '', since: firstDay });
+    expect((await pull(caller, `after=${oldest}`)).status).toBe(200);
   });
 
   it('goes through everything once, page by page, while two instances take events in', async () => {
@@ -147,8 +183,7 @@ describe('a cursor', () => {
   it('is refused when it is another business’s, made up, or too old, and beside another place', async () => {
     const [caller, other] = [fresh(), fresh()];
     const mine = nextOf(await pull(caller, 'after=latest'));
-    const month = 30 * 24 * 60 * 60_000;
-    const old = cursorText(caller.businessId, { position: 1, id: '', since: Date.now() - month - 1_000 });
+    const old = cursorText(caller.businessId, { position: 1, id: '', since: Date.now() - MONTH - DAY });
     const beyond = cursorText(caller.businessId, { position: 2 ** 52, id: '', since: Date.now() });
     for (const [who, query, field, reason] of [
       [other, `after=${mine}`, 'after', undefined],

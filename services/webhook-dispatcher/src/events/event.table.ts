@@ -46,6 +46,9 @@ export const prepareDays = async (database: AcrossTenants, now: Date): Promise<v
     }
 };
 
+/** The day (UTC) at whose beginning what is kept begins, for days are dropped whole. */
+export const firstKeptDay = (now: number): number => Date.parse(dateOf(now - LIFE));
+
 /** Ends what is still to be sent after 30 days, then drops whole days. Returns how many partitions. */
 export const dropOldDays = async (database: AcrossTenants, now: Date): Promise<number> => {
   const end = dateOf(now.getTime() - LIFE);

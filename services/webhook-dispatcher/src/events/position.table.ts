@@ -18,20 +18,24 @@ const HORIZON = 'SELECT start + pg_snapshot_xmin(pg_current_snapshot())::text::b
 
 /** `kinds`: only these; undefined: all. `tests`: those of the test button too. */
 export type WantedEvents = { kinds: readonly string[] | undefined; tests: boolean };
-type Wanted = WantedEvents & { behind: EventPlace; limit: number };
+/** `from`: nothing older, for days are dropped whole and hold what is over. */
+type Wanted = WantedEvents & { behind: EventPlace; from: Date; limit: number };
+
+/** Behind every event that there is. */
+export const END = Number.MAX_SAFE_INTEGER;
 
 /** One text whatever is wanted: to plan it for every day's partition anew takes longer than to run it. */
 const BEHIND = `SELECT id, position, created_at AS at, bytes FROM received_events
   WHERE business_id = $1 AND (position, id) > ($2, $3) AND ($4::text[] IS NULL OR kind = ANY($4))
-    AND (id NOT LIKE 'evt\\_test\\_%' OR ($5 AND kind = '${TEST_KIND}'))
+    AND (id NOT LIKE 'evt\\_test\\_%' OR ($5 AND kind = '${TEST_KIND}')) AND created_at >= $7
   ORDER BY position, id LIMIT $6`;
 
 type Reading = Pick<Database, 'read'> & { businessId: number };
 
 /** `known`: below it everything was known before; else it is what this snapshot knows. */
 const look = ({ read, businessId }: Reading, wanted: Wanted, known = 0): Promise<EventsBehind> => {
-  const { behind, kinds, tests, limit } = wanted;
-  const values = [businessId, behind.position, behind.id, kinds ?? null, tests, limit + 1];
+  const { behind, kinds, tests, from, limit } = wanted;
+  const values = [businessId, behind.position, behind.id, kinds ?? null, tests, limit + 1, from];
   return read(businessId, async (tx) => {
     const [row, rows] = await Promise.all([
       tx.one<{ position: number }>({ name: 'event-horizon', text: HORIZON }),
@@ -47,7 +51,7 @@ const OWN_HORIZON = 'SELECT event_horizon() AS position';
 
 /**
  * The events of a business behind a place, oldest first. What holds back only because another database of the server is at
- * work is found by a second look: its transactions are none of ours.
+ * work is found by a second look: its transactions are none of ours. So is how far a place lies that an earlier second look gave.
  */
 export const eventsBehind = async (
   { read, acrossTenants }: Pick<Database, 'read' | 'acrossTenants'>,
@@ -55,7 +59,9 @@ export const eventsBehind = async (
   wanted: Wanted,
 ): Promise<EventsBehind> => {
   const first = await look({ read, businessId }, wanted);
-  if (!first.isPending || first.events.length > wanted.limit) return first;
+  const { position } = wanted.behind;
+  const isBeyond = position !== END && position > first.horizon;
+  if (!isBeyond && (!first.isPending || first.events.length > wanted.limit)) return first;
   const own = await acrossTenants((tx) =>
     tx.one<{ position: number }>({ name: 'event-horizon-own', text: OWN_HORIZON }),
   );

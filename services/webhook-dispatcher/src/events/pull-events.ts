@@ -1,11 +1,11 @@
 import { type Caller, type OperationById, TEST_KIND } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { readableKinds } from '../endpoints/index.ts';
-import { LIFE } from './event.table.ts';
+import { firstKeptDay, LIFE } from './event.table.ts';
 import { cursorExpired, cursorText, type EventCursor, parseCursor } from './event-cursor.ts';
 import type { Waiter } from './event-waiters.ts';
 import { assertMayReadEvents } from './list-events.ts';
-import { type EventsBehind, eventsBehind, type WantedEvents } from './position.table.ts';
+import { END, type EventsBehind, eventsBehind, type WantedEvents } from './position.table.ts';
 
 type EventQuery = OperationById<'listEvents'>['query']['_output'];
 type PullQuery = EventQuery & { after: string };
@@ -15,17 +15,18 @@ type Pulled = { events: EventsBehind['events']; hasNext: boolean; nextCursor: st
 /** Until a transaction that holds something back is looked for again; then twice as long, up to the second of the shared look. */
 const FIRST_PAUSE = 20;
 const LAST_PAUSE = 1_000;
-/** Behind every event that there is. */
-const END = Number.MAX_SAFE_INTEGER;
 
 /** `latest` has no place yet: the first look finds where it is. @throws AppError VALIDATION_ERROR */
 const startOf = (after: string, businessId: number, now: number): EventCursor => {
   if (after === 'earliest') return { position: 0, id: '', since: 0 };
   if (after === 'latest') return { position: END, id: '', since: now };
   const cursor = parseCursor(businessId, after);
-  if (cursor.since < now - LIFE) throw cursorExpired();
+  if (cursor.since < firstKeptDay(now)) throw cursorExpired();
   return cursor;
 };
+
+/** `earliest` begins 30 days ago. A cursor sees the rest of its day, so that its reader has until the day is dropped to go on. */
+const fromOf = (after: string, now: number): Date => new Date(after === 'earliest' ? now - LIFE : firstKeptDay(now));
 
 /** Of the kinds that are asked for, those that the caller may read. */
 const wantedOf = (caller: Caller, { type, kind }: EventQuery): WantedEvents => {
@@ -55,8 +56,9 @@ export const pullEvents = async (
   assertMayReadEvents(caller);
   const { businessId } = caller;
   const { after, pageSize, wait = 0 } = query;
-  const wanted = { ...wantedOf(caller, query), limit: pageSize };
-  let cursor = startOf(after, businessId, clock.now().getTime());
+  const began = clock.now().getTime();
+  const wanted = { ...wantedOf(caller, query), from: fromOf(after, began), limit: pageSize };
+  let cursor = startOf(after, businessId, began);
   let pause = FIRST_PAUSE;
 
   const look = async (): Promise<Pulled & { isPending: boolean }> => {
