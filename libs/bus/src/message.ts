@@ -21,6 +21,7 @@ export type IncomingMessage = {
 export const HEADER = {
   businessId: 'x-business-id',
   version: 'x-version',
+  position: 'x-position',
   attempt: 'x-attempt',
   firstSeen: 'x-first-seen',
   routingKey: 'x-original-routing-key',
@@ -49,8 +50,17 @@ export const toIncoming = (raw: Message): IncomingMessage => ({
   attempt: attemptsOf(raw) + 1,
 });
 
+/** The event's place in its publisher's outbox; 0 where the publisher is of a release that names none. */
+export const positionOf = (headers: IncomingMessage['headers']): number => {
+  const position = headers[HEADER.position];
+  return typeof position === 'number' ? position : 0;
+};
+
 /** An event with its final bytes, as the relay takes it out of the outbox. */
-export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'businessId' | 'bytes'>;
+export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'businessId' | 'bytes'> & {
+  /** Its place in the publisher's outbox: of two events of one record, the later has the higher one. */
+  position?: number;
+};
 
 /** A message ready to be published. `options.messageId` is always there. */
 export type Outgoing = {
@@ -73,7 +83,11 @@ export const outgoingEvent = (event: PublishableEvent, at: Date): Outgoing => ({
     type: event.kind,
     contentType: 'application/json',
     timestamp: seconds(at),
-    headers: { [HEADER.businessId]: event.businessId, [HEADER.version]: event.version },
+    headers: {
+      [HEADER.businessId]: event.businessId,
+      [HEADER.version]: event.version,
+      ...(event.position !== undefined && { [HEADER.position]: event.position }),
+    },
   },
 });
 

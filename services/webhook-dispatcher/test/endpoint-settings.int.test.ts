@@ -4,7 +4,7 @@ import { waitFor } from '@outlay/testing';
 import { type Harness, openHarness } from './harness.ts';
 
 const URL_1 = 'http://127.0.0.1:4999/hook';
-const NEW = { retryOn: [], timeout: 5, filter: null, labels: {} };
+const NEW = { retryOn: [], timeout: 5, filter: null, labels: {}, sequenced: false };
 let harness: Harness;
 
 beforeAll(async () => {
@@ -22,7 +22,13 @@ describe('the settings of an endpoint', () => {
   it('are those of the specification, unless others are given; each is changed by itself, and what is read is written back', async () => {
     const caller = harness.fresh();
     expect((await post({}, caller)).body.data).toMatchObject(NEW);
-    const given = { retryOn: [429, 408], timeout: 30, filter: '$.data', labels: { team: 'a', 'cost.centre': '7: x' } };
+    const given = {
+      retryOn: [429, 408],
+      timeout: 30,
+      filter: '$.data',
+      labels: { team: 'a', 'cost.centre': '7: x' },
+      sequenced: true,
+    };
     const { status, body } = await post(given, caller);
     expect([status, body.data]).toMatchObject([201, given]);
     const { id } = body.data;
@@ -44,6 +50,7 @@ describe('the settings of an endpoint', () => {
     ['timeout', 1.5],
     ['filter', ''],
     ['filter', `$.${'a'.repeat(1_000)}`],
+    ['sequenced', 'yes'],
     ['labels', { Team: 'a' }],
     ['labels', { '-team': 'a' }],
     ['labels', { ['a'.repeat(64)]: 'a' }],

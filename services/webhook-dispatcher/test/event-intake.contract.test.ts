@@ -28,6 +28,7 @@ const receive = async (message: IncomingMessage, filters: Record<string, () => E
     rateLimit: null,
     timeout: undefined,
     retryOn: [],
+    sequenced: false,
     filter: filters[id],
     broker: () => null,
     headers: () => ({}),

@@ -45,6 +45,8 @@ export const fakeRecord = () => {
     attemptsBefore: 0,
     replayed: false,
     rateLimit: null,
+    aggregate: null,
+    sequence: null,
     bytes: Buffer.from(id),
     publishedAt: 0,
     dueAt: performance.now(),

@@ -38,6 +38,8 @@ export const job = (endpointId: string, attempt = 1, size = 100): Job => ({
   attemptsBefore: 0,
   replayed: false,
   rateLimit: null,
+  aggregate: null,
+  sequence: null,
 });
 
 export const offer = (endpointQueues: EndpointQueues, endpointId: string, count: number, attempt = 1): void => {

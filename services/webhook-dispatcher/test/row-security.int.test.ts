@@ -6,7 +6,7 @@ import { SEALED } from '../src/sealed.ts';
 
 const TABLES = [
   ...['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes', 'received_from_others'],
-  'answer_keys',
+  ...['answer_keys', 'endpoint_sequences'],
   ...['endpoint_minutes', 'endpoint_streaks', 'failure_digests', 'business_zones'],
 ];
 let place: TestDatabase;
@@ -27,6 +27,7 @@ beforeAll(async () => {
     total_count, created_at, updated_at)
     VALUES ('rpl_1', 1, 'wh_1', 'running', now(), now(), '{failed}', false, 1, 1, now(), now())`);
   await place.look(`INSERT INTO answer_keys VALUES (now(), 1, '')`);
+  await place.look(`INSERT INTO endpoint_sequences VALUES (1, 'wh_1', 'expense:1', 1)`);
   await place.look(`INSERT INTO endpoint_minutes VALUES (1, 'wh_1', now(), '', 1, 0)`);
   await place.look(`INSERT INTO endpoint_streaks VALUES ('wh_1', 1, 0)`);
   await place.look(`INSERT INTO failure_digests VALUES (1, now())`);

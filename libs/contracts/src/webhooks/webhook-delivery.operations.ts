@@ -31,6 +31,16 @@ export const delivery = z
     error: deliveryError
       .nullable()
       .describe('Why the last attempt failed, as a class or `http_<status>`; null unless it did.'),
+    aggregate: z
+      .string()
+      .nullable()
+      .describe('The record that it is about, as in `webhook-aggregate`; null where the delivery has no number.'),
+    sequence: z
+      .int()
+      .nullable()
+      .describe(
+        'Its number among the deliveries of that record to this endpoint, from 1, as in `webhook-sequence`; null where the endpoint was not `sequenced` when it was made, or the event is about no record.',
+      ),
   })
   .meta({ id: 'WebhookDelivery', description: 'One event on its way to one endpoint.' });
 

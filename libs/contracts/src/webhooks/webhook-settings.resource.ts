@@ -42,6 +42,10 @@ const FILTER =
 const LABELS =
   'Up to 20 names and values of your own: names of lower-case letters, digits, `.`, `_` and `-`, values of up to 200 printable characters.';
 
+const SEQUENCED =
+  'Whether each delivery carries the record that it is about, `webhook-aggregate: expense:42`, and its number among the deliveries ' +
+  'of that record to this endpoint, `webhook-sequence: 7`: from 1, without gaps, the same on every attempt and when it is sent again.';
+
 /** How an endpoint is served, beside where and with what: as it is shown, when it is made, and when it is changed. */
 export const webhookSettings = {
   shown: {
@@ -49,18 +53,21 @@ export const webhookSettings = {
     timeout: z.int().describe(TIMEOUT),
     filter: z.string().nullable().describe(FILTER),
     labels: z.record(z.string(), z.string()).describe(LABELS),
+    sequenced: z.boolean().describe(SEQUENCED),
   },
   created: {
     retryOn: retryOn.default([]).describe(RETRY_ON),
     timeout: timeout.default(DEFAULT_TIMEOUT_S).describe(TIMEOUT),
     filter: filter.default(null).describe(FILTER),
     labels: labels.default({}).describe(LABELS),
+    sequenced: z.boolean().default(false).describe(SEQUENCED),
   },
   changed: {
     retryOn: retryOn.describe(RETRY_ON),
     timeout: timeout.describe(TIMEOUT),
     filter: filter.describe(FILTER),
     labels: labels.describe(`${LABELS} All of them anew.`),
+    sequenced: z.boolean().describe(SEQUENCED),
   },
 };
 

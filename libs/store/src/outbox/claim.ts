@@ -8,9 +8,11 @@ export type OutboxEvent = {
   businessId: number;
   aggregate: string;
   bytes: Buffer;
+  /** Its place in this outbox. */
+  position: number;
 };
 
-export type ClaimedRow = OutboxEvent & {
+export type ClaimedRow = Omit<OutboxEvent, 'position'> & {
   row: number;
   /** While it waits, the time at which it was written. */
   publishedAt: Date;

@@ -50,9 +50,9 @@ const carry = async (runs: readonly ClaimedRow[][], publish: RelaySettings['publ
   const carried: Carried = { gone: [], left: [] };
   const walk = async (run: readonly ClaimedRow[]): Promise<void> => {
     for (const [index, claimed] of run.entries()) {
-      const { row: _row, publishedAt: _publishedAt, waiting: _waiting, ...event } = claimed;
+      const { row: position, publishedAt: _publishedAt, waiting: _waiting, ...event } = claimed;
       try {
-        await publish(event);
+        await publish({ ...event, position });
       } catch (error) {
         carried.rejection ??= error;
         carried.left.push(...run.slice(index).map(({ row }) => row));

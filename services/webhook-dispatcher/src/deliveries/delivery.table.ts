@@ -7,7 +7,7 @@ export type DeliveryName = DeliveryParams & { businessId: number };
 
 export const DELIVERY_COLUMNS = `id, endpoint_id AS "endpointId", event_id AS "eventId", event_type AS "eventType", status,
   status_code AS "statusCode", response_time_ms AS "responseTime", attempts, created_at AS "createdAt",
-  delivered_at AS "deliveredAt", last_attempt_at AS "lastAttemptAt", next_attempt_at AS "nextAttemptAt", error,
+  delivered_at AS "deliveredAt", last_attempt_at AS "lastAttemptAt", next_attempt_at AS "nextAttemptAt", error, aggregate, sequence,
   coalesce(lease_until > now(), false) AS "underWay",
   EXISTS (SELECT 1 FROM endpoints e WHERE e.id = endpoint_id AND e.status = 'active' AND e.deleted_at IS NULL) AS planned`;
 

@@ -1,8 +1,11 @@
 import type { DeliveryAttemptView, DeliveryView, Stored } from '@outlay/contracts';
 
 /** One event on its way to one endpoint. */
-export type Delivery = Stored<Omit<DeliveryView, 'webhookId' | 'nextRetryAt'>> & {
+export type Delivery = Stored<Omit<DeliveryView, 'webhookId' | 'nextRetryAt' | 'aggregate' | 'sequence'>> & {
   endpointId: string;
+  /** Of a numbered one. Left out of what was kept before there were numbers. */
+  aggregate?: string | null;
+  sequence?: number | null;
   /** When an attempt is due: also the first one of a pending delivery. null: no attempt will be made any more. */
   nextAttemptAt: Date | null;
   /** An instance has it: its attempt is being made, or is next. Left out of what was kept before there was this member. */

@@ -10,13 +10,24 @@ const nextRetryAt = ({ status, nextAttemptAt, underWay = false, planned = true }
 
 /** As the API shows it. `nextRetryAt` belongs to a failure that awaits a retry; what was never tried is `pending`. */
 export const deliveryView = (delivery: Delivery, now: Date): DeliveryView => {
-  const { id, endpointId: webhookId, nextAttemptAt: _at, underWay: _way, planned: _planned, error, ...rest } = delivery;
+  const {
+    id,
+    endpointId: webhookId,
+    nextAttemptAt: _at,
+    underWay: _way,
+    planned: _planned,
+    error,
+    ...others
+  } = delivery;
+  const { aggregate = null, sequence = null, ...rest } = others;
   return {
     id,
     webhookId,
     ...datesAsText(rest),
     nextRetryAt: nextRetryAt(delivery, now)?.toISOString() ?? null,
     error,
+    aggregate,
+    sequence,
   };
 };
 

@@ -7,7 +7,8 @@ const CANCEL_DELETED = `UPDATE deliveries SET status = 'failed', error = 'endpoi
   WHERE id IN (SELECT d.id FROM endpoints e JOIN deliveries d ON d.endpoint_id = e.id
     WHERE e.deleted_at IS NOT NULL AND d.next_attempt_at IS NOT NULL LIMIT ${BATCH}) RETURNING id`;
 
-const PURGE_ENDPOINTS = `WITH purged AS (DELETE FROM endpoints WHERE deleted_at < $1 RETURNING id)
+const PURGE_ENDPOINTS = `WITH purged AS (DELETE FROM endpoints WHERE deleted_at < $1 RETURNING id),
+  unnumbered AS (DELETE FROM endpoint_sequences WHERE endpoint_id IN (SELECT id FROM purged))
   DELETE FROM endpoint_streaks WHERE endpoint_id IN (SELECT id FROM purged)`;
 
 const removeOld = (table: string, condition: string): string => `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(

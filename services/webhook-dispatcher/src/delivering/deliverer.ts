@@ -11,6 +11,7 @@ import {
   type Slot,
   type WorkQueue,
 } from '../scheduling/index.ts';
+import { sequenceHeaders } from '../sequences/index.ts';
 import { type Attempted, completionOf } from './attempt.ts';
 import { createRecordAttempt, type RecordSettings } from './record-attempt.ts';
 import { pauseOf } from './retry-after.ts';
@@ -36,6 +37,7 @@ export const createAttemptDelivery = (deps: Deps) => {
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
     const { url, timeout, retryOn } = destination;
     const [broker, headers] = [destination.broker(), { ...destination.headers(), ...signed }];
+    if (job.sequence !== null) Object.assign(headers, sequenceHeaders(job));
     const exchange = broker
       ? await brokers.send({ endpointId, destination: broker, timeout }, messageOf(bytes, headers))
       : await httpClient.post(url, headers, bytes, { endpointId, timeout });

@@ -1,3 +1,5 @@
+import { aggregateOf } from '../sequences/index.ts';
+
 /** An event as a message: the very bytes that were published, and what HTTP would have as headers. */
 export type Message = {
   /** The id of the event. */
@@ -12,20 +14,19 @@ export type Message = {
   bytes: Buffer;
 };
 
-type Event = { id: string; type: string; createdAt: string; data?: Record<string, { id?: unknown } | null> };
-
-const camel = (text: string): string => text.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
-
-const groupOf = ({ id, type, data }: Event): string => {
-  const [noun = ''] = type.split('.', 1);
-  const record = data?.[camel(noun)]?.id;
-  return typeof record === 'number' || typeof record === 'string' ? `${noun}:${record}` : id;
-};
+type Event = { id: string; type: string; createdAt: string; data?: unknown };
 
 /** `headers`: the endpoint's own, and the signatures. */
 export const messageOf = (bytes: Buffer, headers: Readonly<Record<string, string>>): Message => {
   const event = JSON.parse(bytes.toString()) as Event;
   const { id, type, createdAt } = event;
   const own = { 'content-type': 'application/json', 'webhook-event-type': type };
-  return { id, type, group: groupOf(event), createdAt: new Date(createdAt), headers: { ...headers, ...own }, bytes };
+  return {
+    id,
+    type,
+    group: aggregateOf(event) ?? id,
+    createdAt: new Date(createdAt),
+    headers: { ...headers, ...own },
+    bytes,
+  };
 };

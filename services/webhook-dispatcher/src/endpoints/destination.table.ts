@@ -18,6 +18,8 @@ export type Destination = {
   timeout: number | undefined;
   /** Statuses below 500 that are tried again. */
   retryOn: readonly number[];
+  /** Its deliveries are numbered per record. */
+  sequenced: boolean;
   /** Which of the events it gets; undefined: all of them. @throws Error for a query of a later release */
   filter: (() => EventFilter) | undefined;
   /** Where its events go instead of `url`. @throws Error when it cannot be opened */
@@ -60,10 +62,11 @@ const sharedFilters = () => {
 type FilterOf = ReturnType<typeof sharedFilters>;
 
 const destinationOf = (row: EndpointRow, box: SecretBox, filterOf: FilterOf): Destination => {
-  const { id, businessId, url, events, status, rateLimit, retryOn, filter } = row;
+  const { id, businessId, url, events, status, rateLimit, retryOn, filter, sequenced } = row;
   return {
     ...{ id, businessId, url, rateLimit, active: status === 'active', events: new Set(events) },
     retryOn,
+    sequenced,
     timeout: ownTimeout(row),
     filter: filter === null ? undefined : filterOf(filter),
     broker: lazy(() => openDestination(row, box)),

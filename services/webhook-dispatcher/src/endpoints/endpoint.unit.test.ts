@@ -20,6 +20,7 @@ const endpoint: Endpoint = {
   timeout: 5,
   filter: null,
   labels: { team: 'accounting', tier: 'test' },
+  sequenced: false,
   disabledReason: null,
   disabledAt: null,
   failingSince: null,

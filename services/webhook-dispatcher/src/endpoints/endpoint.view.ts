@@ -4,11 +4,18 @@ import { type Endpoint, withoutCredentials } from './endpoint.ts';
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What is kept for a repetition of a request may be of a release that had none of them. */
-const settingsOf = ({ retryOn = [], timeout = DEFAULT_TIMEOUT_S, filter = null, labels = {} }: Partial<Endpoint>) => ({
+const settingsOf = ({
+  retryOn = [],
+  timeout = DEFAULT_TIMEOUT_S,
+  filter = null,
+  labels = {},
+  sequenced = false,
+}: Partial<Endpoint>) => ({
   retryOn,
   timeout,
   filter,
   labels,
+  sequenced,
 });
 
 /** As the API shows it; there is no secret to leak. */

@@ -1,4 +1,4 @@
-import { deadLetter, done, type IncomingMessage, type Verdict } from '@outlay/bus';
+import { deadLetter, done, type IncomingMessage, positionOf, type Verdict } from '@outlay/bus';
 import { envelope, INTERNAL_KINDS } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
 import type { Deps } from '../deps.ts';
@@ -38,7 +38,7 @@ const LINGER = 5;
 
 const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
 
-const read = ({ body }: IncomingMessage): ReceivedEvent | undefined => {
+const read = ({ body, headers }: IncomingMessage): ReceivedEvent | undefined => {
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));
@@ -49,7 +49,8 @@ const read = ({ body }: IncomingMessage): ReceivedEvent | undefined => {
   if (!parsed.success) return undefined;
   const { id, type, createdAt, metadata } = parsed.data;
   const { businessId, fromBusinessId, exceptWebhookIds: except } = metadata;
-  return { id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt), bytes: body };
+  const position = positionOf(headers);
+  return { id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt), position, bytes: body };
 };
 
 /** Whose endpoints may get it: those of the business that it belongs to, and of the one from which it was made. */
@@ -80,7 +81,9 @@ export const createEventIntake = (settings: Settings) => {
       businessesOf(event)
         .flatMap((businessId) => known.get(businessId)?.endpoints ?? [])
         .filter((endpoint) => gets(endpoint, event, looks))
-        .map(({ id, businessId, rateLimit }) => ({ event, businessId, endpointId: id, rateLimit, now: reserve(id) })),
+        .map(({ id: endpointId, businessId, rateLimit, sequenced }) => {
+          return { event, businessId, endpointId, rateLimit, sequenced, now: reserve(endpointId) };
+        }),
     );
 
   /** An event that another instance works on is taken all the same: that one may be dead, and the database keeps one. */

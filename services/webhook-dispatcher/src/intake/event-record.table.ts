@@ -1,7 +1,9 @@
 import { newId } from '@outlay/contracts';
 import type { Database, Transaction } from '@outlay/store';
 import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
+import type { Sequences } from '../sequences/index.ts';
 import { keepZones } from './business-zone.table.ts';
+import { numberKept } from './number-kept.ts';
 
 /** An event as it came, with its exact bytes. `fromBusinessId`: one more business that receives it. `except`: endpoints that do not. */
 export type ReceivedEvent = {
@@ -11,6 +13,8 @@ export type ReceivedEvent = {
   except?: readonly string[] | undefined;
   kind: string;
   createdAt: Date;
+  /** Its place in its publisher's outbox; 0: not known. */
+  position: number;
   bytes: Buffer;
 };
 
@@ -20,6 +24,8 @@ export type PlannedDelivery = {
   businessId: number;
   endpointId: string;
   rateLimit: number | null;
+  /** It gets a number. */
+  sequenced: boolean;
   now: boolean;
 };
 
@@ -121,7 +127,11 @@ const copyOf = (event: ReceivedEvent, copies: Map<ReceivedEvent, Buffer>): Buffe
   return copy;
 };
 
-const firstAttempt = (deliveryId: string, { event, businessId, endpointId, rateLimit }: PlannedDelivery) => ({
+const firstAttempt = (
+  deliveryId: string,
+  { event, businessId, endpointId, rateLimit }: PlannedDelivery,
+  sequences: Sequences | undefined,
+) => ({
   deliveryId,
   businessId,
   endpointId,
@@ -130,10 +140,18 @@ const firstAttempt = (deliveryId: string, { event, businessId, endpointId, rateL
   attemptsBefore: 0,
   replayed: false,
   rateLimit,
+  aggregate: sequences?.get(deliveryId)?.aggregate ?? null,
+  sequence: sequences?.get(deliveryId)?.sequence ?? null,
   publishedAt: event.createdAt.getTime(),
 });
 
-const keptOf = (rows: readonly Row[], planned: Planned, lease: Pick<Job, 'leaseToken' | 'takenAt'>): KeptEvents => {
+type Kept = { rows: readonly Row[]; sequences?: Sequences };
+
+const keptOf = (
+  { rows, sequences }: Kept,
+  planned: Planned,
+  lease: Pick<Job, 'leaseToken' | 'takenAt'>,
+): KeptEvents => {
   const kept: KeptEvents = { jobs: [], waiting: new Set(), stale: new Set() };
   const copies = new Map<ReceivedEvent, Buffer>();
   for (const row of rows) {
@@ -141,7 +159,7 @@ const keptOf = (rows: readonly Row[], planned: Planned, lease: Pick<Job, 'leaseT
     if (row.id === null) kept.stale.add(row.stale);
     else if (delivery && row.leased)
       kept.jobs.push({
-        ...firstAttempt(row.id, delivery),
+        ...firstAttempt(row.id, delivery, sequences),
         bytes: copyOf(delivery.event, copies),
         ...lease,
         dueAt: lease.takenAt,
@@ -171,11 +189,17 @@ export const keepEvents = async (
   const planned = new Map(batch.planned.map((each) => [newId('dlv', now), each]));
   const parameters = values(batch, planned, [now, leaseToken, lease]);
   const takenAt = performance.now();
+  const isNumbered = batch.planned.some(({ sequenced }) => sequenced);
+  let sequences: Sequences | undefined;
   const rows = await database.acrossTenants((tx) => {
     const kept = tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters });
     share(tx, batch.events);
     keepZones(tx, batch.events);
-    return kept;
+    if (!isNumbered) return kept;
+    return kept.then(async (made) => {
+      sequences = await numberKept(tx, made, planned);
+      return made;
+    });
   });
-  return keptOf(rows, planned, { leaseToken, takenAt });
+  return keptOf({ rows, ...(sequences && { sequences }) }, planned, { leaseToken, takenAt });
 };

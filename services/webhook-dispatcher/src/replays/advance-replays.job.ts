@@ -2,11 +2,13 @@ import { createLoop, type Loop, systemClock } from '@outlay/runtime';
 import type { FilteredEndpoint, Selection } from '../filters/index.ts';
 import type { Resources } from '../resources.ts';
 import type { Feeder } from '../scheduling/index.ts';
-import { advanceReplay, type Selects, type WaitingReplay, waitingReplays } from './replay.table.ts';
+import { advanceReplay, type Serving, type WaitingReplay, waitingReplays } from './replay.table.ts';
+
+type ServedEndpoint = FilteredEndpoint & { sequenced: boolean };
 
 type Settings = {
   feeder: Pick<Feeder, 'add'>;
-  destinations: { find(businessId: number, endpointId: string): Promise<FilteredEndpoint | undefined> };
+  destinations: { find(businessId: number, endpointId: string): Promise<ServedEndpoint | undefined> };
   /** Looks into events for the endpoints that have a filter. */
   selection: Selection;
 };
@@ -19,12 +21,14 @@ export const createReplayer = (
   { database, clock, logger }: Resources,
   { feeder, destinations, selection }: Settings,
 ): Loop => {
-  /** By the filter that the endpoint has now. */
-  const selectionOf = async ({ businessId, endpointId }: WaitingReplay): Promise<Selects | undefined> => {
+  /** By the filter that the endpoint has now, and with numbers if it has them now. */
+  const servingOf = async ({ businessId, endpointId }: WaitingReplay): Promise<Serving> => {
     const destination = await destinations.find(businessId, endpointId);
-    if (destination?.filter === undefined) return undefined;
+    const sequenced = destination?.sequenced ?? false;
+    if (destination?.filter === undefined) return { sequenced };
     const looks = selection.begin();
-    return { goesTo: (event) => looks.goesTo(event, destination), goesOn: () => looks.goesOn(businessId) };
+    const goesTo: Selects['goesTo'] = (event) => looks.goesTo(event, destination);
+    return { sequenced, selects: { goesTo, goesOn: () => looks.goesOn(businessId) } };
   };
 
   return createLoop({
@@ -35,8 +39,8 @@ export const createReplayer = (
     run: async (signal) => {
       for (const replay of await waitingReplays(database)) {
         if (signal.aborted) return;
-        const selects = await selectionOf(replay);
-        const step = await advanceReplay(database, replay.id, clock.now(), selects);
+        const serving = await servingOf(replay);
+        const step = await advanceReplay(database, replay.id, { now: clock.now(), ...serving });
         if (!step) continue;
         if (step.done > 0) feeder.add(step.endpointId);
         if (step.over) logger.info({ replayId: replay.id, endpointId: step.endpointId }, 'replay.completed');

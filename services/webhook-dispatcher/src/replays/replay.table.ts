@@ -1,5 +1,6 @@
 import { keysOf, newId, replay as resource } from '@outlay/contracts';
 import { type Database, type Transaction, table } from '@outlay/store';
+import { aggregateIn, numberDeliveries } from '../sequences/index.ts';
 import type { Replay } from './replay.ts';
 
 /** A replay, as the API names it: of an endpoint of a business. */
@@ -53,7 +54,7 @@ const LOCK = `SELECT ${replays.select()}, cursor_at AS "cursorAt", cursor_id AS 
 /** What was handed over and has not been attempted: more of it would only wait in front of what happens now. */
 const UNATTEMPTED = `SELECT count(*) AS count FROM (SELECT 1 FROM deliveries
   WHERE replay_id = $1 AND next_attempt_at IS NOT NULL AND next_attempt_at <= $2 LIMIT $3) AS waiting`;
-/** The bytes only where a filter looks at them. */
+/** The bytes only where they are looked at: for a filter, or for the record that they are about. */
 const NEXT = `SELECT e.id, e.kind, e.created_at AS at, CASE WHEN $10 THEN e.bytes END AS bytes ${REPLAYED}
     AND ($7::timestamptz IS NULL OR (e.created_at, e.id) > ($7, $8)) ORDER BY e.created_at, e.id LIMIT $9`;
 /** A delivery that is there keeps its id and gets the whole schedule anew; one that is under way is left alone. */
@@ -63,7 +64,7 @@ const HAND_OVER = `INSERT INTO deliveries AS d (id, business_id, endpoint_id, ev
   FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS t (id, event_id, kind, at)
   ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', next_attempt_at = $7,
     attempts_before = d.attempts, delivered_at = NULL, replay_id = $8, lease_token = NULL, lease_until = NULL
-  WHERE d.lease_until IS NULL OR d.lease_until < now()`;
+  WHERE d.lease_until IS NULL OR d.lease_until < now() RETURNING d.id`;
 const ADVANCE = `UPDATE replays SET done_count = done_count + $2, cursor_at = coalesce($3::timestamptz, cursor_at),
     cursor_id = coalesce($4, cursor_id), stepped_at = now(), updated_at = $5::timestamptz,
     status = CASE WHEN $6 THEN 'completed' ELSE status END, finished_at = CASE WHEN $6 THEN $5::timestamptz END
@@ -75,17 +76,32 @@ type Event = { id: string; kind: string; at: Date; bytes: Buffer | null };
 /** Which of the events go to an endpoint, and whether one step may look at another; undefined: all of them. */
 export type Selects = { goesTo(event: { id: string; bytes: Buffer }): boolean; goesOn(): boolean };
 
+/** How the endpoint is served now. */
+export type Serving = { selects?: Selects | undefined; sequenced: boolean };
+type Step = Serving & { now: Date };
+
 export type WaitingReplay = Pick<Replay, 'id' | 'businessId' | 'endpointId'>;
 
 const UNATTEMPTED_AT_MOST = 100;
 /** Events that are looked at in a second at most, where a filter selects few of them. */
 const LOOKED_AT = 500;
 
-const handOver = (tx: Transaction, replay: LockedReplay, events: readonly Event[], now: Date): void => {
+/** What it makes anew gets the next numbers; a delivery that is there keeps what it has. */
+const handOver = async (tx: Transaction, replay: LockedReplay, events: readonly Event[], step: Step): Promise<void> => {
+  const { now, sequenced } = step;
   const ids = events.map(() => newId('dlv', now));
   const columns = [events.map(({ id }) => id), events.map(({ kind }) => kind), events.map(({ at }) => at)];
   const values = [ids, ...columns, replay.businessId, replay.endpointId, now, replay.id];
-  tx.write({ name: 'replay-hand-over', text: HAND_OVER, values });
+  const handedOver = tx.rows<{ id: string }>({ name: 'replay-hand-over', text: HAND_OVER, values });
+  if (!sequenced) return void (await handedOver);
+  const made = new Set((await handedOver).map(({ id }) => id));
+  const { businessId, endpointId } = replay;
+  const unnumbered = events.flatMap(({ bytes }, index) => {
+    const deliveryId = ids[index] ?? '';
+    const aggregate = bytes && made.has(deliveryId) ? aggregateIn(bytes) : null;
+    return aggregate === null ? [] : [{ deliveryId, businessId, endpointId, aggregate }];
+  });
+  await numberDeliveries(tx, unnumbered);
 };
 
 /** As many of the events as one step sends, and how many were looked at for it. */
@@ -102,13 +118,19 @@ const selected = (events: readonly Event[], rate: number, selects: Selects | und
   return { chosen, looked };
 };
 
-const nextEvents = async (tx: Transaction, replay: LockedReplay, now: Date, selects: Selects | undefined) => {
+const nextEvents = async (tx: Transaction, replay: LockedReplay, { now, selects, sequenced }: Step) => {
   const most = Math.max(replay.rate, UNATTEMPTED_AT_MOST);
   const count = { name: 'replay-unattempted', text: UNATTEMPTED, values: [replay.id, now, most] };
   if (((await tx.one<{ count: number }>(count))?.count ?? 0) >= most)
     return { chosen: [], looked: 0, last: undefined, over: false };
   const limit = selects === undefined ? replay.rate : Math.max(replay.rate, LOOKED_AT);
-  const values = [...replayedValues(replay), replay.cursorAt, replay.cursorId, limit, selects !== undefined];
+  const values = [
+    ...replayedValues(replay),
+    replay.cursorAt,
+    replay.cursorId,
+    limit,
+    selects !== undefined || sequenced,
+  ];
   const events = await tx.rows<Event>({ name: 'replay-next', text: NEXT, values });
   const { chosen, looked } = selected(events, replay.rate, selects);
   return { chosen, looked, last: events[looked - 1], over: looked === events.length && events.length < limit };
@@ -125,15 +147,14 @@ export const waitingReplays = (database: AcrossTenants): Promise<WaitingReplay[]
 export const advanceReplay = (
   database: AcrossTenants,
   id: string,
-  now: Date,
-  selects?: Selects,
+  step: Step,
 ): Promise<{ endpointId: string; done: number; over: boolean } | undefined> =>
   database.acrossTenants(async (tx) => {
     const replay = await tx.one<LockedReplay>({ name: 'replay-lock', text: LOCK, values: [id] });
     if (!replay) return undefined;
-    const { chosen, looked, last, over } = await nextEvents(tx, replay, now, selects);
-    if (chosen.length > 0) handOver(tx, replay, chosen, now);
-    const values = [id, looked, last?.at ?? null, last?.id ?? null, now, over];
+    const { chosen, looked, last, over } = await nextEvents(tx, replay, step);
+    if (chosen.length > 0) await handOver(tx, replay, chosen, step);
+    const values = [id, looked, last?.at ?? null, last?.id ?? null, step.now, over];
     tx.write({ name: 'replay-advance', text: ADVANCE, values });
     return { endpointId: replay.endpointId, done: chosen.length, over };
   });

@@ -22,7 +22,7 @@ const taking = (picked: string): string => `WITH picked AS MATERIALIZED (${picke
   WHERE d.id = ANY (ARRAY(SELECT id FROM picked))
   RETURNING d.id AS "deliveryId", d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_id AS "eventId",
     d.attempts + 1 AS attempt, d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed,
-    d.next_attempt_at AS "dueAt", d.event_created_at AS "publishedAt")
+    d.next_attempt_at AS "dueAt", d.event_created_at AS "publishedAt", d.aggregate, d.sequence)
   SELECT taken.*, e.rate_limit AS "rateLimit", v.bytes FROM taken JOIN endpoints e ON e.id = taken."endpointId" CROSS JOIN LATERAL (
     SELECT s.bytes FROM received_events s WHERE s.business_id = taken."businessId" AND s.id = taken."eventId"
       AND s.created_at = taken."publishedAt" LIMIT 1) v`;

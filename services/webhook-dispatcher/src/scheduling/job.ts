@@ -12,6 +12,9 @@ export type Job = {
   replayed: boolean;
   /** Attempts per second that the endpoint takes at most. */
   rateLimit: number | null;
+  /** The record that the event is about, and which of its deliveries to the endpoint this is; null: it has no number. */
+  aggregate: string | null;
+  sequence: number | null;
   /** The very bytes that were published. */
   bytes: Buffer;
   /** When it was due (milliseconds of a monotonic clock). */

@@ -113,6 +113,8 @@ const jobOf = (
   attemptsBefore,
   replayed: false,
   rateLimit: null,
+  aggregate: null,
+  sequence: null,
   bytes: Buffer.alloc(0),
   publishedAt: 0,
   leaseToken,

@@ -1,0 +1,3 @@
+export { aggregateIn, aggregateOf } from './aggregate.ts';
+export { numberDeliveries, type Sequences } from './sequence.table.ts';
+export { sequenceHeaders } from './sequence-headers.ts';
