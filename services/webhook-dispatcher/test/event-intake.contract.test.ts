@@ -69,7 +69,7 @@ describe('an event of another service', () => {
       const { verdict, events, to } = await receive(message);
       expect(verdict).toEqual({ verdict: 'done' });
       expect(events).toEqual([
-        { id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt), bytes: message.body },
+        { id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt), position: 0, bytes: message.body },
       ]);
       expect(to).toEqual((DEFAULT_KINDS as readonly string[]).includes(kind) ? ['wh_default', 'wh_all'] : ['wh_all']);
     },

@@ -87,7 +87,7 @@ describe('a sequenced endpoint', () => {
     await receiver.waitForRequests(3);
     const statuses = ['success', 'missing'];
     const begun = await service.call('POST', `/v1/webhooks/${id}/replays`, {}, { from, statuses, rate: 100 });
-    expect(begun.status).toBe(202);
+    expect(begun.status).toBe(201);
     await receiver.waitForRequests(6);
     const places = receiver.requests.map((request) => `${eventOf(request)} ${placeOf(request)}`);
     const { first, second, third } = missed;
