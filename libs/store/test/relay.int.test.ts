@@ -34,6 +34,7 @@ describe('the relay', () => {
     expect(published).toEqual([
       {
         id: row?.event_id,
+        position: 1,
         kind: 'expense.created',
         version: 1,
         businessId: 1,
