@@ -1,9 +1,8 @@
 import { newId } from '@outlay/contracts';
 import type { Database, Transaction } from '@outlay/store';
 import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
-import type { Sequences } from '../sequences/index.ts';
+import { numberKept, type Sequences } from '../sequences/index.ts';
 import { keepZones } from './business-zone.table.ts';
-import { numberKept } from './number-kept.ts';
 
 /** An event as it came, with its exact bytes. `fromBusinessId`: one more business that receives it. `except`: endpoints that do not. */
 export type ReceivedEvent = {

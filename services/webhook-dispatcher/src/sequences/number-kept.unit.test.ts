@@ -11,14 +11,14 @@ const planned = (endpointId: string, event: ReturnType<typeof eventOf>, sequence
 });
 
 /** Every counter stood at 10. */
-const transaction = (asked: Query[] = []) =>
+const transaction = (queries: Query[] = []) =>
   ({
     rows: async (query: Query) => {
-      asked.push(query);
+      queries.push(query);
       const [, ids, aggregates, counts] = query.values as [number[], string[], string[], number[]];
       return ids.map((endpointId, at) => ({ endpointId, aggregate: aggregates[at], last: 10 + (counts[at] ?? 0) }));
     },
-    write: (query: Query) => asked.push(query),
+    write: (query: Query) => queries.push(query),
   }) as unknown as Transaction;
 
 describe('the numbers of a batch', () => {
@@ -32,22 +32,22 @@ describe('the numbers of a batch', () => {
       ['dlv_5', planned('wh_c', first, false)],
     ]);
     const made = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_5', null].map((id) => ({ id }));
-    const asked: Query[] = [];
-    const sequences = await numberKept(transaction(asked), made, batch);
+    const queries: Query[] = [];
+    const sequences = await numberKept(transaction(queries), made, batch);
     expect(Object.fromEntries([...sequences].map(([id, { sequence }]) => [id, sequence]))).toEqual({
       dlv_2: 11,
       dlv_1: 12,
       dlv_3: 11,
     });
-    expect(asked[0]?.values?.slice(1, 3)).toEqual([
+    expect(queries[0]?.values?.slice(1, 3)).toEqual([
       ['wh_a', 'wh_b'],
       ['expense:1', 'expense:1'],
     ]);
   });
 
   it('ask the database nothing where none is made', async () => {
-    const asked: Query[] = [];
-    await numberKept(transaction(asked), [{ id: null }], new Map([['dlv_1', planned('wh_a', eventOf(1, 1))]]));
-    expect(asked).toEqual([]);
+    const queries: Query[] = [];
+    await numberKept(transaction(queries), [{ id: null }], new Map([['dlv_1', planned('wh_a', eventOf(1, 1))]]));
+    expect(queries).toEqual([]);
   });
 });

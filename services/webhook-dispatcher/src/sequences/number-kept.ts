@@ -1,5 +1,6 @@
 import type { Transaction } from '@outlay/store';
-import { aggregateIn, numberDeliveries, type Sequences } from '../sequences/index.ts';
+import { aggregateIn } from './aggregate.ts';
+import { numberDeliveries, type Sequences } from './sequence.table.ts';
 
 type Kept = { bytes: Buffer; position: number };
 type Planned = { event: Kept; businessId: number; endpointId: string; sequenced: boolean };
