@@ -10,7 +10,7 @@ const regionIn = (url: URL): string | undefined => {
   return region ?? former;
 };
 
-/** Of the ten attributes of a message six are ours. */
+/** Of the ten attributes of a message six are ours, without those of a number. */
 const OWN_HEADERS = 4;
 
 export const AMAZON_SQS: DestinationKind<DestinationOf<'amazon_sqs'>> = {

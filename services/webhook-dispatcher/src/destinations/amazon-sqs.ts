@@ -25,13 +25,20 @@ const safeId = (text: string): string => text.replace(/[^\w.:-]/g, '_').slice(0,
 
 type Attributes = Record<string, { DataType: 'String'; StringValue: string }>;
 
-/** An attribute is never empty there. */
-const attributesOf = ({ headers }: Message): Attributes =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, StringValue]) =>
-      StringValue === '' ? [] : [[name, { DataType: 'String', StringValue }]],
-    ),
-  );
+/** More attributes than these make a message invalid. */
+const MOST_ATTRIBUTES = 10;
+const isNumbering = ([name]: readonly [string, string]): boolean =>
+  name === 'webhook-aggregate' || name === 'webhook-sequence';
+
+/**
+ * An attribute is never empty there. A delivery that was numbered before its endpoint had so many headers, which it may have
+ * when it is not sequenced any more, goes without its number rather than not at all.
+ */
+const attributesOf = ({ headers }: Message): Attributes => {
+  const all = Object.entries(headers).filter(([, value]) => value !== '');
+  const some = all.length > MOST_ATTRIBUTES ? all.filter((header) => !isNumbering(header)) : all;
+  return Object.fromEntries(some.map(([name, StringValue]) => [name, { DataType: 'String', StringValue }]));
+};
 
 const sizeOf = (bytes: Buffer, attributes: Attributes): number =>
   Object.entries(attributes).reduce(

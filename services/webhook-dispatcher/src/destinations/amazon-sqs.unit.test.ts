@@ -70,6 +70,20 @@ describe('a message to Amazon SQS', () => {
     expect(posted[0]?.body).toMatchObject({ MessageGroupId: 'expense:42', MessageDeduplicationId: 'evt_1' });
   });
 
+  it('has no more attributes than any may have, and rather no number than no place', async () => {
+    const numbered = { 'webhook-aggregate': 'expense:42', 'webhook-sequence': '7' };
+    const namesWith = async (count: number) => {
+      const own = Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-${index}`, 'a']));
+      const { posted } = await post({}, messageOf(bytes, { ...own, ...numbered }));
+      return Object.keys(posted[0]?.body.MessageAttributes ?? {});
+    };
+    expect(await namesWith(6)).toHaveLength(10);
+    expect(await namesWith(6)).toContain('webhook-sequence');
+    const names = await namesWith(8);
+    expect(names).toHaveLength(10);
+    expect(names.join()).not.toMatch(/webhook-(aggregate|sequence)/);
+  });
+
   it('that is larger than any may be is not sent, and fails for good', async () => {
     const { posted, exchange } = await post({}, { ...message, bytes: Buffer.alloc(1_048_576, 'a') });
     expect(posted).toEqual([]);

@@ -13,6 +13,6 @@ export type DestinationKind<T extends BrokerDestination> = {
   credential: keyof T & string;
   /** Whose credential it is: it is kept for the same ones only. */
   holder(destination: T): readonly unknown[];
-  /** How many headers of the customer's own a message carries, and with which names, where there is a bound. */
+  /** How many headers of the customer's own a message carries that has no number, and with which names, where there is a bound. */
   headers?: { maximum: number; name: RegExp };
 };

@@ -53,10 +53,16 @@ export const withKeptPassword = (given: BrokerDestination, before: BrokerDestina
   return withCredential(given, credentialOf(before));
 };
 
-/** May messages there carry these headers of the customer's own? @throws AppError VALIDATION_ERROR */
-export const assertCarries = (destination: BrokerDestination, headers: Readonly<Record<string, string>>): void => {
+type Headers = { headers: Readonly<Record<string, string>>; sequenced: boolean };
+
+/** The record and the number, where deliveries have them. */
+const NUMBERING_HEADERS = 2;
+
+/** May messages there carry the customer's own headers beside ours? @throws AppError VALIDATION_ERROR */
+export const assertCarries = (destination: BrokerDestination, { headers, sequenced }: Headers): void => {
   const names = Object.keys(headers);
-  const { maximum, name: allowed } = kindOf(destination).headers ?? { maximum: names.length, name: /./ };
+  const { maximum: most, name: allowed } = kindOf(destination).headers ?? { maximum: Infinity, name: /./ };
+  const maximum = sequenced ? most - NUMBERING_HEADERS : most;
   if (names.length > maximum) throw invalidField('headers', 'validation.destination.headers', { maximum });
   const other = names.find((name) => !allowed.test(name));
   if (other !== undefined) throw invalidField(`headers.${other}`, 'validation.destination.headerName');

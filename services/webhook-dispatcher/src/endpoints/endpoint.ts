@@ -42,7 +42,7 @@ type Facts = { id: string; businessId: number; createdBy: number | null; at: Dat
 
 /** The same endpoint. @throws AppError VALIDATION_ERROR */
 const carrying = (endpoint: Endpoint): Endpoint => {
-  if (endpoint.destination) assertCarries(endpoint.destination, endpoint.headers);
+  if (endpoint.destination) assertCarries(endpoint.destination, endpoint);
   return endpoint;
 };
 

@@ -71,3 +71,23 @@ describe('an endpoint without its credentials', () => {
     expect(endpointView(kept).headers).toEqual({ 'X-Env': 'test', Authorization: '••••••' });
   });
 });
+
+describe('an endpoint at a queue of Amazon SQS', () => {
+  const destination = {
+    type: 'amazon_sqs',
+    queueUrl: 'https://sqs.ca-central-1.amazonaws.com/123456789012/outlay',
+    region: 'ca-central-1',
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'secret',
+  } as const;
+  const later = new Date(at.getTime() + 1);
+  const withHeaders = (count: number, sequenced: boolean) => {
+    const headers = Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-${index}`, 'a']));
+    return () => changed({ ...endpoint, destination, url: destination.queueUrl, headers }, { sequenced }, later);
+  };
+  it('has two headers fewer of its own when it is sequenced', () => {
+    expect(withHeaders(4, false)).not.toThrow();
+    expect(withHeaders(2, true)).not.toThrow();
+    expect(withHeaders(3, true)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
+  });
+});
