@@ -2,7 +2,7 @@ import { createLoop, type Loop, systemClock } from '@outlay/runtime';
 import type { FilteredEndpoint, Selection } from '../filters/index.ts';
 import type { Resources } from '../resources.ts';
 import type { Feeder } from '../scheduling/index.ts';
-import { advanceReplay, type Serving, type WaitingReplay, waitingReplays } from './replay.table.ts';
+import { advanceReplay, type Selects, type Serving, type WaitingReplay, waitingReplays } from './replay.table.ts';
 
 type ServedEndpoint = FilteredEndpoint & { sequenced: boolean };
 
