@@ -5907,6 +5907,11 @@ export interface components {
              */
             retryOn?: (408 | 425 | 429)[];
             /**
+             * @description Whether each delivery carries the record that it is about, `webhook-aggregate: expense:42`, and its number among the deliveries of that record to this endpoint, `webhook-sequence: 7`: from 1, without gaps, the same on every attempt and when it is sent again.
+             * @default false
+             */
+            sequenced?: boolean;
+            /**
              * @description Whole seconds that an attempt has in all, 1 to 30.
              * @default 5
              */
@@ -10518,6 +10523,8 @@ export interface components {
             rateLimit?: number | null;
             /** @description Statuses that are tried again besides 500 and above: 408, 425 and 429, each once. What the answer asks for in `Retry-After` is waited for then, up to 24 hours, if it is longer than the schedule. */
             retryOn?: (408 | 425 | 429)[];
+            /** @description Whether each delivery carries the record that it is about, `webhook-aggregate: expense:42`, and its number among the deliveries of that record to this endpoint, `webhook-sequence: 7`: from 1, without gaps, the same on every attempt and when it is sent again. */
+            sequenced?: boolean;
             /**
              * @description `disabled`: pause it; `active`: enable it again.
              * @enum {string}
@@ -11051,6 +11058,8 @@ export interface components {
             rateLimit: number | null;
             /** @description Statuses that are tried again besides 500 and above: 408, 425 and 429, each once. What the answer asks for in `Retry-After` is waited for then, up to 24 hours, if it is longer than the schedule. */
             retryOn: number[];
+            /** @description Whether each delivery carries the record that it is about, `webhook-aggregate: expense:42`, and its number among the deliveries of that record to this endpoint, `webhook-sequence: 7`: from 1, without gaps, the same on every attempt and when it is sent again. */
+            sequenced: boolean;
             /**
              * @description `disabled`: nothing is sent until it is enabled again.
              * @enum {string}
@@ -11136,6 +11145,8 @@ export interface components {
         };
         /** @description One event on its way to one endpoint. */
         WebhookDelivery: {
+            /** @description The record that it is about, as in `webhook-aggregate`; null where the delivery has no number. */
+            aggregate: string | null;
             /**
              * Format: int64
              * @description How many attempts were made, of 7 at most.
@@ -11162,6 +11173,8 @@ export interface components {
             nextRetryAt: string | null;
             /** @description Milliseconds of the last attempt; null before the first. */
             responseTime: number | null;
+            /** @description Its number among the deliveries of that record to this endpoint, from 1, as in `webhook-sequence`; null where the endpoint was not `sequenced` when it was made, or the event is about no record. */
+            sequence: number | null;
             /**
              * @description How it went; `failed` with `nextRetryAt` while retries remain.
              * @enum {string}
@@ -11174,6 +11187,8 @@ export interface components {
         };
         /** @description A delivery with all its attempts. */
         WebhookDeliveryWithAttempts: {
+            /** @description The record that it is about, as in `webhook-aggregate`; null where the delivery has no number. */
+            aggregate: string | null;
             /** @description Every attempt, the oldest first. */
             attemptRecords: components["schemas"]["WebhookAttempt"][];
             /**
@@ -11202,6 +11217,8 @@ export interface components {
             nextRetryAt: string | null;
             /** @description Milliseconds of the last attempt; null before the first. */
             responseTime: number | null;
+            /** @description Its number among the deliveries of that record to this endpoint, from 1, as in `webhook-sequence`; null where the endpoint was not `sequenced` when it was made, or the event is about no record. */
+            sequence: number | null;
             /**
              * @description How it went; `failed` with `nextRetryAt` while retries remain.
              * @enum {string}
@@ -11853,6 +11870,8 @@ export interface components {
             retryOn: number[];
             /** @description Shown once: keep it. Left out where an Idempotency-Key is used again */
             secret?: string;
+            /** @description Whether each delivery carries the record that it is about, `webhook-aggregate: expense:42`, and its number among the deliveries of that record to this endpoint, `webhook-sequence: 7`: from 1, without gaps, the same on every attempt and when it is sent again. */
+            sequenced: boolean;
             /**
              * @description `disabled`: nothing is sent until it is enabled again.
              * @enum {string}
