@@ -83,7 +83,7 @@ export const createReportModel = (world: World) => {
       when('delete', by, report, () => {
         const events = each(inside(report), () => ({ report: null }));
         report.isGone = true;
-        return done(204, ...events);
+        return done(204, eventOf('deleted', report), ...events);
       }),
 
     add: (report: ModelReport, by: Person, expense: ModelExpense): Outcome =>
