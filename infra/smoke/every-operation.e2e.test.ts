@@ -23,7 +23,7 @@ const MIRROR = {
 };
 
 /** Signed, and of no tenant: a file may be read by anyone who has a link to it. */
-const NO_ID = /path token$/;
+const NO_ID = /path token$|body destination\.accessKeyId$/;
 
 let world: World;
 let pairs: Pair[];

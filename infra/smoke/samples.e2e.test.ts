@@ -74,7 +74,8 @@ describe('the samples of the README and the guides', () => {
     expect(withCurl.length).toBeGreaterThanOrEqual(4);
     for (const [, code] of withCurl) {
       const { data } = await shell(code);
-      expect(data.id).toBeDefined();
+      // A list has no id of its own.
+      expect(Array.isArray(data) ? data : data.id).toBeDefined();
       if (code.includes('/v1/webhooks"')) environment.WEBHOOK = `${data.id}`;
     }
   }, 60_000);
