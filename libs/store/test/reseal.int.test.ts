@@ -104,8 +104,14 @@ describe('sealing everything anew', () => {
     });
     await waitFor(() => locked);
     const batches: number[] = [];
-    const running = reseal({ ...options(), onBatch: ({ done }) => void batches.push(done) });
-    await waitFor(() => batches.includes(COUNT - 1));
+    const isOneLeft = (): boolean => batches.includes(COUNT - 1);
+    const { pause } = options();
+    const running = reseal({
+      ...options(),
+      onBatch: ({ done }) => void batches.push(done),
+      pause: () => (isOneLeft() ? locking : pause()),
+    });
+    await waitFor(isOneLeft);
     release();
     await locking;
     expect(await running).toMatchObject([{ left: 0 }]);

@@ -26,10 +26,10 @@ describe('a receiver', () => {
     const chunks = `5dc\r\n${text}\r\n5dc\r\n${text}\r\n0\r\n\r\n`;
     const head = 'HTTP/1.1 503 Busy\r\nretry-after: 30\r\ntransfer-encoding: chunked\r\n\r\n';
     const url = await raw((socket) => void socket.write(head + chunks));
-    const out = client();
+    const out = client({ timeout: 10_000 });
     const answered = await out.post(url, {}, body);
     expect(answered).toMatchObject({ statusCode: 503, retryAfter: '30', body: Buffer.alloc(2_048, 'x') });
-    expect(await client().post(url, {}, body, { bodyBytes: 10 })).toMatchObject({ body: Buffer.alloc(10, 'x') });
+    expect(await out.post(url, {}, body, { bodyBytes: 10 })).toMatchObject({ body: Buffer.alloc(10, 'x') });
     const empty = await raw((socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'));
     expect(await out.post(empty, {}, body)).toMatchObject({ statusCode: 200, body: null, retryAfter: null });
   });
