@@ -124,6 +124,18 @@ describe('a delivery', () => {
     });
   });
 
+  it('that cannot even be begun is an attempt like any other, recorded and on the schedule', async () => {
+    const caller = harness.fresh();
+    const { id } = await harness.service.create('https://no-such-host.invalid/hook', {}, caller);
+    // What another release may leave here, and no request may bring.
+    await harness.ground.database.look("UPDATE endpoints SET url = 'amqps://broker.invalid' WHERE id = $1", [id]);
+    await harness.cluster.publish(caller.businessId);
+    const record = await waitFor(async () =>
+      (await harness.service.deliveries(id, '', caller)).find(({ nextRetryAt, attempts }) => attempts > 0 && !nextRetryAt),
+    );
+    expect(record).toMatchObject({ status: 'failed', statusCode: null, error: 'connection_failed', attempts: 4 });
+  });
+
   it('to a certificate that nobody vouches for is final', async () => {
     const untrusted = createAuthority();
     untrusted.close();

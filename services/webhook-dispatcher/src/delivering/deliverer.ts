@@ -20,7 +20,10 @@ import { pauseOf } from './retry-after.ts';
 const AGES = [0.002, 0.004, 0.006, 0.01, 0.015, 0.025, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30, 300];
 const AGE = 'outlay_webhook_first_attempt_seconds';
 
-/** One attempt of one delivery: signed, posted, judged. Records nothing. @throws when the secret cannot be opened */
+/**
+ * One attempt of one delivery: signed, posted, judged. Records nothing. Whatever cannot be sent is a failed attempt.
+ * @throws Error when what is sealed cannot be opened: the fault is ours, so it waits for the key and costs no attempt
+ */
 export const createAttemptDelivery = (deps: Deps) => {
   const { httpClient, brokers, config, clock, realClock, engine, logger, metrics } = deps;
   const attempts = metrics.counter('outlay_webhook_attempts_total', 'Attempts by what came of them', ['result']);

@@ -77,7 +77,7 @@ export const judgedSqs = (exchange: Exchange, sent: Buffer): Exchange => {
 
 /** Sends to Amazon SQS, or a server that speaks its protocol, through the HTTP client of the POSTs and so behind its guard. */
 export const createAmazonSqs = (httpClient: Pick<HttpClient, 'post'>, clock: Pick<Clock, 'now'>) => ({
-  /** Never rejects. */
+  /** @throws TypeError for the address of a queue that is none */
   send: async ({ endpointId, destination, timeout }: To, message: Message): Promise<Exchange> => {
     const attributes = attributesOf(message);
     if (sizeOf(message.bytes, attributes) > LARGEST) return { failure: 'too_large', responseTime: 0, timing: UNTIMED };

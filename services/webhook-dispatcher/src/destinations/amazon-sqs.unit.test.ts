@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { systemClock } from '@outlay/runtime';
 import { type Exchange, outcomeOf, UNTIMED } from '../http-client/index.ts';
 import { createAmazonSqs, judgedSqs } from './amazon-sqs.ts';
+import { createBrokers } from './brokers.ts';
 import { messageOf } from './message.ts';
 
 const bytes = Buffer.from(
@@ -20,6 +22,7 @@ const answered = (statusCode: number, body: object | string): Exchange => ({
   ...{ statusCode, responseTime: 3, timing: UNTIMED },
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
+const clock = { ...systemClock, now: () => new Date('2026-03-13T10:00:01Z') };
 const endOf = (exchange: Exchange) => {
   const { result, error } = outcomeOf(judgedSqs(exchange, bytes));
   return [result, error];
@@ -35,7 +38,7 @@ const post = async (changes: object = {}, sent = message): Promise<{ posted: Pos
       return answered(200, { MD5OfMessageBody: MD5 });
     },
   };
-  const sqs = createAmazonSqs(httpClient, { now: () => new Date('2026-03-13T10:00:01Z') });
+  const sqs = createAmazonSqs(httpClient, clock);
   const to = { endpointId: 'wh_1', destination: { ...destination, ...changes }, timeout: 900 };
   return { exchange: await sqs.send(to, sent), posted };
 };
@@ -88,6 +91,16 @@ describe('a message to Amazon SQS', () => {
     const { posted, exchange } = await post({}, { ...message, bytes: Buffer.alloc(1_048_576, 'a') });
     expect(posted).toEqual([]);
     expect(outcomeOf(exchange)).toMatchObject({ result: 'final', error: 'too_large' });
+  });
+
+  it('that cannot be sent has failed, and may be tried again', async () => {
+    const httpClient = { post: () => Promise.reject(new Error('not sent')) };
+    const brokers = createBrokers({ allowLoopback: true, timeout: 900, dnsServers: [] }, { httpClient, clock });
+    for (const queueUrl of ['nowhere', destination.queueUrl]) {
+      const exchange = await brokers.send({ endpointId: 'wh_1', destination: { ...destination, queueUrl } }, message);
+      expect(outcomeOf(exchange)).toMatchObject({ result: 'retry', error: 'connection_failed' });
+    }
+    await brokers.close();
   });
 
   it('is taken where the answer has the digest of what was sent', () => {

@@ -73,11 +73,17 @@ export const createBrokers = (options: Options, { httpClient, clock }: OverHttp)
     });
 
   return {
-    /** One message; over within the time limit, or within a shorter one that is given. Never rejects. */
-    send: async ({ destination, ...to }: To, message: Message): Promise<Exchange> =>
-      destination.type === 'amazon_sqs'
-        ? amazonSqs.send({ ...to, destination }, message)
-        : sendOverConnection({ ...to, destination }, message),
+    /**
+     * One message; over within the time limit, or within a shorter one that is given. Never rejects: what cannot be sent has
+     * failed, and the schedule has it.
+     */
+    send: ({ destination, ...to }: To, message: Message): Promise<Exchange> => {
+      const sent =
+        destination.type === 'amazon_sqs'
+          ? amazonSqs.send({ ...to, destination }, message)
+          : sendOverConnection({ ...to, destination }, message);
+      return sent.catch((error: unknown) => ({ failure: failureOf(error), responseTime: 0, timing: UNTIMED }));
+    },
     close: async (): Promise<void> => {
       resolver.close();
       connections.close();

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { buildConnector } from 'undici';
 import { createGrants } from './answer-reader.ts';
 import { type Connect, type Connection, createConnection } from './connections.ts';
 import type { Resting, RestingConnections } from './resting-connections.ts';
@@ -90,12 +91,18 @@ export const createPool = (origin: string, connect: Connect, { afterPoll, rest, 
     take: ({ timeout, fresh }: Take, opened: (connection: Connection) => void, failed: (error: Error) => void) => {
       const openOne = (): void => {
         opening += 1;
-        connect(target, timeout, (error, socket) => {
+        const came: buildConnector.Callback = (...[error, socket]) => {
           opening -= 1;
           if (over) socket?.destroy();
           if (error || !socket || over) failed(error ?? new Ended());
           else opened(open(socket));
-        });
+        };
+        try {
+          connect(target, timeout, came);
+        } catch (error) {
+          // Settings of TLS are looked at there and then; behind the look for bytes nobody else would catch it.
+          came(error as Error, null);
+        }
       };
       const kept = fresh ? undefined : takeIdle();
       if (!kept) return openOne();

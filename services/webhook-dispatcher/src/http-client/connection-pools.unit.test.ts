@@ -23,7 +23,9 @@ afterEach(() => {
 
 const start = (settings: Parameters<typeof createPools>[1]) => {
   const sockets: FakeSocket[] = [];
+  let thrown: Error | undefined;
   const pools = createPools((_target, _timeout, callback) => {
+    if (thrown) throw thrown;
     const socket = new FakeSocket();
     sockets.push(socket);
     callback(null, socket as unknown as Socket);
@@ -47,7 +49,10 @@ const start = (settings: Parameters<typeof createPools>[1]) => {
     for (const connection of taken) pool.give(connection, KEEP);
   };
   const open = (): number => sockets.filter(({ destroyed }) => !destroyed).length;
-  return { pools, of, take, useInTurn, useAtOnce, open };
+  const refuse = (error: Error): void => {
+    thrown = error;
+  };
+  return { pools, of, take, useInTurn, useAtOnce, open, refuse };
 };
 const endpoints = (count: number): string[] => Array.from({ length: count }, (_, at) => `wh_${at}`);
 
@@ -120,6 +125,20 @@ describe('an endpoint that sent what no request had called for', () => {
     await misbehave(world);
     await world.useInTurn('wh_1');
     expect(await world.useInTurn('wh_bad', 'wh_bad')).toBe(1);
+  });
+});
+
+describe('a connection that cannot even be begun', () => {
+  it('has failed, also where a kept one turned out to be gone', async () => {
+    const { of, take, refuse, useInTurn } = start({ rest: 0 });
+    await useInTurn('wh_1');
+    const pool = of('wh_1');
+    const kept = take(pool);
+    refuse(new Error('no such cipher'));
+    pool.end(true);
+    await expect(kept).rejects.toThrow('no such cipher');
+    await expect(take(of('wh_2'))).rejects.toThrow('no such cipher');
+    expect(of('wh_2').mayForget(Number.POSITIVE_INFINITY)).toBe(true);
   });
 });
 

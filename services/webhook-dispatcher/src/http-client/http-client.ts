@@ -2,7 +2,7 @@ import type { ConnectionPool } from './connection-pool.ts';
 import { createPools } from './connection-pools.ts';
 import { exchange, type Post, postBytes } from './exchange.ts';
 import { createGuardedConnector, createHostResolver, hostOf } from './guarded-connector.ts';
-import type { Exchange } from './outcome.ts';
+import { type Exchange, UNTIMED } from './outcome.ts';
 import { addressRule } from './public-address.ts';
 
 type Options = {
@@ -33,6 +33,9 @@ const BODY_BYTES = 2_048;
 /** A second answer to an endpoint's first request would come meanwhile, and not be taken for the answer to the next. */
 const REST = 250;
 
+/** A header or an address that is none: nothing was connected to, and the schedule has it as it has any failure. */
+const UNSENT: Exchange = { failure: 'connection_failed', responseTime: 0, timing: UNTIMED };
+
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1' };
 
 /**
@@ -54,20 +57,34 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca, rest 
   const resolveHost = resolver.resolve;
   const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, ca }), { rest });
 
-  return {
-    /** One signed POST; over within the client's time-out, or within its own. Never rejects. */
-    post: async (
-      url: string,
-      headers: Record<string, string>,
-      body: Buffer,
-      { endpointId, timeout: limit = timeout, bodyBytes = BODY_BYTES, contentType }: PostOptions = {},
-    ): Promise<Exchange> => {
+  /** The bytes and the way they go; undefined for what cannot be sent. */
+  const prepare = (url: string, headers: Record<string, string>, body: Buffer, options: PostOptions) => {
+    const { endpointId, contentType } = options;
+    try {
       const { origin, host, pathname, search } = new URL(url);
       const all: Record<string, string> = { ...headers, ...HEADERS };
       if (contentType !== undefined) all['content-type'] = contentType;
       const request = { host, path: pathname + search, headers: all, body };
-      const post = { bytes: postBytes({ ...request, keep: endpointId !== undefined }), bodyBytes };
-      const pool = endpointId === undefined ? pools.alone(origin) : pools.of(endpointId, origin);
+      const bytes = postBytes({ ...request, keep: endpointId !== undefined });
+      return { bytes, pool: endpointId === undefined ? pools.alone(origin) : pools.of(endpointId, origin) };
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    /** One signed POST; over within the client's time-out, or within its own. Never rejects: what cannot be sent has failed. */
+    post: async (
+      url: string,
+      headers: Record<string, string>,
+      body: Buffer,
+      options: PostOptions = {},
+    ): Promise<Exchange> => {
+      const { endpointId, timeout: limit = timeout, bodyBytes = BODY_BYTES } = options;
+      const prepared = prepare(url, headers, body, options);
+      if (!prepared) return UNSENT;
+      const { bytes, pool } = prepared;
+      const post = { bytes, bodyBytes };
       const first = await exchange(pool, { ...post, timeout: limit, fresh: false });
       const left = limit - first.responseTime;
       const result = first.stale && left > 0 ? await again(pool, { ...post, timeout: left }, first) : first;

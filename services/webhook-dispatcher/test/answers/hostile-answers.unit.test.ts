@@ -7,6 +7,9 @@ const answer = (...fields: string[]) => `HTTP/1.1 200 OK\r\n${fields.map((field)
 const chunks = (body: string, ...fields: string[]) => answer('transfer-encoding: chunked', ...fields) + body;
 const EARLY = 'HTTP/1.1 103 Early Hints\r\n\r\n';
 const NONE = answer('content-length: 0');
+const ofBytes = (length: number): string =>
+  answer('content-length: 0', `x: ${'y'.repeat(length - answer('content-length: 0', 'x: ').length)}`);
+const KIB_16 = 16 * 1024;
 
 /** What comes and what becomes of it: a status, a refusal, or an answer that never ends. */
 const ANSWERS: [name: string, text: string, becomes: number | 'refused' | 'incomplete'][] = [
@@ -79,8 +82,12 @@ const ANSWERS: [name: string, text: string, becomes: number | 'refused' | 'incom
   ['nine interim answers', EARLY.repeat(9) + NONE, 'refused'],
   ['interim answers without end', EARLY.repeat(5_000), 'refused'],
   ['16 KiB of interim answers', `HTTP/1.1 103 x\r\nx: ${'y'.repeat(8_200)}\r\n\r\n`.repeat(2) + NONE, 'refused'],
+  ['interim answers and a head of 16 KiB in all', EARLY.repeat(8) + ofBytes(KIB_16 - 8 * EARLY.length), 200],
+  ['a byte more of them', EARLY.repeat(8) + ofBytes(KIB_16 + 1 - 8 * EARLY.length), 'refused'],
   ['an interim answer of an older version', `HTTP/1.0 100 x\r\n\r\n${NONE}`, 'refused'],
   ['an interim answer that closes', `HTTP/1.1 103 x\r\nconnection: close\r\n\r\n${NONE}`, 'refused'],
+  ['a head of 16 KiB', ofBytes(KIB_16), 200],
+  ['a head of a byte more', ofBytes(KIB_16 + 1), 'refused'],
   ['a head of 17 KiB', answer(`x: ${'y'.repeat(17_000)}`), 'refused'],
   ['a head of 17 KiB in 4,200 fields', answer(...Array.from({ length: 4_200 }, () => 'a:')), 'refused'],
   ['17 KiB without a line', 'HTTP/1.1 200 '.padEnd(17_000, 'x'), 'refused'],
