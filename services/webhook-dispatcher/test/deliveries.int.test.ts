@@ -131,7 +131,9 @@ describe('a delivery', () => {
     await harness.ground.database.look("UPDATE endpoints SET url = 'amqps://broker.invalid' WHERE id = $1", [id]);
     await harness.cluster.publish(caller.businessId);
     const record = await waitFor(async () =>
-      (await harness.service.deliveries(id, '', caller)).find(({ nextRetryAt, attempts }) => attempts > 0 && !nextRetryAt),
+      (await harness.service.deliveries(id, '', caller)).find(
+        ({ nextRetryAt, attempts }) => attempts > 0 && !nextRetryAt,
+      ),
     );
     expect(record).toMatchObject({ status: 'failed', statusCode: null, error: 'connection_failed', attempts: 4 });
   });
