@@ -105,7 +105,7 @@ export const createEngine = (resources: EngineResources) => {
     queue,
   );
   const instanceReleaser = createInstanceReleaser({ ...resources, liveInstances }, leases, feeder);
-  const endpointMetrics = createEndpointMetrics(resources);
+  const endpointMetrics = createEndpointMetrics(resources, lateAfter);
   const attemptCounts = createAttemptCounts();
   const sweeper = createSweeper({
     deliveries: {
@@ -133,7 +133,6 @@ export const createEngine = (resources: EngineResources) => {
       replayer,
       leases,
       instanceReleaser,
-      lateAfter,
     },
     /** An endpoint changed here. */
     endpointChanged: ({ id, businessId, status }: Pick<Endpoint, 'id' | 'businessId' | 'status'>): void => {
@@ -150,8 +149,8 @@ export const createEngine = (resources: EngineResources) => {
       const destination = await destinations.find(businessId, endpointId);
       if (!destination?.active) await queue.drop(endpointId);
     },
-    /** A delivery of this endpoint became due. */
-    deliveryDue: feeder.add,
+    /** A delivery of this endpoint was requested again. */
+    deliveryDue: (endpointId: string): void => feeder.add(endpointId, 'fresh'),
     /** Gives back what this process holds for an endpoint and has not begun; resolves when it is committed. */
     release: queue.drop,
     /** A replay was requested. */

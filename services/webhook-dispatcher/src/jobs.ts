@@ -67,7 +67,7 @@ export const consumers = (deps: Deps, bus: Bus): Part[] => {
   const timers = consumeDueTimers({
     queue: engine.queue,
     takeNamed: (some) => engine.leases.take((own) => takeNamed(database, some, { at: clock.now(), ...own })),
-    waits: (endpointId) => engine.feeder.add(endpointId, 'due'),
+    feeder: engine.feeder,
   });
   return [bus.listen(instanceSubscription(deps)), bus.consume(timers)];
 };

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@outlay/store';
 import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
 import { takeNamed, takeOverdue } from '../src/scheduling/due-delivery.table.ts';
 import { replanRetries } from '../src/scheduling/replan.table.ts';
+import { neglectedEndpoints } from '../src/scheduling/swept-delivery.table.ts';
 
 const FRESH = 20_000;
 const DUE = 10;
@@ -13,14 +14,18 @@ const at = new Date();
 const taking = () => ({ at, lease: 20_000, leaseToken: randomUUID() });
 const of = (count: number) => [{ endpointId: 'wh_1', count }];
 const TIMERS = Array.from({ length: DUE }, (_, n) => ({ deliveryId: `r${n + 1}`, endpointId: 'wh_1', attempt: 2 }));
+/** Of attempts that come after the next one. */
+const LATER = TIMERS.map((timer) => ({ ...timer, attempt: 3 }));
 
 type Across = Pick<Database, 'acrossTenants'>;
 const STATEMENTS: Record<string, (database: Across) => Promise<unknown>> = {
   'retries taken': (database) => takeOverdue(database, { retries: of(250), firsts: [] }, taking()),
   'first attempts taken': (database) => takeOverdue(database, { retries: [], firsts: of(DUE) }, taking()),
   'those of timers taken': (database) => takeNamed(database, TIMERS, taking()),
+  'those of early timers looked at': (database) => takeNamed(database, LATER, taking()),
+  'neglected endpoints found': (database) => neglectedEndpoints(database, at),
   'retries planned anew': (database) =>
-    replanRetries(database, [{ endpointId: 'wh_1', free: 0, gap: 20 }], new Date(at.getTime() + 1)),
+    replanRetries(database, [{ endpointId: 'wh_1', free: 0, pause: 1_000, gap: 20 }], new Date(at.getTime() + 1)),
 };
 
 let place: TestDatabase;

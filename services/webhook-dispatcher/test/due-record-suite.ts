@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Named } from '../src/scheduling/due-delivery.table.ts';
 import type { Job } from '../src/scheduling/job.ts';
 import type { Crowded, Planned } from '../src/scheduling/replan.table.ts';
+import type { Neglected } from '../src/scheduling/swept-delivery.table.ts';
 
 type Given = { id: string; dueAt: number; attempts?: number; attemptsBefore?: number };
 type Counts = Partial<Record<'retries' | 'firsts', number>>;
@@ -10,8 +12,8 @@ export type DueRecordFace = {
   add(rows: readonly Given[]): Promise<void>;
   /** So many of each. */
   take(counts: Counts, at: number): Promise<Job[]>;
-  named(timers: readonly { id: string; attempt: number }[], at: number): Promise<Job[]>;
-  neglected(before: number): Promise<boolean>;
+  named(timers: readonly { id: string; attempt: number }[], at: number): Promise<Named>;
+  neglected(before: number): Promise<Neglected[]>;
   replan(crowded: Omit<Crowded, 'endpointId'>, at: number): Promise<Planned[]>;
   /** When each is due, by its id. */
   times(): Promise<Record<string, number>>;
@@ -69,37 +71,49 @@ export const describeDueRecord = (
       expect(await record.take({ retries: 9, firsts: 9 }, NOW)).toEqual([]);
     });
 
-    it('gives nothing to a timer before its time, but for the difference of two clocks', async () => {
+    it('gives nothing to a timer before its time, but for the difference of two clocks, and says when it is', async () => {
       const record = await start(retry('near', NOW + 900), retry('far', NOW + 2_000));
       const timers = [
         { id: 'near', attempt: 2 },
         { id: 'far', attempt: 2 },
       ];
-      expect(idsOf(await record.named(timers, NOW))).toEqual(['near']);
-      expect(idsOf(await record.named(timers, NOW + 2_000))).toEqual(['far']);
+      const { jobs, early, later } = await record.named(timers, NOW);
+      expect([idsOf(jobs), early.size, later.map(({ at }) => at)]).toEqual([['near'], 0, [NOW + 2_000]]);
+      const then = await record.named(timers, NOW + 2_000);
+      expect([idsOf(then.jobs), then.early.size, then.later]).toEqual([['far'], 0, []]);
     });
 
     it('plans overdue retries anew in their order, but those that have a place and what somebody works on', async () => {
       const given = Array.from({ length: 6 }, (_, n) => retry(`r${n}`, NOW - 1_000 + n));
       const record = await start(...given, retry('later', NOW + 1), { id: 'first', dueAt: NOW - MINUTE });
       const taken = idsOf(await record.take({ retries: 1 }, NOW));
-      const planned = await record.replan({ free: 2, gap: 1_000 }, NOW);
+      const planned = await record.replan({ free: 2, pause: 5_000, gap: 1_000 }, NOW);
       const { r1, r2, r3 = 0, r4 = 0, r5 = 0, ...others } = await record.times();
       expect([taken, r1, r2]).toEqual([['r0'], NOW - 999, NOW - 998]);
       expect(others).toEqual({ r0: NOW - 1_000, later: NOW + 1, first: NOW - MINUTE });
       for (const [rank, time] of [r3, r4, r5].entries()) {
-        expect(time - NOW).toBeGreaterThanOrEqual(1_000 + (rank + 1) * 1_000);
-        expect(time - NOW).toBeLessThanOrEqual(1_000 + (rank + 2) * 1_000);
+        expect(time - NOW).toBeGreaterThanOrEqual(5_000 + (rank + 1) * 1_000);
+        expect(time - NOW).toBeLessThanOrEqual(5_000 + (rank + 2) * 1_000);
       }
+      const shown = planned.flatMap(({ second, count }) => Array<number>(count).fill(second));
       const seconds = [r3, r4, r5].map((time) => Math.ceil(time / 1_000));
-      expect(planned.map(({ second }) => second).toSorted((a, b) => a - b)).toEqual([...new Set(seconds)]);
-      expect(await record.replan({ free: 2, gap: 1_000 }, NOW)).toEqual([]);
+      expect(shown.toSorted((a, b) => a - b)).toEqual(seconds);
+      expect(await record.replan({ free: 2, pause: 5_000, gap: 1_000 }, NOW)).toEqual([]);
     });
 
-    it('finds the endpoint as long as something overdue has no lease', async () => {
-      const record = await start(retry('r1', NOW));
-      expect([await record.neglected(NOW), await record.neglected(NOW + 1)]).toEqual([false, true]);
+    it('plans no retry anew for more than a minute ahead', async () => {
+      const record = await start(...Array.from({ length: 4 }, (_, n) => retry(`r${n}`, NOW - n)));
+      const planned = await record.replan({ free: 0, pause: 30_000, gap: 40_000 }, NOW);
+      expect(planned.map(({ second, count }) => [second * 1_000, count])).toEqual([[NOW + MINUTE, 4]]);
+    });
+
+    it('finds the endpoint as long as something overdue has no lease, and which share it is of', async () => {
+      const record = await start(retry('r1', NOW), { id: 'first', dueAt: NOW + MINUTE });
+      const shares = async (before: number) =>
+        (await record.neglected(before)).map(({ due, fresh }) => ({ due, fresh }));
+      expect([await shares(NOW), await shares(NOW + 1)]).toEqual([[], [{ due: true, fresh: false }]]);
+      expect(await shares(NOW + MINUTE + 1)).toEqual([{ due: true, fresh: true }]);
       await record.take({ retries: 1 }, NOW);
-      expect(await record.neglected(NOW + 1)).toBe(false);
+      expect([await shares(NOW + 1), await shares(NOW + MINUTE + 1)]).toEqual([[], [{ due: false, fresh: true }]]);
     });
   });

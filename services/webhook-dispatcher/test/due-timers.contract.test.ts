@@ -4,24 +4,33 @@ import type { Timer } from '../src/scheduling/job.ts';
 
 const timer: Timer = { deliveryId: 'dlv_1', endpointId: 'wh_1', attempt: 2 };
 
-const receive = async (body: Buffer, { places = 1, early = false } = {}) => {
+const receive = async (body: Buffer, { places = 1, early = false, later = 0 } = {}) => {
   const taken: Timer[] = [];
   const waiting: string[] = [];
+  const wakings: number[] = [];
   const consumer = consumeDueTimers({
     queue: { reserve: () => places, unreserve: () => undefined, accept: () => undefined },
     takeNamed: async (timers) => {
       taken.push(...timers);
-      return { jobs: [], early: new Set(early ? timers.map(({ deliveryId }) => deliveryId) : []) };
+      const named = timers.map(({ deliveryId, endpointId }) => ({ deliveryId, endpointId, at: later }));
+      return {
+        ...{ jobs: [], early: new Set(early ? named.map(({ deliveryId }) => deliveryId) : []) },
+        later: later > 0 ? named : [],
+      };
     },
-    waits: (endpointId) => void waiting.push(endpointId),
+    feeder: {
+      add: (endpointId) => void waiting.push(endpointId),
+      wakeAt: (_endpointId, at) => void wakings.push(at),
+    },
   });
   const message = { id: 'x', kind: 'x', body, headers: {}, redelivered: false, attempt: 1 };
-  return { verdict: await consumer.handle(message), taken, waiting };
+  return { verdict: await consumer.handle(message), taken, waiting, wakings };
 };
 
 describe('a timer of the delay queues', () => {
   it('is read as it was written', async () => {
-    expect(await receive(timerBytes(timer))).toEqual({ verdict: { verdict: 'done' }, taken: [timer], waiting: [] });
+    const verdict = { verdict: 'done' };
+    expect(await receive(timerBytes(timer))).toEqual({ verdict, taken: [timer], waiting: [], wakings: [] });
   });
 
   it('leaves the work in the database when memory has no place', async () => {
@@ -30,6 +39,10 @@ describe('a timer of the delay queues', () => {
 
   it('comes back when the attempt before is not recorded yet', async () => {
     expect((await receive(timerBytes(timer), { early: true })).verdict.verdict).toBe('retry-later');
+  });
+
+  it('is kept for its time where the clock of this instance is behind', async () => {
+    expect(await receive(timerBytes(timer), { later: 9_000 })).toMatchObject({ taken: [timer], wakings: [9_000] });
   });
 
   it.each(['{', 'null', '{"deliveryId":1}', '{"deliveryId":"dlv_1","endpointId":"wh_1","attempt":"2"}'])(

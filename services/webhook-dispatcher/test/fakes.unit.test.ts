@@ -41,8 +41,8 @@ const due = (): DueRecordFace => {
       record.takeNamed(
         timers.map(({ id: deliveryId, attempt }) => ({ deliveryId, endpointId: 'a', attempt })),
         at,
-      ).jobs,
-    neglected: async (before) => record.neglected(before).length > 0,
+      ),
+    neglected: async (before) => record.neglected(before),
     replan: async (crowded, at) => record.replan([{ endpointId: 'a', ...crowded }], at),
     times: async () => Object.fromEntries([...record.rows.values()].map(({ id, nextAt }) => [id, nextAt ?? 0])),
   };

@@ -7,14 +7,9 @@ import { cancel } from '../src/deliveries/delivery.table.ts';
 import { createSaveAttempt } from '../src/delivering/attempt.table.ts';
 import { UNTIMED } from '../src/http-client/outcome.ts';
 import { keepEvents } from '../src/intake/event-record.table.ts';
-import {
-  neglectedEndpoints,
-  releaseLeases,
-  renewLeases,
-  takeNamed,
-  takeOverdue,
-} from '../src/scheduling/due-delivery.table.ts';
+import { releaseLeases, renewLeases, takeNamed, takeOverdue } from '../src/scheduling/due-delivery.table.ts';
 import { replanRetries } from '../src/scheduling/replan.table.ts';
+import { neglectedEndpoints } from '../src/scheduling/swept-delivery.table.ts';
 import { type DueRecordFace, describeDueRecord } from './due-record-suite.ts';
 import type { RecordFace } from './fake-record.ts';
 import type { RelayDriver } from './fake-relay.ts';
@@ -105,9 +100,9 @@ const dueRecordOn = ({ look }: TestDatabase, database: Database): DueRecordFace 
       takeOverdue(database, { retries: of(retries), firsts: of(firsts) }, takingAt(at)),
     named: async (timers, at) => {
       const some = timers.map(({ id: deliveryId, attempt }) => ({ deliveryId, endpointId: 'wh_1', attempt }));
-      return (await takeNamed(database, some, takingAt(at))).jobs;
+      return await takeNamed(database, some, takingAt(at));
     },
-    neglected: async (before) => (await neglectedEndpoints(database, new Date(before))).length > 0,
+    neglected: (before) => neglectedEndpoints(database, new Date(before)),
     replan: (crowded, at) => replanRetries(database, [{ endpointId: 'wh_1', ...crowded }], new Date(at)),
     times: async () => {
       const rows = await look<{ id: string; at: Date }>('SELECT id, next_attempt_at AS at FROM deliveries');

@@ -3,14 +3,7 @@ import type { Deps } from '../deps.ts';
 import { messageOf } from '../destinations/index.ts';
 import type { Destination, Destinations } from '../endpoints/index.ts';
 import { outcomeOf, signatureHeaders } from '../http-client/index.ts';
-import {
-  type AttemptOutcome,
-  isRetry,
-  type Job,
-  type LeasedJobs,
-  type Slot,
-  type WorkQueue,
-} from '../scheduling/index.ts';
+import type { AttemptOutcome, Job, LeasedJobs, Slot, WorkQueue } from '../scheduling/index.ts';
 import { sequenceHeaders } from '../sequences/index.ts';
 import { type Attempted, completionOf } from './attempt.ts';
 import { createRecordAttempt, type RecordSettings } from './record-attempt.ts';
@@ -34,8 +27,7 @@ export const createAttemptDelivery = (deps: Deps) => {
     const { deliveryId, businessId, endpointId, eventId, bytes, attempt, publishedAt } = job;
     const at = clock.now();
     if (attempt === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
-    if (!isRetry(job) && !job.replayed && performance.now() - job.dueAt >= engine.lateAfter)
-      engine.endpointMetrics.postponed(job);
+    engine.endpointMetrics.started(job);
     // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
     const { url, timeout, retryOn } = destination;

@@ -42,7 +42,7 @@ export const createReplayer = (
         const serving = await servingOf(replay);
         const step = await advanceReplay(database, replay.id, { now: clock.now(), ...serving });
         if (!step) continue;
-        if (step.done > 0) feeder.add(step.endpointId);
+        if (step.done > 0) feeder.add(step.endpointId, 'fresh');
         if (step.over) logger.info({ replayId: replay.id, endpointId: step.endpointId }, 'replay.completed');
       }
     },

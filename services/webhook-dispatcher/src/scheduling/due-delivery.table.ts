@@ -1,7 +1,8 @@
 import type { Database, Query, Transaction } from '@outlay/store';
 import type { Job, NewLease, Portion, Portions, Timer } from './job.ts';
 
-export type Backlog = { businessId: number; endpointId: string; count: number; postponed: number; oldestAt: Date };
+/** What timers named. `early`: the attempt before is under way or not recorded yet; `later`: its time is still to come. */
+export type Named = { jobs: Job[]; early: Set<string>; later: { endpointId: string; at: number }[] };
 
 /** `at`: the service's time. */
 type Taking = NewLease & { at: Date };
@@ -10,7 +11,7 @@ type Taking = NewLease & { at: Date };
 export const FREE = '(d.lease_until IS NULL OR d.lease_until < now())';
 /** Its schedule has begun: the next attempt is a retry, as the partial index has it. */
 export const RETRY = 'd.attempts > d.attempts_before';
-const ACTIVE = "e.status = 'active' AND e.deleted_at IS NULL";
+export const ACTIVE = "e.status = 'active' AND e.deleted_at IS NULL";
 
 /**
  * Locks, then marks: rows that somebody is taking or recording are skipped. The time of an event names its partition. Marked
@@ -43,25 +44,19 @@ const overdue = (ids: string, counts: string, which: string): string => `SELECT 
     ORDER BY d.next_attempt_at LIMIT w.most FOR UPDATE SKIP LOCKED) AS due`;
 
 /** Bounded from below as well: a plan for a table that was empty then reads in the order of times, not all of the endpoint's. */
-const FIRST = "d.attempts <= d.attempts_before AND d.next_attempt_at > '-infinity'";
+export const FIRST = "d.attempts <= d.attempts_before AND d.next_attempt_at > '-infinity'";
 /** Two lines that share no row. The index of retries has no first attempt: a million of those keep no retry waiting. */
 const TAKE_OVERDUE = taking(`WITH retries AS MATERIALIZED (${overdue('$3', '$4', RETRY)}),
   firsts AS MATERIALIZED (${overdue('$5', '$6', FIRST)})
   SELECT id FROM retries UNION ALL SELECT id FROM firsts`);
 
-const EARLY = `SELECT d.id FROM unnest($1::text[], $2::int[]) AS t (id, attempt) JOIN deliveries d ON d.id = t.id
-  WHERE d.attempts < t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND NOT ${FREE}`;
-
-const NEGLECTED = `SELECT e.id FROM endpoints e WHERE ${ACTIVE} AND EXISTS (SELECT 1 FROM deliveries d
-  WHERE d.endpoint_id = e.id AND d.next_attempt_at < $1 AND ${FREE})`;
-
-const BACKLOGS = `SELECT business_id AS "businessId", endpoint_id AS "endpointId", count(*) AS count, min(created_at) AS "oldestAt",
-    count(*) FILTER (WHERE first AND next_attempt_at <= $2) AS postponed
-  FROM (SELECT business_id, endpoint_id, created_at, next_attempt_at, attempts <= attempts_before AS first FROM deliveries
-    WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= $1 LIMIT 100000) AS due
-  GROUP BY 1, 2 ORDER BY 3 DESC`;
+const NOT_YET = `SELECT d.id, d.endpoint_id AS "endpointId", CASE WHEN d.attempts = t.attempt - 1 THEN d.next_attempt_at END AS at
+  FROM unnest($1::text[], $2::int[]) AS t (id, attempt) JOIN deliveries d ON d.id = t.id
+  WHERE d.id = ANY ($1) AND (d.attempts = t.attempt - 1 AND d.next_attempt_at > $3
+    OR d.attempts < t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND NOT ${FREE})`;
 
 type Row = Omit<Job, 'publishedAt' | 'dueAt' | 'leaseToken' | 'takenAt'> & { publishedAt: Date; dueAt: Date };
+type NotYet = { id: string; endpointId: string; at: Date | null };
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
 type Statement = Required<Query>;
 
@@ -84,17 +79,20 @@ const take = async (
 const EARLY_BY = 1_000;
 
 /**
- * Takes what the timers name, if that attempt is still to be made, its time has come and nobody works on it. `early`: the
- * attempt before is under way or not recorded yet. In one transaction: what was taken and cannot be returned is not taken.
+ * Takes what the timers name, if that attempt is still to be made, its time has come and nobody works on it. A timer may be
+ * early by a clock that is behind, or because its retry was planned anew. In one transaction: what was taken and cannot be
+ * returned is not taken.
  */
-export const takeNamed = (database: AcrossTenants, timers: readonly Timer[], taking: Taking) => {
+export const takeNamed = (database: AcrossTenants, timers: readonly Timer[], taking: Taking): Promise<Named> => {
   const names = [timers.map(({ deliveryId }) => deliveryId), timers.map(({ attempt }) => attempt)];
   const values = [...names, new Date(taking.at.getTime() + EARLY_BY)];
   return database.acrossTenants(async (tx) => {
     const jobs = await take(tx, { name: 'due-named', text: TAKE_NAMED, values }, taking);
-    if (jobs.length === timers.length) return { jobs, early: new Set<string>() };
-    const early = await tx.rows<{ id: string }>({ name: 'due-early', text: EARLY, values: names });
-    return { jobs, early: new Set(early.map(({ id }) => id)) };
+    if (jobs.length === timers.length) return { jobs, early: new Set<string>(), later: [] };
+    const rows = await tx.rows<NotYet>({ name: 'due-not-yet', text: NOT_YET, values });
+    const early = new Set(rows.flatMap(({ id, at }) => (at === null ? [id] : [])));
+    const later = rows.flatMap(({ endpointId, at }) => (at === null ? [] : [{ endpointId, at: at.getTime() }]));
+    return { jobs, early, later };
   });
 };
 
@@ -108,18 +106,6 @@ export const takeOverdue = (database: AcrossTenants, { retries, firsts }: Portio
   const values = [...columnsOf(retries), ...columnsOf(firsts), taking.at];
   const query = { name: 'due-overdue', text: TAKE_OVERDUE, values };
   return database.acrossTenants((tx) => take(tx, query, taking));
-};
-
-/** Active endpoints with work that was due before that time and that nobody holds. */
-export const neglectedEndpoints = async (database: AcrossTenants, before: Date): Promise<string[]> => {
-  const query = { name: 'due-neglected', text: NEGLECTED, values: [before] };
-  return (await database.acrossTenants((tx) => tx.rows<{ id: string }>(query))).map(({ id }) => id);
-};
-
-/** What is due at that time or under way, per endpoint, and the first attempts of it that are late; counted up to 100,000 in all. */
-export const backlogsAt = (database: AcrossTenants, at: Date, lateAfter: number): Promise<Backlog[]> => {
-  const query = { name: 'due-backlog', text: BACKLOGS, values: [at, new Date(at.getTime() - lateAfter)] };
-  return database.acrossTenants((tx) => tx.rows<Backlog>(query));
 };
 
 const RENEW = `UPDATE deliveries d SET lease_until = now() + $3 * interval '1 millisecond'

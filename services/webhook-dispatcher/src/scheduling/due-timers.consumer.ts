@@ -1,13 +1,15 @@
 import { type Consumer, deadLetter, done, retryLater, type Verdict, WEBHOOKS_DUE } from '@outlay/bus';
 import { inBatches } from './batches.ts';
-import type { Job, Timer } from './job.ts';
+import type { Named } from './due-delivery.table.ts';
+import type { Feeder } from './feeder.ts';
+import type { Timer } from './job.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 type Settings = {
   queue: Pick<WorkQueue, 'reserve' | 'unreserve' | 'accept'>;
-  takeNamed(timers: readonly Timer[]): Promise<{ jobs: Job[]; early: Set<string> }>;
-  /** A retry of this endpoint stayed in the database. */
-  waits(endpointId: string): void;
+  takeNamed(timers: readonly Timer[]): Promise<Named>;
+  /** Brings what stays in the database. */
+  feeder: Pick<Feeder, 'add' | 'wakeAt'>;
 };
 
 const MOST = 200;
@@ -29,14 +31,16 @@ const read = (body: Buffer): Timer | undefined => {
 
 /**
  * When the broker's timer goes off, the attempt it names is taken, if it is still to be made: a second timer, or one of a
- * delivery that was cancelled or is leased, finds nothing. Where memory has no place the row waits, overdue, for the feeder.
+ * delivery that was cancelled or is leased, finds nothing. Where memory has no place the row waits, overdue, for the feeder;
+ * whose time has not come, by this clock, is fetched when it has.
  */
-export const consumeDueTimers = ({ queue, takeNamed, waits }: Settings): Consumer => {
+export const consumeDueTimers = ({ queue, takeNamed, feeder }: Settings): Consumer => {
   const take = async (timers: readonly Timer[]): Promise<Set<string>> => {
     if (timers.length === 0) return new Set();
     try {
-      const { jobs, early } = await takeNamed(timers);
+      const { jobs, early, later } = await takeNamed(timers);
       queue.accept(jobs, 'due');
+      for (const { endpointId, at } of later) feeder.wakeAt(endpointId, at);
       return early;
     } finally {
       for (const { endpointId } of timers) queue.unreserve(endpointId, 1, 'due');
@@ -49,7 +53,7 @@ export const consumeDueTimers = ({ queue, takeNamed, waits }: Settings): Consume
     run: async (timers) => {
       const now = timers.filter(({ endpointId }) => queue.reserve(endpointId, 1, 'due') === 1);
       const early = await take(now);
-      for (const timer of timers) if (!now.includes(timer)) waits(timer.endpointId);
+      for (const timer of timers) if (!now.includes(timer)) feeder.add(timer.endpointId, 'due');
       return timers.map(({ deliveryId }) => (early.has(deliveryId) ? retryLater('not recorded yet') : done));
     },
   });

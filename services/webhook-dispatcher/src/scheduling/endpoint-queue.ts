@@ -90,14 +90,17 @@ const SUSPECTS_WAITING = 8;
 /** Places of due jobs for each that may be under way: those that are being recorded, and the next ones. */
 const DUE_PER_SLOT = 2;
 /** Seconds' worth of its rate limit that an endpoint keeps in memory of what is due: more would wait there past its time. */
-const RATE_KEPT = 2;
+export const RATE_KEPT = 2;
+
+/** Places that one endpoint has for what is due. */
+export const duePlacesOf = ({ duePerEndpoint }: QueueLimits): number => duePerEndpoint * DUE_PER_SLOT;
 
 /** How many jobs of one endpoint may wait in memory; the rest of a backlog waits in the database. */
 export const capacityOf = (queue: EndpointQueue, limits: QueueLimits, share: Share): number => {
   const { cap, suspect, rateLimit } = queue;
   if (share === 'fresh')
     return cap * (suspect ? Math.min(SUSPECTS_WAITING, limits.waitingPerSlot) : limits.waitingPerSlot);
-  const most = limits.duePerEndpoint * DUE_PER_SLOT;
+  const most = duePlacesOf(limits);
   return rateLimit === null ? most : Math.min(most, Math.ceil(rateLimit * RATE_KEPT));
 };
 
@@ -105,8 +108,8 @@ export const capacityOf = (queue: EndpointQueue, limits: QueueLimits, share: Sha
 export const freeIn = (queue: EndpointQueue, limits: QueueLimits, share: Share): number => {
   const capacity = capacityOf(queue, limits, share);
   if (share === 'fresh') return Math.max(0, capacity - firstsIn(queue) - queue.reserved.fresh);
-  const most = limits.duePerEndpoint * DUE_PER_SLOT;
-  return Math.max(0, Math.min(most - queue.dueJobs, capacity - queue.due.length) - queue.reserved.due);
+  const free = Math.min(duePlacesOf(limits) - queue.dueJobs, capacity - queue.due.length);
+  return Math.max(0, free - queue.reserved.due);
 };
 
 /** Takes first attempts out of memory that its capacity no longer holds: the youngest ones. */
@@ -131,7 +134,7 @@ export const learn = (
   { ok, timedOut, responseTime }: AttemptOutcome,
 ): void => {
   queue.failures = ok ? 0 : queue.failures + 1;
-  queue.took = (queue.took + responseTime) / 2;
+  queue.took = queue.took === 0 ? responseTime : (queue.took + responseTime) / 2;
   const slow = responseTime >= SLOW;
   queue.suspect = timedOut || slow || queue.failures >= FAILURES_OF_A_SUSPECT;
   if (timedOut) queue.cap = Math.max(1, Math.floor(queue.cap / 2));

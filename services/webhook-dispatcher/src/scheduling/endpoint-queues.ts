@@ -1,3 +1,4 @@
+import { type Crowd, crowdOf } from './crowd.ts';
 import {
   type AttemptOutcome,
   breakOrHeal,
@@ -5,7 +6,6 @@ import {
   type DeliveryPool,
   type EndpointQueue,
   eligibility,
-  freeIn,
   isIdle,
   isLate,
   isRetry,
@@ -29,8 +29,6 @@ export type Slot = { job: Job; pool: DeliveryPool; readonly startedAt: number };
 /** `now`: milliseconds of a monotonic clock; `random`: from 0 to 1; `instances`: how many share the rate of an endpoint. */
 type Source = { now(): number; random(): number; instances?(): number };
 const SOURCE: Source = { now: () => performance.now(), random: Math.random };
-/** Milliseconds that an attempt is taken to last at an endpoint of which nothing is known yet. */
-const UNKNOWN = 5_000;
 const POOLS = ['calm', 'troubled', 'due'] as const;
 /** Which queues may start something in which pool, and what is under way in each. */
 const createPools = (limits: Limits, now: () => number) => {
@@ -150,8 +148,6 @@ export const createEndpointQueues = (limits: Limits, { now, random, instances = 
   return {
     /** How many more jobs for this endpoint fit into memory. */
     freePlaces: (endpointId: string, share: Share): number => places.freeFor(queueOf(endpointId), share),
-    /** How many more retries of it fit into its own part of memory, whatever the others have. */
-    freeOfOwn: (endpointId: string): number => freeIn(queueOf(endpointId), limits, 'due'),
     /** Sets places aside, so that nobody else fills them while the jobs are fetched. Returns how many there were. */
     reserve: (endpointId: string, count: number, share: Share): number => {
       const queue = queueOf(endpointId);
@@ -162,14 +158,9 @@ export const createEndpointQueues = (limits: Limits, { now, random, instances = 
     /** Ends a reservation, once the jobs were offered or did not come. */
     unreserve: (endpointId: string, count: number, share: Share): void =>
       places.reserve(queueOf(endpointId), -count, share),
-    /** Milliseconds from the start of one retry to the next, where an endpoint has more of them than may be under way. */
-    gap: (endpointId: string): number => {
-      const { took, dueInFlight } = queueOf(endpointId);
-      return (
-        (took > 0 ? took : UNKNOWN) /
-        Math.min(limits.duePerEndpoint, Math.max(1, dueInFlight, limits.due - pools.inFlight.due))
-      );
-    },
+    /** Its retries, where there are more of them than its own part of memory has places for, whatever the others have. */
+    crowdOf: (endpointId: string): Crowd | undefined =>
+      crowdOf(queueOf(endpointId), limits, limits.due - pools.inFlight.due),
     /** How many could be in memory if nothing else were. */
     capacity: (endpointId: string, share: Share): number =>
       Math.min(capacityOf(queueOf(endpointId), limits, share), limits.places[share].jobs),

@@ -1,7 +1,5 @@
 export { inBatches, plain, portion, texts, times } from './batches.ts';
 export {
-  backlogsAt,
-  neglectedEndpoints,
   releaseLeases,
   renewLeases,
   takeNamed,
@@ -17,6 +15,7 @@ export { createLiveInstances } from './live-instances.ts';
 export { createInstanceReleaser } from './release-dead-instances.job.ts';
 export { replanRetries } from './replan.table.ts';
 export { createSweeper } from './sweeper.ts';
+export { backlogsAt, neglectedEndpoints } from './swept-delivery.table.ts';
 export {
   createLeasedJobs,
   createLeases,

@@ -137,7 +137,7 @@ export type LeasedJobs = ReturnType<typeof createLeasedJobs>;
  * queue and none of the others.
  */
 export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
-  const { capacity, freeOfOwn, gap, next, opensAt } = queues;
+  const { capacity, crowdOf, next, opensAt } = queues;
   let closed = false;
   let workArrived = (): void => undefined;
   let placesFreed = (_endpointId: string): void => undefined;
@@ -151,7 +151,7 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
   };
 
   return {
-    ...{ capacity, freeOfOwn, gap, next, opensAt, leave },
+    ...{ capacity, crowdOf, next, opensAt, leave },
     freePlaces: (endpointId: string, share: Share): number => (closed ? 0 : queues.freePlaces(endpointId, share)),
     reserve: (endpointId: string, count: number, share: Share = 'fresh'): number =>
       closed ? 0 : queues.reserve(endpointId, count, share),

@@ -65,6 +65,7 @@ export const startVirtualDispatcher = async ({ time, limits, schedule, receivers
     queue,
   );
   const metrics = createMetrics('virtual');
+  const endpointMetrics = createEndpointMetrics({ metrics, logger, clock }, limits.lateAfter);
   const sweeper = createSweeper({
     deliveries: {
       neglected: (before) => statement(() => record.neglected(before.getTime())),
@@ -72,13 +73,13 @@ export const startVirtualDispatcher = async ({ time, limits, schedule, receivers
       backlogs: async () => [],
     },
     within: SWEEP,
-    endpointMetrics: createEndpointMetrics({ metrics, logger, clock }),
+    endpointMetrics,
     ...{ feeder, queue, clock, logger, metrics },
   });
   const timers = consumeDueTimers({
     queue,
     takeNamed: (some) => statement(() => record.takeNamed(some, at())),
-    waits: (endpointId) => feeder.add(endpointId, 'due'),
+    feeder,
   });
   const goOff = async (timer: Timer): Promise<void> => {
     const message = { id: 'x', kind: 'x', body: timerBytes(timer), headers: {}, redelivered: false, attempt: 1 };
@@ -94,6 +95,7 @@ export const startVirtualDispatcher = async ({ time, limits, schedule, receivers
     destinations: { find: async () => ({ active: true }) as never },
     attempt: async (job): Promise<Attempted> => {
       seen.started(job);
+      endpointMetrics.started(job);
       const outcome = await post(job);
       const completion = completionOf(outcome, job.attempt - job.attemptsBefore, schedule, clock.now());
       seen.ended(job, completion.delay);
@@ -112,6 +114,11 @@ export const startVirtualDispatcher = async ({ time, limits, schedule, receivers
     seen,
     record,
     queue,
+    /** The value of a metric that counts. */
+    counted: async (name: string): Promise<number> => {
+      const values = [...(await metrics.text()).matchAll(new RegExp(`^${name}\\b.* (\\d+)$`, 'gm'))];
+      return values.reduce((sum, [, value]) => sum + Number(value), 0);
+    },
     /** What is in memory and under way. */
     stats: queues.stats,
     /** An event for that endpoint was published: kept as the intake does. */

@@ -1,12 +1,15 @@
 import type { Completion } from '../../src/delivering/attempt.ts';
 import type { Job, Portion, Portions, Timer } from '../../src/scheduling/job.ts';
 import type { Crowded, Planned } from '../../src/scheduling/replan.table.ts';
+import type { Neglected } from '../../src/scheduling/swept-delivery.table.ts';
 import { createRows, isRetry, newRow, type Row } from './virtual-row.ts';
 
 /** Milliseconds that the clocks of two instances may differ by. */
 const EARLY_BY = 1_000;
 /** Milliseconds that a new time lies ahead at most. */
 const HORIZON = 60_000;
+/** Of one endpoint at once. */
+const MOST = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 /** Endpoints whose names begin alike are of one business. */
 const businessOf = (endpointId: string): number => endpointId.charCodeAt(0);
@@ -57,21 +60,30 @@ export const createVirtualRecord = (now: () => number, onOverdue: (ms: number) =
         due.flatMap(({ row }) => row ?? []),
         at,
       );
-      return { jobs, early: new Set(early.flatMap(({ row }) => row?.id ?? [])) };
+      const later = named.flatMap(({ row, attempt }) =>
+        row?.attempts === attempt - 1 && row.nextAt !== null && row.nextAt > at + EARLY_BY
+          ? [{ endpointId: row.endpointId, at: row.nextAt }]
+          : [],
+      );
+      return { jobs, early: new Set(early.flatMap(({ row }) => row?.id ?? [])), later };
     },
-    neglected: (before: number): string[] =>
-      [...lines].flatMap(([id, { retries, firsts }]) =>
-        [retries, firsts].some((line) => (line.first()?.nextAt ?? before) < before) ? [id] : [],
-      ),
+    neglected: (before: number): Neglected[] =>
+      [...lines].flatMap(([endpointId, { retries, firsts }]) => {
+        const [due, fresh] = [retries, firsts].map((line) => (line.first()?.nextAt ?? before) < before);
+        return due || fresh ? [{ endpointId, due: due === true, fresh: fresh === true }] : [];
+      }),
     replan: (crowded: readonly Crowded[], at: number, random: () => number = Math.random): Planned[] =>
-      crowded.flatMap(({ endpointId, free, gap }) => {
-        const late = lines.get(endpointId)?.retries.between(NEVER, at, 5_000, free) ?? [];
-        const seconds = late.map((row, index) => {
+      crowded.flatMap(({ endpointId, free, pause, gap }) => {
+        const late = lines.get(endpointId)?.retries.between(NEVER, at, MOST, free) ?? [];
+        const counts = new Map<number, number>();
+        for (const [index, row] of late.entries()) {
           onOverdue(at - (row.nextAt ?? at));
-          change(row, { nextAt: at + 1_000 + Math.min(HORIZON, (index + 1 + random()) * gap) });
-          return Math.ceil((row.nextAt ?? 0) / 1_000);
-        });
-        return [...new Set(seconds)].map((second) => ({ endpointId, second }));
+          const nextAt = at + Math.min(HORIZON, pause + (index + 1 + random()) * gap);
+          change(row, { nextAt });
+          const second = Math.ceil(nextAt / 1_000);
+          counts.set(second, (counts.get(second) ?? 0) + 1);
+        }
+        return [...counts].map(([second, count]) => ({ endpointId, second, count }));
       }),
     renew: (jobs: readonly Job[]): Set<string> => {
       const ours = jobs.flatMap((job) => leasedBy(job) ?? []);
