@@ -59,6 +59,8 @@ describe('an endpoint', () => {
       expect(
         (await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, { headers: { [name]: 'x' } })).status,
       ).toBe(400);
+    const moved = await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, { url: 'http://127.0.0.1:4999/' });
+    expect([moved.status, moved.body.error.details[0].field]).toEqual([400, 'headers.Authorization']);
     const sneaky = { headers: { 'X-A': 'a\r\nx-service-signature: b' } };
     expect((await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, sneaky)).status).toBe(400);
   });

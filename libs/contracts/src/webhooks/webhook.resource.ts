@@ -153,7 +153,7 @@ export const updateWebhook = z
     headers: headersOf(PRINTABLE_OR_MASKED)
       .nullable()
       .describe(
-        'Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value.',
+        'Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again.',
       ),
     rateLimit: rateLimit.describe(
       'Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.',

@@ -29,6 +29,10 @@ export const AMAZON_SQS: DestinationKind<DestinationOf<'amazon_sqs'>> = {
   },
   address: ({ queueUrl }) => queueUrl,
   credential: 'secretAccessKey',
-  holder: ({ type, queueUrl, accessKeyId }) => [type, new URL(queueUrl).origin, accessKeyId],
+  // One origin has the queues of every customer of a region: whose a queue is, its path begins with.
+  holder: ({ type, queueUrl, accessKeyId }) => {
+    const { origin, pathname } = new URL(queueUrl);
+    return [type, origin, pathname.split('/', 2)[1], accessKeyId];
+  },
   headers: { maximum: OWN_HEADERS, name: /^(?!aws\.|amazon\.|\.)(?!.*\.\.)[\w.-]+(?<!\.)$/i },
 };

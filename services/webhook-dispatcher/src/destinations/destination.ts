@@ -40,7 +40,9 @@ export const isBrokerAddress = (url: string): boolean => /^(?:amqps?|kafka):/i.t
 export const withoutPassword = (destination: BrokerDestination): BrokerDestination =>
   credentialOf(destination) === null ? destination : withCredential(destination, MASKED_CREDENTIAL);
 
-const holderOf = (destination: BrokerDestination): string => JSON.stringify(kindOf(destination).holder(destination));
+/** Whose a destination is: its server and user. */
+export const holderOf = (destination: BrokerDestination): string =>
+  JSON.stringify(kindOf(destination).holder(destination));
 
 /**
  * The destination that is given; a password that is sent back masked is the one that was there, for the same server and

@@ -2,6 +2,7 @@ export { type Brokers, createBrokers } from './brokers.ts';
 export {
   addressOf,
   assertCarries,
+  holderOf,
   isBrokerAddress,
   placesOf,
   plainDestination,

@@ -1,5 +1,5 @@
 import { type BrokerDestination, type CreateWebhook, invalidField, type UpdateWebhook } from '@outlay/contracts';
-import { addressOf, isBrokerAddress, withKeptPassword } from '../destinations/index.ts';
+import { addressOf, holderOf, isBrokerAddress, withKeptPassword } from '../destinations/index.ts';
 
 /** Where the events of an endpoint go: to its URL, or to a destination whose address stands there. */
 export type EndpointPlace = { url: string; destination: BrokerDestination | null };
@@ -28,4 +28,11 @@ export const placeAfter = (before: EndpointPlace, { url, destination }: UpdateWe
   if (isNew) return { url, destination: null };
   if (destination === null && before.destination) throw invalidField('url', 'validation.required');
   return { url: before.url, destination: before.destination };
+};
+
+/** Does whoever gets the events stay the same: the server of the URL, or the server and user of the destination? */
+export const isSameHolder = (before: EndpointPlace, after: EndpointPlace): boolean => {
+  if (before.destination && after.destination) return holderOf(before.destination) === holderOf(after.destination);
+  if (before.destination || after.destination) return false;
+  return before.url === after.url || new URL(before.url).origin === new URL(after.url).origin;
 };

@@ -5,18 +5,17 @@ import {
   DEFAULT_TIMEOUT_S,
   type DISABLED_REASONS,
   givenFields,
-  invalidField,
-  MASKED_HEADER,
   nextVersion,
   type Stored,
   type UpdateWebhook,
   type WebhookView,
 } from '@outlay/contracts';
 import { assertCarries, withoutPassword } from '../destinations/index.ts';
-import { type EndpointPlace, placeAfter, placeOf } from './endpoint-place.ts';
+import { type CustomHeaders, headersAfter, maskedHeaders } from './endpoint-headers.ts';
+import { type EndpointPlace, isSameHolder, placeAfter, placeOf } from './endpoint-place.ts';
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
-export type CustomHeaders = WebhookView['headers'];
+export type { CustomHeaders };
 
 type Shown = Omit<WebhookView, 'gap' | 'failingSince' | 'previousSecretExpiresAt' | keyof EndpointPlace>;
 
@@ -109,27 +108,12 @@ const withStatus = (endpoint: Endpoint, status: Endpoint['status'] | undefined, 
   return status === 'active' ? enabled(endpoint, at) : { ...endpoint, status, disabledReason: 'user', disabledAt: at };
 };
 
-const CREDENTIAL = /auth|token|secret|key|password|cookie|signature/i;
-
-/** The headers that are given; one that is sent back as it is shown, masked, keeps its value. @throws AppError VALIDATION_ERROR */
-const withKept = (given: CustomHeaders, before: CustomHeaders): CustomHeaders =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      if (value !== MASKED_HEADER) return [name, value];
-      const kept = Object.keys(before).find((each) => each.toLowerCase() === name.toLowerCase());
-      if (kept === undefined || !CREDENTIAL.test(kept)) throw invalidField(`headers.${name}`, 'validation.invalid');
-      return [name, before[kept] ?? ''];
-    }),
-  );
-
 /** The endpoint with the requested changes, or the same object when nothing differs: a change of nothing is no change. @throws AppError VALIDATION_ERROR */
 export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): Endpoint => {
   const { status, headers, url: _url, destination: _destination, ...rest } = command;
-  const given = givenFields({
-    ...rest,
-    ...placeAfter(endpoint, command),
-    headers: headers === undefined ? undefined : withKept(headers ?? {}, endpoint.headers),
-  });
+  const place = placeAfter(endpoint, command);
+  const kept = headersAfter(headers, endpoint.headers, isSameHolder(endpoint, place));
+  const given = givenFields({ ...rest, ...place, headers: kept });
   const next = carrying({ ...withStatus(endpoint, status, at), ...given });
   return isDeepStrictEqual(next, endpoint) ? endpoint : nextVersion(next, at);
 };
@@ -138,7 +122,5 @@ export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): E
 export const withoutCredentials = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   destination: endpoint.destination && withoutPassword(endpoint.destination),
-  headers: Object.fromEntries(
-    Object.entries(endpoint.headers).map(([name, value]) => [name, CREDENTIAL.test(name) ? MASKED_HEADER : value]),
-  ),
+  headers: maskedHeaders(endpoint.headers),
 });

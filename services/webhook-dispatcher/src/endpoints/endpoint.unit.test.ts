@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { envelope, eventDefinition, type NewEvent, sealEvent } from '@outlay/contracts';
+import { envelope, eventDefinition, isAppError, type NewEvent, sealEvent, type UpdateWebhook } from '@outlay/contracts';
 import { endpointChanged } from './endpoint.events.ts';
 import { changed, type Endpoint, withoutCredentials } from './endpoint.ts';
 import { endpointView } from './endpoint.view.ts';
@@ -55,6 +55,48 @@ describe('headers that are written back', () => {
     expect(changed(endpoint, { headers }, later)).toBe(endpoint);
     const after = changed(endpoint, { headers: { authorization: headers.Authorization ?? '', 'X-New': '1' } }, later);
     expect(after.headers).toEqual({ authorization: endpoint.headers.Authorization, 'X-New': '1' });
+  });
+  it.each([{}, { headers: { 'X-Env': 'test', authorization: '••••••' } }])(
+    'lead no credential elsewhere: %j',
+    (given) => {
+      const elsewhere = { ...given, url: 'https://b.example/hook' };
+      for (const command of [elsewhere, { ...given, url: 'https://a.example:8443/hook' }])
+        expect(() => changed(endpoint, command, later)).toThrow(
+          expect.objectContaining({
+            details: [expect.objectContaining({ field: expect.stringMatching(/^headers.authorization$/i) })],
+          }),
+        );
+      expect(changed(endpoint, { ...elsewhere, headers: null }, later).headers).toEqual({});
+      expect(changed(endpoint, { ...elsewhere, headers: { Authorization: 'new' } }, later).headers).toEqual({
+        Authorization: 'new',
+      });
+      const sameServer = changed(endpoint, { ...given, url: 'https://a.example/other' }, later).headers;
+      expect(Object.values(sameServer)).toEqual(['test', 'Basic abc']);
+    },
+  );
+  it('name each credential that is not given to another place', () => {
+    const queue = {
+      type: 'amazon_sqs',
+      queueUrl: 'https://sqs.ca-central-1.amazonaws.com/123456789012/outlay',
+      ...{ region: 'ca-central-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' },
+    } as const;
+    const fieldsOf = (before: Endpoint, command: UpdateWebhook): string[] => {
+      try {
+        changed(before, command, later);
+      } catch (error) {
+        if (isAppError(error)) return error.details.map(({ field }) => field);
+      }
+      return [];
+    };
+    const two = { ...endpoint, headers: { ...endpoint.headers, 'X-Api-Key': 'abc' } };
+    const both = ['headers.Authorization', 'headers.X-Api-Key'];
+    expect(fieldsOf(two, { url: 'https://b.example/hook' })).toEqual(both);
+    expect(fieldsOf(two, { destination: queue })).toEqual(both);
+    const queued = { ...two, url: queue.queueUrl, destination: queue };
+    const queueUrl = (account: string) => `https://sqs.ca-central-1.amazonaws.com/${account}/other`;
+    expect(fieldsOf(queued, { url: 'https://sqs.ca-central-1.amazonaws.com/' })).toEqual(both);
+    expect(fieldsOf(queued, { destination: { ...queue, queueUrl: queueUrl('210987654321') } })).toEqual(both);
+    expect(fieldsOf(queued, { destination: { ...queue, queueUrl: queueUrl('123456789012') } })).toEqual([]);
   });
   it.each(['X-Other-Key', 'X-Env'])('cannot have a mask for %s, which is not shown masked', (name) => {
     expect(() => changed(endpoint, { headers: { [name]: '••••••' } }, later)).toThrow(
