@@ -10,5 +10,6 @@ export * from './config/service-fields.ts';
 export { createLogger, type Logger } from './logger.ts';
 export * from './loop.ts';
 export * from './metrics.ts';
+export { createOneByOne } from './one-by-one.ts';
 export * from './signing-keys.ts';
 export { takeTurns } from './take-turns.ts';

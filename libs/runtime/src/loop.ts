@@ -38,6 +38,9 @@ const WOKEN = 'woken';
 /** A single failure often heals by itself; so many in a row need an operator. */
 const ALARMING = 5;
 
+/** Of the log line of something that failed so many times in a row. */
+export const levelAfter = (failures: number): 'warn' | 'error' => (failures < ALARMING ? 'warn' : 'error');
+
 /** Runs at its start, then from time to time, never twice at once. A failed run is logged and never ends the loop. */
 export const createLoop = ({ name, every, clock, logger, run }: Options): Loop => {
   let stopping = new AbortController();
@@ -53,7 +56,7 @@ export const createLoop = ({ name, every, clock, logger, run }: Options): Loop =
     } catch (err) {
       if (signal.aborted) return;
       failures += 1;
-      logger[failures < ALARMING ? 'warn' : 'error']({ loop: name, failures, err }, 'loop.failed');
+      logger[levelAfter(failures)]({ loop: name, failures, err }, 'loop.failed');
       await clock.wait(Math.min(PAUSE_AFTER_FAILURE, every), signal);
     }
   };

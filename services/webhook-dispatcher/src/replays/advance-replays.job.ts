@@ -1,4 +1,4 @@
-import { createLoop, type Loop, systemClock } from '@outlay/runtime';
+import { createLoop, createOneByOne, type Loop, levelAfter, systemClock } from '@outlay/runtime';
 import type { FilteredEndpoint, Selection } from '../filters/index.ts';
 import type { Resources } from '../resources.ts';
 import type { Feeder } from '../scheduling/index.ts';
@@ -31,20 +31,26 @@ export const createReplayer = (
     return { sequenced, selects: { goesTo, goesOn: () => looks.goesOn(businessId) } };
   };
 
+  /** One that cannot be advanced keeps none of the others waiting. */
+  const advanceEach = createOneByOne<WaitingReplay>({
+    most: Number.POSITIVE_INFINITY,
+    keyOf: ({ id }) => id,
+    work: async (replay) => {
+      const step = await advanceReplay(database, replay.id, { now: clock.now(), ...(await servingOf(replay)) });
+      if (!step) return false;
+      if (step.done > 0) feeder.add(step.endpointId, 'fresh');
+      if (step.over) logger.info({ replayId: replay.id, endpointId: step.endpointId }, 'replay.completed');
+      return true;
+    },
+    onFailure: ({ id: replayId, businessId, endpointId }, err, times) =>
+      logger[levelAfter(times)]({ replayId, businessId, endpointId, err }, 'replay.not_advanced'),
+  });
+
   return createLoop({
     name: 'replayer',
     every: EVERY,
     clock: systemClock,
     logger,
-    run: async (signal) => {
-      for (const replay of await waitingReplays(database)) {
-        if (signal.aborted) return;
-        const serving = await servingOf(replay);
-        const step = await advanceReplay(database, replay.id, { now: clock.now(), ...serving });
-        if (!step) continue;
-        if (step.done > 0) feeder.add(step.endpointId, 'fresh');
-        if (step.over) logger.info({ replayId: replay.id, endpointId: step.endpointId }, 'replay.completed');
-      }
-    },
+    run: async (signal) => advanceEach(await waitingReplays(database), signal),
   });
 };
