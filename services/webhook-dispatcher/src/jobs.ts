@@ -5,7 +5,13 @@ import type { ServiceConfig } from './config.ts';
 import { createRetention } from './deliveries/remove-old-records.job.ts';
 import { createAttemptDelivery, createCountingSave, createDeliverer, createSaveAttempt } from './delivering/index.ts';
 import type { Deps } from './deps.ts';
-import { createCountWriter, createEndpointDisabler, createEndpointWatch } from './endpoint-health/index.ts';
+import {
+  createCountRemoval,
+  createCountWriter,
+  createDigestSender,
+  createEndpointDisabler,
+  createEndpointWatch,
+} from './endpoint-health/index.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
 import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
@@ -45,7 +51,7 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
     ...{ queue, leased, destinations, clock, logger },
   });
   const [dayKeeper, retention] = [createDayKeeper(deps), createRetention(deps)];
-  const endpointWatch = createEndpointWatch(deps);
+  const health = [createEndpointWatch(deps), createDigestSender(deps), createCountRemoval(deps)];
   return [
     instanceReleaser,
     dayKeeper,
@@ -55,7 +61,7 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
     sweeper,
     cancellation,
     endpointDisabler,
-    endpointWatch,
+    ...health,
     replayer,
     retention,
   ];

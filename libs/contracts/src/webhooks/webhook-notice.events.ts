@@ -24,10 +24,12 @@ const lastFailure = failure('The last failure');
 const lastSuccessAt = timestamp.nullable().describe('When something last got through, in UTC; null if never.');
 
 const waiting = {
-  pendingCount: z.int().describe('How many deliveries are still to be attempted.'),
+  pendingCount: z.int().describe('How many deliveries are still to be attempted; 10,000 are as many or more.'),
   oldestPendingAt: timestamp
     .nullable()
-    .describe('When the oldest event that is still to be delivered happened, in UTC; null when nothing waits.'),
+    .describe(
+      'When the oldest event that is still to be delivered happened, in UTC, about where 10,000 wait; null when nothing waits.',
+    ),
 };
 
 /** What came of the attempts of a time. */
@@ -94,7 +96,7 @@ export const webhookNoticeEvents = [
       firstFailure,
       lastFailure,
       lastSuccessAt,
-      pendingCount: z.int().describe('How many deliveries wait until it is enabled again.'),
+      pendingCount: z.int().describe('How many deliveries wait until it is enabled again; 10,000 are as many or more.'),
     },
     former: {
       description: about.description.optional(),

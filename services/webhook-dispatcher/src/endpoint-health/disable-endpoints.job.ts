@@ -1,4 +1,4 @@
-import { createLoop } from '@outlay/runtime';
+import { createLoop, createOneByOne, levelAfter } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import {
   changeByService,
@@ -7,6 +7,7 @@ import {
   type EndpointName,
   endpointChanged,
 } from '../endpoints/index.ts';
+import { createFailureCount } from './count-failures.ts';
 import { failingEndpoints, isGone } from './dead-endpoint.table.ts';
 import { findStreak, pendingOf } from './endpoint-facts.table.ts';
 import { endpointDisabled } from './notice.events.ts';
@@ -31,26 +32,40 @@ export const disableEndpoint = async (
 };
 
 const EVERY = 10 * 60_000;
+/** Endpoints that one run disables at most. */
+const MOST = 500;
 
 /** Switches off endpoints that nothing reaches any more. `writeCounts`: writes what was counted of their attempts until now. */
 export const createEndpointDisabler = (deps: Deps, writeCounts: () => Promise<void>) => {
   const { database, clock, logger, metrics } = deps;
   const count = metrics.counter('outlay_webhook_disabled_total', 'Endpoints disabled by the service', ['reason']);
 
-  const disable = async ({ businessId, endpointId }: EndpointName, reason: DisabledReason): Promise<void> => {
-    if (!(await disableEndpoint(deps, { businessId, endpointId }, reason))) return;
+  const countFailure = createFailureCount(metrics);
+
+  const disable = async ({ businessId, endpointId }: EndpointName, reason: DisabledReason): Promise<boolean> => {
+    if (!(await disableEndpoint(deps, { businessId, endpointId }, reason))) return false;
     count.inc({ reason });
     logger.warn({ businessId, endpointId, reason }, 'endpoint.disabled');
+    return true;
   };
+
+  const disableEach = createOneByOne<EndpointName>({
+    most: MOST,
+    keyOf: ({ endpointId }) => endpointId,
+    work: (suspect) => disable(suspect, 'failing'),
+    onFailure: ({ businessId, endpointId }, err, times) => {
+      countFailure('disable');
+      logger[levelAfter(times)]({ businessId, endpointId, err }, 'endpoint.not_disabled');
+    },
+  });
 
   const loop = createLoop({
     name: 'endpoint disabler',
     every: EVERY,
     clock,
     logger,
-    run: async () => {
-      const failing = await database.acrossTenants((tx) => failingEndpoints(tx, clock.now()));
-      for (const suspect of failing) await disable(suspect, 'failing');
+    run: async (signal) => {
+      await disableEach(await database.acrossTenants((tx) => failingEndpoints(tx, clock.now())), signal);
     },
   });
 

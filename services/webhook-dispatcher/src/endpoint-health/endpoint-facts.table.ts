@@ -11,9 +11,19 @@ const NO_STREAK: StreakFacts = {
 export const findStreak = async (tx: Transaction, endpointId: string): Promise<StreakFacts> =>
   (await tx.one<StreakFacts>({ name: 'endpoint-streak', text: STREAK, values: [endpointId] })) ?? NO_STREAK;
 
-const PENDING = `SELECT count(*) AS count, min(event_created_at) AS "oldestEventAt", min(created_at) AS "oldestAt"
-  FROM deliveries WHERE endpoint_id = $1 AND next_attempt_at IS NOT NULL`;
+/** Deliveries that are counted at most, at either end of what waits: of millions it would take longer than a statement may. */
+const PENDING_MOST = 10_000;
 
+/** Bounded from below as well: a plan for a table that was empty then reads in the order of times, not all of the endpoint's. */
+const waiting = (
+  order: 'ASC' | 'DESC',
+) => `(SELECT event_created_at, created_at, ${order === 'ASC'} AS counted FROM deliveries
+  WHERE endpoint_id = $1 AND next_attempt_at > '-infinity' ORDER BY next_attempt_at ${order} LIMIT ${PENDING_MOST})`;
+/** The oldest is due next where first attempts wait, and last where it was retried most often. */
+const PENDING = `SELECT count(*) FILTER (WHERE counted) AS count, min(event_created_at) AS "oldestEventAt",
+    min(created_at) AS "oldestAt" FROM (${waiting('ASC')} UNION ALL ${waiting('DESC')}) AS waiting`;
+
+/** What waits for an endpoint, counted up to 10,000. */
 export const pendingOf = async (tx: Transaction, endpointId: string): Promise<Pending> =>
   (await tx.one<Pending>({ text: PENDING, values: [endpointId] })) ?? { count: 0, oldestEventAt: null, oldestAt: null };
 

@@ -20,7 +20,7 @@ export type StreakFacts = {
   lastSuccessAt: Date | null;
 };
 
-/** What is still to be attempted. */
+/** What is still to be attempted: 10,000 or more are 10,000, and their oldest is the oldest of those that are next and last. */
 export type Pending = { count: number; oldestEventAt: Date | null; oldestAt: Date | null };
 
 /** What came of an endpoint's attempts in a time, by error; '' is success. */

@@ -20,6 +20,12 @@ export type Health = {
 /** `share`: of the attempts, 0 to 1, that fail at an endpoint that fails. `after`: milliseconds that are looked at. */
 export type Rule = { share: number; after: number };
 
+/** The rule as it is configured. */
+export const ruleOf = (config: { WEBHOOK_FAILING_SHARE: number; WEBHOOK_FAILING_AFTER: number }): Rule => ({
+  share: config.WEBHOOK_FAILING_SHARE / 100,
+  after: config.WEBHOOK_FAILING_AFTER,
+});
+
 export type Verdict = 'failing' | 'recovered' | 'unchanged';
 
 /** So few attempts show nothing; where all fail, and for long, fewer do. */

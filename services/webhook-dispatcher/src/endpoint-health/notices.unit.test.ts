@@ -83,13 +83,21 @@ describe('the digest of a day', () => {
     dueDigest({ businessId: 3, timeZone, lastDay }, 8, new Date(now));
 
   it('is due from eight in the morning, where the business is, once a day', () => {
-    expect(due('2026-03-14T11:59:59.000Z', null)).toBeUndefined();
+    expect(due('2026-03-14T11:59:59.000Z', '2026-03-13')).toBeUndefined();
     expect(due('2026-03-14T12:00:00.000Z', '2026-03-14')).toBeUndefined();
     expect(due('2026-03-14T12:00:00.000Z', '2026-03-13')).toEqual({
       date: '2026-03-14',
       span: { from: new Date('2026-03-13T12:00:00.000Z'), to: new Date('2026-03-14T12:00:00.000Z') },
     });
     expect(due('2026-03-14T23:00:00.000Z', null, 'Asia/Tokyo')?.date).toBe('2026-03-15');
+  });
+
+  it('is made up for until the next morning', () => {
+    expect(due('2026-03-14T11:59:59.000Z', '2026-03-12')).toEqual({
+      date: '2026-03-13',
+      span: { from: new Date('2026-03-12T12:00:00.000Z'), to: new Date('2026-03-13T12:00:00.000Z') },
+    });
+    expect(due('2026-03-14T12:00:00.000Z', '2026-03-12')?.date).toBe('2026-03-14');
   });
 
   it('is of 23 or 25 hours where the clock was changed', () => {

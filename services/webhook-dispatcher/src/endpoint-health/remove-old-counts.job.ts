@@ -1,0 +1,24 @@
+import { createLoop, type Part } from '@outlay/runtime';
+import type { Deps } from '../deps.ts';
+import { removeOldCounts } from './attempt-counts.table.ts';
+import { quietTime, ruleOf } from './endpoint-health.ts';
+import { DIGESTED_FOR, PAUSE_SWEEPS } from './health-times.ts';
+
+/** Removes counts that no window and no digest looks at any more. */
+export const createCountRemoval = ({
+  config,
+  database,
+  clock,
+  logger,
+}: Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>): Part => {
+  const kept = Math.max(DIGESTED_FOR, quietTime(ruleOf(config)));
+  return createLoop({
+    name: 'removal of old counts',
+    every: PAUSE_SWEEPS * config.SWEEP_INTERVAL,
+    clock,
+    logger,
+    run: async () => {
+      await removeOldCounts(database, new Date(clock.now().getTime() - kept));
+    },
+  });
+};
