@@ -10511,7 +10511,7 @@ export interface components {
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
-            /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value. */
+            /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again. */
             headers?: {
                 [key: string]: string;
             } | null;
@@ -11273,7 +11273,7 @@ export interface components {
                 lastSuccessAt: string | null;
                 /**
                  * Format: int64
-                 * @description How many deliveries wait until it is enabled again.
+                 * @description How many deliveries wait until it is enabled again; 10,000 are as many or more.
                  */
                 pendingCount: number;
                 /**
@@ -11390,11 +11390,11 @@ export interface components {
                 } | null;
                 /** @description When something last got through, in UTC; null if never. */
                 lastSuccessAt: string | null;
-                /** @description When the oldest event that is still to be delivered happened, in UTC; null when nothing waits. */
+                /** @description When the oldest event that is still to be delivered happened, in UTC, about where 10,000 wait; null when nothing waits. */
                 oldestPendingAt: string | null;
                 /**
                  * Format: int64
-                 * @description How many deliveries are still to be attempted.
+                 * @description How many deliveries are still to be attempted; 10,000 are as many or more.
                  */
                 pendingCount: number;
                 /** @description About when the oldest of them is given up, in UTC; null when nothing waits. */
@@ -11502,11 +11502,11 @@ export interface components {
                      * @description How many deliveries were given up in that time: replay them.
                      */
                     givenUpCount: number;
-                    /** @description When the oldest event that is still to be delivered happened, in UTC; null when nothing waits. */
+                    /** @description When the oldest event that is still to be delivered happened, in UTC, about where 10,000 wait; null when nothing waits. */
                     oldestPendingAt: string | null;
                     /**
                      * Format: int64
-                     * @description How many deliveries are still to be attempted.
+                     * @description How many deliveries are still to be attempted; 10,000 are as many or more.
                      */
                     pendingCount: number;
                     /**
@@ -11663,11 +11663,11 @@ export interface components {
                  * @description How many deliveries were given up since it began to fail: replay them.
                  */
                 givenUpCount: number;
-                /** @description When the oldest event that is still to be delivered happened, in UTC; null when nothing waits. */
+                /** @description When the oldest event that is still to be delivered happened, in UTC, about where 10,000 wait; null when nothing waits. */
                 oldestPendingAt: string | null;
                 /**
                  * Format: int64
-                 * @description How many deliveries are still to be attempted.
+                 * @description How many deliveries are still to be attempted; 10,000 are as many or more.
                  */
                 pendingCount: number;
                 /**
