@@ -17,5 +17,6 @@ export * from './pipeline/app.ts';
 export type { Admitted, Exchange, Stage } from './pipeline/exchange.ts';
 export { createPipeline } from './pipeline/pipeline.ts';
 export { answerHeaders, localeOf, PUBLIC_URL_HEADER, requestIdOf } from './request/headers.ts';
+export { onClosed } from './request/leaving.ts';
 export { discard, UPLOAD_LIMIT, UPLOAD_TIME, uploadTooLarge } from './request/uploads.ts';
 export { validationError } from './validation/validation-error.ts';

@@ -68,6 +68,22 @@ describe('a handler', () => {
     expect(second?.fingerprint).not.toBe(first?.fingerprint);
   });
 
+  it('learns that its client left, also when it listens after that', async () => {
+    const [running, noticed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    app.handleWith(async ({ onLeave }) => {
+      running.resolve();
+      await new Promise<void>((resolve) => onLeave(resolve));
+      onLeave(noticed.resolve);
+      return ok({ id: 1 });
+    });
+    const socket = connect(app.port(), '127.0.0.1');
+    const headers = Object.entries(await app.identity.headers()).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`GET /v1/expenses/1 HTTP/1.1\r\nhost: x\r\n${headers.join('')}\r\n`);
+    await running.promise;
+    socket.destroy();
+    await noticed.promise;
+  });
+
   it('may throw: an AppError is rendered, any other error is not disclosed', async () => {
     app.handleWith(async () => {
       throw notFound();

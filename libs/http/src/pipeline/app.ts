@@ -19,6 +19,7 @@ import { type Reply, render } from '../answers/answers.ts';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { IdentityVerifier } from '../identity/identity.ts';
 import { headerOf, ifMatchOf, negotiate } from '../request/headers.ts';
+import { onClosed } from '../request/leaving.ts';
 import { UPLOAD_TIME } from '../request/uploads.ts';
 import { inBusinessTime, type ParsedRequest, parseRequest } from '../validation/parse-request.ts';
 import { idempotencyKeyOf } from './admit.ts';
@@ -37,7 +38,7 @@ export type HandlerRequest<O extends Operation> = {
   /** The version of If-Match; null when there is none or it is `*`; 0, which no resource has, when it is not ours. */
   ifMatch: number | null;
   headers: IncomingHttpHeaders;
-  /** Calls the listener when the client ends its connection before it has the answer; returns how to stop listening. */
+  /** Calls the listener when the client ends its connection before it has the answer, or did already; returns how to stop listening. */
   onLeave(listener: () => void): () => void;
 };
 
@@ -64,10 +65,8 @@ type CallOptions = { limit: number; timeZoneOf: TimeZoneOf };
 /** Nobody is there to be answered any more. */
 const leavingOf =
   ({ socket }: IncomingMessage): HandlerRequest<Operation>['onLeave'] =>
-  (listener) => {
-    socket.once('close', listener);
-    return () => void socket.off('close', listener);
-  };
+  (listener) =>
+    onClosed(socket, listener);
 
 const NO_ZONE: TimeZoneOf = () => Promise.reject(new Error('a day came as a moment to a service without time zones'));
 

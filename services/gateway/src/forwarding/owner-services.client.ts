@@ -6,6 +6,7 @@ import {
   discard,
   IDENTITY_HEADER,
   type IdentitySigner,
+  onClosed,
   PUBLIC_URL_HEADER,
   type Reply,
   UPLOAD_TIME,
@@ -40,7 +41,7 @@ const copyOf = (upload: IncomingMessage): Readable => {
   const copy = new PassThrough();
   upload.pipe(copy);
   // A pipe does not end when its source is cut off, and the owner would wait for the rest.
-  upload.once('close', () => {
+  onClosed(upload, () => {
     if (!upload.readableEnded) copy.destroy();
   });
   copy.once('close', () => {

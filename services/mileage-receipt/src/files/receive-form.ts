@@ -87,6 +87,8 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
     violation ??= invalidField('file', 'validation.file.one');
   });
   stream.on('error', (error) => parser.destroy(error));
+  // Of one that was cut off before, nothing comes any more, no error either.
+  if (stream.destroyed) parser.destroy();
   stream.pipe(parser);
   try {
     await finished(parser).catch(async (cause: unknown) => {

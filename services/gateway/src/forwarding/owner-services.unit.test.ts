@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { expect, it } from '@jest/globals';
+import type { Admitted, IdentitySigner } from '@outlay/http';
+import type { Client } from '@outlay/http/client';
+import { createForward, type OwnerServices } from './owner-services.client.ts';
+import type { WaitingRequests } from './waiting-requests.client.ts';
+
+it('an upload whose client left before it was sent on ends for its owner', async () => {
+  /** A service that reads its request to its end. */
+  const owner: Client = {
+    request: async ({ body }) => {
+      await once(body as Readable, 'close');
+      return { status: 400, headers: {}, body: Buffer.of() };
+    },
+    close: async () => undefined,
+  };
+  const signer: IdentitySigner = { sign: async () => 'signed' };
+  const services = { 'mileage-receipt': owner } as OwnerServices;
+  const forward = createForward({ services, signer, waiting: {} as WaitingRequests });
+  const upload = new Readable({ read: () => undefined }).destroy();
+  await once(upload, 'close');
+  const operation = { owner: 'mileage-receipt', upload: true, method: 'POST', waits: 0 };
+  const admitted = { operation, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
+  const request = Object.assign(upload, { headers: {}, method: 'POST', url: '/v1/receipts' });
+  expect((await forward(request as unknown as IncomingMessage, admitted)).status).toBe(400);
+});
