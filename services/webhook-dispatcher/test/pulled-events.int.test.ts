@@ -112,6 +112,10 @@ describe('a cursor', () => {
     expect([next.status, next.body.data]).toEqual([200, []]);
     const waited = await pull(caller, `after=${nextOf(next)}&wait=1`);
     expect([waited.status, waited.body.data]).toEqual([200, []]);
+    const latest = await pull(caller, 'after=latest');
+    expect(idsOf(await pull(caller, `after=${nextOf(latest)}`))).toEqual([]);
+    const later = await keep(caller.businessId);
+    expect(idsOf(await pull(caller, `after=${nextOf(latest)}`))).toEqual([later]);
     await end();
   });
 

@@ -49,23 +49,31 @@ const look = ({ read, businessId }: Reading, wanted: Wanted, known = 0): Promise
 
 const OWN_HORIZON = 'SELECT event_horizon() AS position';
 
+/** How far the service's own transactions let one see, whatever other databases of the server do. */
+const ownHorizon = async ({ acrossTenants }: Pick<Database, 'acrossTenants'>): Promise<number> => {
+  const query = { name: 'event-horizon-own', text: OWN_HORIZON };
+  const row = await acrossTenants((tx) => tx.one<{ position: number }>(query));
+  return row?.position ?? 0;
+};
+
 /**
  * The events of a business behind a place, oldest first. What holds back only because another database of the server is at
  * work is found by a second look: its transactions are none of ours. So is how far a place lies that an earlier second look gave.
+ * Behind the end there is nothing to look at but where it lies, and other databases have no part in that.
  */
 export const eventsBehind = async (
-  { read, acrossTenants }: Pick<Database, 'read' | 'acrossTenants'>,
+  database: Pick<Database, 'read' | 'acrossTenants'>,
   businessId: number,
   wanted: Wanted,
 ): Promise<EventsBehind> => {
-  const first = await look({ read, businessId }, wanted);
   const { position } = wanted.behind;
-  const isBeyond = position !== END && position > first.horizon;
+  if (position === END) return { events: [], horizon: await ownHorizon(database), isPending: false };
+  const reading = { read: database.read, businessId };
+  const first = await look(reading, wanted);
+  const isBeyond = position > first.horizon;
   if (!isBeyond && (!first.isPending || first.events.length > wanted.limit)) return first;
-  const own = await acrossTenants((tx) =>
-    tx.one<{ position: number }>({ name: 'event-horizon-own', text: OWN_HORIZON }),
-  );
-  return own && own.position > first.horizon ? look({ read, businessId }, wanted, own.position) : first;
+  const own = await ownHorizon(database);
+  return own > first.horizon ? look(reading, wanted, own) : first;
 };
 
 /** Days that something may lie on the broker before it is kept; what is older is found when the wait is over. */
