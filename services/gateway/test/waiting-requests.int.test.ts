@@ -65,6 +65,27 @@ describe('a request whose answer is held', () => {
     expect((await reply).status).toBe(200);
   });
 
+  it('takes no place from other businesses: each has 50', async () => {
+    const other = await cluster.operator.createBusiness({ name: 'Birch Books' });
+    const user = { businessId: other.id, name: 'Owner', email: 'owner@birch.example', role: 'owner' } as const;
+    const { id } = await cluster.operator.createUser(user);
+    const { key } = await cluster.operator.createKey({ userId: id, name: 'owner' });
+    const own = Array.from({ length: 50 }, () => cluster.send(PATH));
+    await isWaiting(50);
+    const refused = await cluster.send(PATH);
+    expect([refused.status, refused.body.error?.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.body.error?.details).toMatchObject([{ limit: 'waiting' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const others = cluster.send(PATH, { key, tenant: other.id });
+    await isWaiting(51);
+    answerAll();
+    expect((await Promise.all([...own, others])).map(({ status }) => status)).toEqual(Array(51).fill(200));
+    const again = cluster.send(PATH);
+    await isWaiting(1);
+    answerAll();
+    expect((await again).status).toBe(200);
+  });
+
   it('is answered without its wait when the gateway stops', async () => {
     const { url, stop } = await cluster.startGateway();
     const reply = clientOf(url, { key: cluster.key, tenant: cluster.business.id })(PATH);

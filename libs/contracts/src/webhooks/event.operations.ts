@@ -35,6 +35,9 @@ export const publishedEventWithDeliveries = publishedEvent
 export const CURSOR_WORDS = ['earliest', 'latest'] as const;
 /** Seconds that an answer may be held for. */
 export const LONGEST_WAIT = 30;
+/** Requests of a business, and of one of its credentials, that wait at a time: more are RATE_LIMITED. */
+export const WAITING_OF_BUSINESS = 50;
+export const WAITING_OF_CREDENTIAL = 10;
 
 const eventPage = z
   .strictObject({
@@ -81,7 +84,9 @@ const eventQuery = z.strictObject({
     ),
   wait: integerText(0, LONGEST_WAIT)
     .optional()
-    .describe('Seconds to wait for an event when there is none, with `after` only; 0, at once, when left out.'),
+    .describe(
+      `Seconds to wait for an event when there is none, with \`after\` only; 0, at once, when left out. Of a business at most ${WAITING_OF_BUSINESS} requests wait at a time, of a credential ${WAITING_OF_CREDENTIAL}; more are \`RATE_LIMITED\`.`,
+    ),
 });
 
 /** What stands beside `after` must not name another place, and nothing is waited for without it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, type Operation } from '@outlay/contracts';
-import type { Admitted, Reply } from '@outlay/http';
+import { AppError, type Operation, WAITING_OF_BUSINESS } from '@outlay/contracts';
+import { type Admitted, onClosed, type Reply } from '@outlay/http';
 import { CallGivenUp, type Client, isCallGivenUp } from '@outlay/http/client';
 
 type Options = {
@@ -8,8 +8,9 @@ type Options = {
   client: Client;
   /** Milliseconds for the answer once the wait is over. */
   timeout: number;
-  /** Requests that are held at once. */
+  /** Requests that are held at once, in all and of one business: none takes the places of the others. */
   most?: number;
+  mostOfBusiness?: number;
 };
 
 type Call = Parameters<Client['request']>[0];
@@ -39,34 +40,47 @@ const withoutWait = ({ path, ...call }: Call): Call => {
  * Requests whose answer their owner holds until there is something to answer. They end with their client, and when this
  * gateway stops: then each is sent once more without the wait, so that its client gets a good answer and goes on elsewhere.
  */
-export const createWaitingRequests = ({ client, timeout, most = MOST_WAITING }: Options) => {
+export const createWaitingRequests = (options: Options) => {
+  const { client, timeout, most = MOST_WAITING, mostOfBusiness = WAITING_OF_BUSINESS } = options;
   const waiting = new Set<AbortController>();
+  const ofBusiness = new Map<number, number>();
   let stopping = false;
 
-  const wait = async ({ socket }: IncomingMessage, call: Call, seconds: number): Promise<Reply> => {
-    const until = new AbortController();
-    const leave = (): void => until.abort(new CallGivenUp('the client left'));
-    socket.once('close', leave);
+  const enter = (businessId: number, until: AbortController): void => {
+    const own = ofBusiness.get(businessId) ?? 0;
+    if (waiting.size >= most || own >= mostOfBusiness)
+      throw new AppError('RATE_LIMITED', { facts: { limit: 'waiting' }, retryAfter: RETRY_AFTER });
     waiting.add(until);
+    ofBusiness.set(businessId, own + 1);
+  };
+  const leave = (businessId: number, until: AbortController): void => {
+    waiting.delete(until);
+    const others = (ofBusiness.get(businessId) ?? 1) - 1;
+    if (others > 0) ofBusiness.set(businessId, others);
+    else ofBusiness.delete(businessId);
+  };
+
+  const wait = async ({ socket }: IncomingMessage, businessId: number, call: Call): Promise<Reply> => {
+    const until = new AbortController();
+    enter(businessId, until);
+    const stopListening = onClosed(socket, () => until.abort(new CallGivenUp('the client left')));
     try {
-      return await client.request({ ...call, until: until.signal, timeout: timeout + seconds * 1_000 });
+      return await client.request({ ...call, until: until.signal });
     } catch (error) {
       if (!isCallGivenUp(error)) throw error;
       return socket.destroyed ? LEFT : await client.request({ ...withoutWait(call), timeout });
     } finally {
-      waiting.delete(until);
-      socket.off('close', leave);
+      stopListening();
+      leave(businessId, until);
     }
   };
 
   return {
-    /** @throws AppError RATE_LIMITED when too many are held; else as `Client.request` */
-    send: async (request: IncomingMessage, { operation, search }: Admitted, call: Call): Promise<Reply> => {
-      const seconds = secondsOfWait(operation, search);
+    /** @throws AppError RATE_LIMITED when too many are held, in all or of the business; else as `Client.request` */
+    send: async (request: IncomingMessage, { operation, search, facts }: Admitted, call: Call): Promise<Reply> => {
       if (stopping) return client.request({ ...withoutWait(call), timeout });
-      if (waiting.size >= most)
-        throw new AppError('RATE_LIMITED', { facts: { limit: 'waiting' }, retryAfter: RETRY_AFTER });
-      return wait(request, call, seconds);
+      const seconds = secondsOfWait(operation, search);
+      return wait(request, facts.businessId, { ...call, timeout: timeout + seconds * 1_000 });
     },
     /** From now on nothing is held. */
     release: (): void => {

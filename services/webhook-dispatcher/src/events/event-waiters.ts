@@ -1,8 +1,10 @@
-import { AppError } from '@outlay/contracts';
+import { AppError, WAITING_OF_BUSINESS, WAITING_OF_CREDENTIAL } from '@outlay/contracts';
+import { createTurns } from './turns.ts';
 
 type Settings = {
-  /** Waiting requests at once, in this process and of one credential in a business. */
+  /** Waiting requests at once, in this process, of one business and of one credential in it. */
   most?: number;
+  mostOfBusiness?: number;
   mostOfOne?: number;
   /** Milliseconds between two shared looks, while anybody waits. */
   every?: number;
@@ -19,16 +21,20 @@ export type Waiter = {
   position: number;
   /** Resolves when there may be something new, or after so many milliseconds; at once when that was so since the last time. */
   next(ms: number): Promise<void>;
-  /** Looks of those who wait take turns, so that waking many at once takes no connection from anybody else. */
-  inTurn<T>(look: () => Promise<T>): Promise<T>;
-  /** Nobody needs an answer any more, or it is needed now. */
+  /**
+   * Looks of those who wait take turns, and so do their businesses: waking many at once takes no connection from anybody else.
+   * undefined: it was over before its turn.
+   */
+  inTurn<T>(look: () => Promise<T>): Promise<T | undefined>;
+  /** Nobody needs an answer any more. */
+  isGone(): boolean;
+  /** That, or it is needed now. */
   isOver(): boolean;
   end(): void;
   leave(): void;
 };
 
 const MOST = 2_000;
-const MOST_OF_ONE = 10;
 const EVERY = 1_000;
 const RETRY_AFTER = 5;
 
@@ -37,27 +43,15 @@ const LOOKS = 4;
 
 type Own = Waiter & Owner & { wake(): void };
 
-const createTurns = (most: number): Waiter['inTurn'] => {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async (look) => {
-    if (running >= most) await new Promise<void>((resolve) => queue.push(resolve));
-    else running += 1;
-    try {
-      return await look();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+type Shared = {
+  turns: ReturnType<typeof createTurns>;
+  isReleased(): boolean;
+  leave(waiter: Own): void;
 };
 
-type Shared = Pick<Waiter, 'inTurn'> & { isReleased(): boolean; leave(waiter: Own): void };
-
-const newWaiter = (owner: Owner, { inTurn, isReleased, leave }: Shared): Own => {
+const newWaiter = (owner: Owner, { turns, isReleased, leave }: Shared): Own => {
   let woken = false;
-  let over = false;
+  let gone = false;
   let resume: (() => void) | undefined;
   const wake = (): void => {
     woken = true;
@@ -66,7 +60,7 @@ const newWaiter = (owner: Owner, { inTurn, isReleased, leave }: Shared): Own => 
   const waiter: Own = {
     ...owner,
     position: 0,
-    inTurn,
+    inTurn: (look) => turns(waiter, look),
     wake,
     next: (ms) =>
       new Promise((resolve) => {
@@ -77,11 +71,12 @@ const newWaiter = (owner: Owner, { inTurn, isReleased, leave }: Shared): Own => 
           woken = false;
           resolve();
         };
-        if (woken || over || isReleased()) resume();
+        if (woken || gone || isReleased()) resume();
       }),
-    isOver: () => over || isReleased(),
+    isGone: () => gone,
+    isOver: () => gone || isReleased(),
     end: (): void => {
-      over = true;
+      gone = true;
       wake();
     },
     leave: () => leave(waiter),
@@ -94,7 +89,8 @@ const newWaiter = (owner: Owner, { inTurn, isReleased, leave }: Shared): Own => 
  * query a second looks for all of them at what other instances did.
  */
 export const createEventWaiters = (settings: Settings) => {
-  const { most = MOST, mostOfOne = MOST_OF_ONE, every = EVERY, newer, onFailure } = settings;
+  const { most = MOST, mostOfBusiness = WAITING_OF_BUSINESS, mostOfOne = WAITING_OF_CREDENTIAL } = settings;
+  const { every = EVERY, newer, onFailure } = settings;
   const byBusiness = new Map<number, Set<Own>>();
   let released = false;
   let timer: NodeJS.Timeout | undefined;
@@ -124,7 +120,7 @@ export const createEventWaiters = (settings: Settings) => {
     state.count -= 1;
     if (waiters.size === 0) byBusiness.delete(waiter.businessId);
   };
-  const shared: Shared = { inTurn: createTurns(LOOKS), isReleased: () => released, leave };
+  const shared: Shared = { turns: createTurns(LOOKS), isReleased: () => released, leave };
 
   return {
     state: state as Readonly<typeof state>,
@@ -132,7 +128,7 @@ export const createEventWaiters = (settings: Settings) => {
     enter: ({ businessId, credentialId }: Owner): Waiter => {
       const waiters = byBusiness.get(businessId) ?? new Set();
       const own = [...waiters].filter((waiter) => waiter.credentialId === credentialId).length;
-      if (state.count >= most || own >= mostOfOne)
+      if (state.count >= most || waiters.size >= mostOfBusiness || own >= mostOfOne)
         throw new AppError('RATE_LIMITED', { facts: { limit: 'waiting' }, retryAfter: RETRY_AFTER });
       const waiter = newWaiter({ businessId, credentialId }, shared);
       byBusiness.set(businessId, waiters.add(waiter));

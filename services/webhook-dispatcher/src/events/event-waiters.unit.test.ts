@@ -4,7 +4,7 @@ import { createEventWaiters } from './event-waiters.ts';
 const ONE = { businessId: 1, credentialId: 'key_1' };
 const LONG = 20_000;
 
-const open = (settings: { most?: number; mostOfOne?: number; elsewhere?: number[] } = {}) => {
+const open = (settings: { most?: number; mostOfBusiness?: number; mostOfOne?: number; elsewhere?: number[] } = {}) => {
   const looks: [number, number][][] = [];
   const newer = async (positions: ReadonlyMap<number, number>) => {
     looks.push([...positions]);
@@ -63,6 +63,15 @@ describe('who waits for events', () => {
     expect(state.count).toBe(0);
   });
 
+  it('leaves places for other businesses, whatever credentials its own one has', () => {
+    const { enter } = open();
+    const own = Array.from({ length: 50 }, (_, index) => enter({ businessId: 1, credentialId: `key_${index}` }));
+    expect(() => enter({ businessId: 1, credentialId: 'key_next' })).toThrow(tooMany);
+    enter({ businessId: 2, credentialId: 'key_next' }).leave();
+    own.pop()?.leave();
+    for (const waiter of [...own, enter({ businessId: 1, credentialId: 'key_next' })]) waiter.leave();
+  });
+
   it('waits no longer once its client left, or the instance stops', async () => {
     const { enter, release } = open();
     const [gone, here] = [enter(ONE), enter(ONE)];
@@ -91,6 +100,46 @@ describe('who waits for events', () => {
     const waiters = Array.from({ length: 20 }, () => enter(ONE));
     await Promise.allSettled(waiters.map((waiter) => waiter.inTurn(look)));
     expect([running, most]).toEqual([0, 4]);
+    for (const waiter of waiters) waiter.leave();
+  });
+
+  /** Looks that end one after another, each in the order in which it began. */
+  const looking = () => {
+    const began: string[] = [];
+    const look = (name: string) => async (): Promise<string> => {
+      began.push(name);
+      await new Promise((resolve) => setImmediate(resolve));
+      return name;
+    };
+    return { began, look };
+  };
+
+  it('has its turn after one of each other business, not after all of them', async () => {
+    const { enter } = open({ mostOfOne: 50 });
+    const { began, look } = looking();
+    const crowd = Array.from({ length: 50 }, () => enter(ONE));
+    const others = [2, 3].map((businessId) => enter({ businessId, credentialId: 'key_2' }));
+    const looks = crowd.map(({ inTurn }) => inTurn(look('crowd')));
+    looks.push(...others.map(({ inTurn }) => inTurn(look('other'))));
+    await Promise.all(looks);
+    expect(began).toHaveLength(52);
+    expect(began.lastIndexOf('other')).toBeLessThan(8);
+    for (const waiter of [...crowd, ...others]) waiter.leave();
+  });
+
+  it('takes no turn once it is over, and the next one has it', async () => {
+    const { enter, release } = open({ mostOfOne: 20 });
+    const { began, look } = looking();
+    const waiters = Array.from({ length: 12 }, () => enter(ONE));
+    const looks = waiters.map(({ inTurn }, index) => inTurn(look(`${index}`)));
+    for (const waiter of waiters.slice(2, 10)) waiter.end();
+    const found = await Promise.all(looks);
+    expect(began).toEqual(['0', '1', '2', '3', '10', '11']);
+    expect(found.slice(4, 11)).toEqual([...Array.from({ length: 6 }), '10']);
+    const [first] = waiters;
+    expect(await first?.inTurn(look('again'))).toBe('again');
+    release();
+    expect([await first?.inTurn(look('late')), first?.isGone(), first?.isOver()]).toEqual([undefined, false, true]);
     for (const waiter of waiters) waiter.leave();
   });
 });

@@ -16,6 +16,9 @@ type Pulled = { events: EventsBehind['events']; hasNext: boolean; nextCursor: st
 const FIRST_PAUSE = 20;
 const LAST_PAUSE = 1_000;
 
+/** Nobody reads it. */
+const UNREAD: Pulled = { events: [], hasNext: false, nextCursor: '' };
+
 /** `latest` has no place yet: the first look finds where it is. @throws AppError VALIDATION_ERROR */
 const startOf = (after: string, businessId: number, now: number): EventCursor => {
   if (after === 'earliest') return { position: 0, id: '', since: 0 };
@@ -64,24 +67,35 @@ export const pullEvents = async (
   const look = async (): Promise<Pulled & { isPending: boolean }> => {
     const found = await eventsBehind(database, businessId, { ...wanted, behind: cursor });
     // No place of ours lies beyond what is known: the database was set back behind it.
-    if (cursor.position === END) found.isPending = false;
-    else if (cursor.position > found.horizon) throw cursorExpired();
+    if (cursor.position !== END && cursor.position > found.horizon) throw cursorExpired();
     cursor = nextOf(cursor, found, pageSize, clock.now().getTime());
     const { events, isPending } = found;
     const hasNext = events.length > pageSize;
     return { events: events.slice(0, pageSize), hasNext, nextCursor: cursorText(businessId, cursor), isPending };
   };
 
+  /** Its turn for the first look did not come. */
+  const unlooked = async ({ isGone }: Waiter): Promise<Pulled> => (isGone() ? UNREAD : look());
+
+  /** Milliseconds until the next look, if nothing comes before. */
+  const pauseAfter = ({ isPending }: { isPending: boolean }, left: number): number => {
+    const next = isPending ? pause : left;
+    pause = isPending ? Math.min(2 * pause, LAST_PAUSE) : FIRST_PAUSE;
+    return Math.min(next, left);
+  };
+
   const waitWith = async (waiter: Waiter): Promise<Pulled> => {
     const end = performance.now() + wait * 1_000;
+    let before: Pulled | undefined;
     for (;;) {
       const found = await waiter.inTurn(look);
+      if (!found) return before ?? unlooked(waiter);
+      before = found;
       const left = end - performance.now();
       if (found.events.length > 0 || left <= 0) return found;
       waiter.position = cursor.position;
-      await waiter.next(found.isPending ? Math.min(pause, left) : left);
+      await waiter.next(pauseAfter(found, left));
       if (waiter.isOver()) return found;
-      pause = found.isPending ? Math.min(2 * pause, LAST_PAUSE) : FIRST_PAUSE;
     }
   };
 
