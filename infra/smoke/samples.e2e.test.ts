@@ -101,8 +101,8 @@ describe('the samples of the README and the guides', () => {
     expect((await run('/usr/bin/python3', ['-c', `${python?.code}\n${checks}`])).stdout.trim()).toBe('True False');
   }, 30_000);
 
-  it('create an expense by the client, and receive its event by its verifier', async () => {
-    const [create, receive] = of('ts');
+  it('create an expense by the client, receive its event by its verifier, and pull it', async () => {
+    const [create, receive, follow] = of('ts');
     const [port = 0] = await freePorts(1);
     const url = `http://127.0.0.1:${port}/hooks`;
     const { secret } = await tenant.api.call<{ secret: string }>('POST', '/v1/webhooks', { url });
@@ -114,5 +114,8 @@ describe('the samples of the README and the guides', () => {
       timeout: 20_000,
     });
     await waitFor(() => printed().includes('new: Café Olimpico'), { message: 'its event', timeout: 20_000 });
+    const followed = output(node(follow?.code ?? ''));
+    const expected = /apply expense\.created evt_\w+[\s\S]*keep c1_/;
+    await waitFor(() => expected.test(followed()), { message: 'the event that is pulled', timeout: 20_000 });
   }, 60_000);
 });

@@ -1,7 +1,12 @@
 import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
+import { type PulledEvents, type PullOptions, pullEvents } from './pull-events.ts';
+import { retrying } from './retries.ts';
 import type { paths } from './schema.d.ts';
 
-export type OutlayClient = Client<paths, `${string}/${string}`>;
+export type OutlayClient = Client<paths, `${string}/${string}`> & {
+  /** The events of the business, page by page as they come: see `pullEvents`. */
+  pullEvents(options: PullOptions): AsyncGenerator<PulledEvents, void, undefined>;
+};
 
 export type ClientOptions = {
   /** Of the API, without `/v1`. */
@@ -18,32 +23,6 @@ export type ClientOptions = {
   retries?: number;
   fetch?: (request: Request) => Promise<Response>;
 };
-
-/** Rejected before anything was done, or safe to send again: a POST carries its key. */
-const PASSING: ReadonlySet<number> = new Set([429, 503, 504]);
-const LONGEST_PAUSE = 60;
-
-const pauseOf = (response: Response, attempt: number): number => {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return 1_000 * Math.min(Number.isFinite(seconds) ? seconds : 2 ** attempt / 4, LONGEST_PAUSE);
-};
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** Sends again what was rejected for a moment, after the pause that the answer names. */
-const retrying =
-  (retries: number, send: (request: Request) => Promise<Response>) =>
-  async (request: Request): Promise<Response> => {
-    for (let attempt = 0; ; attempt += 1) {
-      const response = await send(request.clone());
-      if (!PASSING.has(response.status) || attempt >= retries) return response;
-      await response.body?.cancel();
-      await pause(pauseOf(response, attempt));
-    }
-  };
 
 const headersOf = ({ token, tenantId, language, onBehalfOf }: ClientOptions): Middleware => ({
   onRequest: async ({ request }) => {
@@ -72,5 +51,5 @@ export const createClient = (options: ClientOptions): OutlayClient => {
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use(headersOf(options));
-  return client;
+  return { ...client, pullEvents: (pulling) => pullEvents(client, pulling) };
 };

@@ -48,6 +48,15 @@ describe('the client', () => {
     expect(await requests[2]?.clone().json()).toEqual(body);
   });
 
+  it('waits no longer for the next attempt once the request is aborted', async () => {
+    const end = new AbortController();
+    const { client, requests } = answering({ status: 429, headers: { 'retry-after': '60' } });
+    const aborted = client.GET('/v1/expenses', { signal: end.signal });
+    setImmediate(() => end.abort());
+    await expect(aborted).rejects.toThrow('aborted');
+    expect(requests).toHaveLength(1);
+  });
+
   it('gives up after the retries, and throws the rejection', async () => {
     const error = { code: 'VALIDATION_ERROR', message: 'No', details: [{ field: 'amount', message: 'Too small' }] };
     const documentation = '/docs/errors#VALIDATION_ERROR';

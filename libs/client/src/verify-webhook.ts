@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { components } from './schema.d.ts';
 
 type Schemas = components['schemas'];
-type EventName = Extract<keyof Schemas, `${string}Event`>;
+/** `Event` is what the API lists, of any kind: with it no kind would decide the type of `data`. */
+type EventName = Exclude<Extract<keyof Schemas, `${string}Event`>, 'Event'>;
 type Named = {
   [Name in EventName]: Schemas[Name] extends { type: string; data: unknown } ? Schemas[Name] : never;
 }[EventName];

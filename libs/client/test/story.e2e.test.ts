@@ -4,7 +4,14 @@ import { startClientWorld } from '../../../infra/clients/client-world.ts';
 import { proveLanguage } from '../../../infra/clients/prove-language.ts';
 import { TYPESCRIPT } from '../../../infra/clients/typescript/typescript.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from '../../../infra/smoke/test-cluster.ts';
-import { createClient, type OutlayClient, OutlayError, unwrap, verifyWebhook } from '../src/index.ts';
+import {
+  createClient,
+  type OutlayClient,
+  OutlayError,
+  unwrap,
+  verifyWebhook,
+  type WebhookEvent,
+} from '../src/index.ts';
 
 let cluster: TestCluster;
 let tenant: TestTenant;
@@ -50,6 +57,28 @@ describe('the story of the README, with the client', () => {
       return data.length >= 2 && data.every(({ status }) => status === 'success') && data;
     });
     expect(deliveries.map(({ eventId }) => eventId)).toContain(created?.id);
+  });
+
+  it('follows the events without an endpoint, from the place where it stopped', async () => {
+    const begin = await client.pullEvents({ after: 'latest', wait: 0 }).next();
+    const merchantsOf = (events: WebhookEvent[]): (string | null)[] =>
+      events.flatMap((event) => (event.type === 'expense.created' ? [event.data.expense.merchant] : []));
+    const follow = async (after: string, merchant: string): Promise<string> => {
+      const end = new AbortController();
+      const pending = unwrap(client.POST('/v1/expenses', { body: { merchant, amount: 5, date: '2026-03-14' } }));
+      let cursor = after;
+      for await (const { events, nextCursor } of client.pullEvents({ after, signal: end.signal })) {
+        cursor = nextCursor;
+        const merchants = merchantsOf(events);
+        if (merchants.length === 0) continue;
+        expect(merchants).toEqual([merchant]);
+        end.abort();
+      }
+      await pending;
+      return cursor;
+    };
+    const cursor = await follow(begin.value?.nextCursor ?? '', 'Boulangerie Guillaume');
+    await follow(cursor, 'Café Myriade');
   });
 
   it('reads lists, changes what it read last and gets the reason of a rejection', async () => {
