@@ -17786,7 +17786,7 @@ export interface operations {
                 startingAfter?: string;
                 /** @description Of these kinds. Test events are listed where `webhook.test` is named, and only there. */
                 type?: string[];
-                /** @description Seconds to wait for an event when there is none, with `after` only; 0, at once, when left out. */
+                /** @description Seconds to wait for an event when there is none, with `after` only; 0, at once, when left out. Of a business at most 50 requests wait at a time, of a credential 10; more are `RATE_LIMITED`. */
                 wait?: number;
             };
             header?: {
