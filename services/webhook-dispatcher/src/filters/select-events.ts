@@ -59,9 +59,12 @@ export const createSelection = ({ metrics, logger }: { metrics: Metrics; logger:
   };
 
   const look = (event: Event, filter: () => EventFilter, budget: StepBudget): Look => {
-    const content = contents.get(event) ?? contentOf(event);
-    contents.set(event, content);
-    const made = content.looks.get(filter) ?? lookInto(event.bytes, content.json, filter, budget);
+    const known = contents.get(event);
+    const content = known ?? contentOf(event);
+    if (known === undefined) contents.set(event, content);
+    const before = content.looks.get(filter);
+    if (before !== undefined) return before;
+    const made = lookInto(event.bytes, content.json, filter, budget);
     content.looks.set(filter, made);
     return made;
   };
