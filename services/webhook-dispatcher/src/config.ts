@@ -31,7 +31,13 @@ export const SPEC = {
   WEBHOOK_ALLOW_LOOPBACK: flag('endpoints on this machine; only honored in the sandbox', { default: false }),
   WEBHOOK_DNS_SERVERS: text('name servers for endpoints, with commas; the machine’s own when empty', { default: '' }),
   WEBHOOK_ENDPOINTS_PER_BUSINESS: integer('endpoints of one business at most', { default: 100, min: 1 }),
-  WEBHOOK_IN_FLIGHT_PER_ENDPOINT: integer('attempts under way to one endpoint at most', { default: 64, min: 1 }),
+  WEBHOOK_IN_FLIGHT_PER_ENDPOINT: integer(
+    'attempts under way to one endpoint at most; half of them unless it answers at once',
+    {
+      default: 128,
+      min: 1,
+    },
+  ),
   WEBHOOK_IN_FLIGHT: integer('attempts under way in all, retries and troubled endpoints besides', {
     default: 512,
     min: 1,

@@ -43,12 +43,13 @@ const lateAfterOf = ({ WEBHOOK_RETRY_SCHEDULE: [first] }: Pick<ServiceConfig, 'W
 
 /** How much may be under way and in memory. Exported for the tests of the schedule. */
 export const limitsOf = (config: ServiceConfig): Limits => {
-  const most = config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT;
+  const mostQuick = config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT;
+  const most = Math.ceil(mostQuick / 2);
   const duePerEndpoint = config.WEBHOOK_RETRIES_IN_FLIGHT_PER_ENDPOINT;
   const due = config.WEBHOOK_RETRIES_IN_FLIGHT;
   return {
     initial: Math.min(INITIAL, most),
-    most,
+    ...{ most, mostQuick },
     waitingPerSlot: 32,
     duePerEndpoint,
     late: Math.ceil(duePerEndpoint * LATE),

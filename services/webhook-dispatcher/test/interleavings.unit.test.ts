@@ -16,7 +16,7 @@ const RUNS = Number(process.env.OUTLAY_INTERLEAVINGS ?? 200);
 const SCHEDULE = [1, 2, 3, 4, 5, 6];
 const ENDPOINTS = ['a', 'b', 'c'];
 const LIMITS = {
-  ...{ initial: 2, most: 4, waitingPerSlot: 4, calm: 6, troubled: 4, due: 6 },
+  ...{ initial: 2, most: 4, mostQuick: 8, waitingPerSlot: 4, calm: 6, troubled: 4, due: 6 },
   ...{ duePerEndpoint: 4, late: 1, lateAfter: 1, remembered: 10 },
   places: { fresh: { jobs: 20, bytes: 1_000_000 }, due: { jobs: 12, bytes: 1_000_000 } },
 };

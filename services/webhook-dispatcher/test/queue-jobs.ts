@@ -5,6 +5,7 @@ import type { Job } from '../src/scheduling/job.ts';
 export const LIMITS: Limits = {
   initial: 4,
   most: 16,
+  mostQuick: 32,
   waitingPerSlot: 8,
   duePerEndpoint: 20,
   late: 5,

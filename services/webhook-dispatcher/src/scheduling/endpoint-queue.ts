@@ -1,9 +1,10 @@
 import type { Job } from './job.ts';
 
 type QueueLimits = {
-  /** First attempts in flight to one endpoint at the start and at most. */
+  /** First attempts in flight to one endpoint at the start, at most, and at most while it answers at once. */
   initial: number;
   most: number;
+  mostQuick: number;
   /** How many first attempts wait in memory for each slot; what is beyond stays in the database. */
   waitingPerSlot: number;
   /** Under way to one endpoint in the due pool at most, and how many of those may be late first attempts. */
@@ -36,6 +37,8 @@ export type AttemptOutcome = { ok: boolean; timedOut: boolean; responseTime: num
 
 /** Milliseconds. A slower answer occupies slots; the cap does not rise for it. */
 export const SLOW = 1_000;
+/** Milliseconds. Of attempts that are answered sooner up to a half waits until its connection is read once more. */
+const QUICK = 100;
 const FAILURES_OF_A_SUSPECT = 3;
 
 /** What goes to one endpoint: what waits, what is under way, and how much may be under way at once. */
@@ -99,7 +102,9 @@ export const duePlacesOf = ({ duePerEndpoint }: QueueLimits): number => duePerEn
 export const capacityOf = (queue: EndpointQueue, limits: QueueLimits, share: Share): number => {
   const { cap, suspect, rateLimit } = queue;
   if (share === 'fresh')
-    return cap * (suspect ? Math.min(SUSPECTS_WAITING, limits.waitingPerSlot) : limits.waitingPerSlot);
+    return (
+      Math.min(cap, limits.most) * (suspect ? Math.min(SUSPECTS_WAITING, limits.waitingPerSlot) : limits.waitingPerSlot)
+    );
   const most = duePlacesOf(limits);
   return rateLimit === null ? most : Math.min(most, Math.ceil(rateLimit * RATE_KEPT));
 };
@@ -123,6 +128,11 @@ export const surplusOf = (queue: EndpointQueue, limits: QueueLimits): Job[] => {
   ];
 };
 
+/** One more at once, or one less where it takes longer by now than the cap was meant for. */
+const widen = (queue: EndpointQueue, most: number): void => {
+  queue.cap += queue.cap < most ? 1 : queue.cap > most ? -1 : 0;
+};
+
 /**
  * The cap follows what the endpoint can take: it rises by one per quick success while work waits (so it doubles each
  * round), halves at every time-out, and falls back to its initial value when only failures come. An endpoint that hangs
@@ -139,7 +149,7 @@ export const learn = (
   queue.suspect = timedOut || slow || queue.failures >= FAILURES_OF_A_SUSPECT;
   if (timedOut) queue.cap = Math.max(1, Math.floor(queue.cap / 2));
   else if (queue.suspect) queue.cap = Math.min(queue.cap, limits.initial);
-  else if (ok && waitingIn(queue) > 0) queue.cap = Math.min(limits.most, queue.cap + 1);
+  else if (ok && waitingIn(queue) > 0) widen(queue, responseTime < QUICK ? limits.mostQuick : limits.most);
   else if (ok) queue.cap = Math.max(queue.cap, Math.min(limits.initial, queue.cap + 1));
 };
 

@@ -22,17 +22,20 @@ describe('the endpoint queues', () => {
     expect(startAll(queues).map(({ job: { endpointId } }) => endpointId)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
   });
 
-  it('widen for an endpoint that answers fast, up to the most', () => {
-    const queues = queuesOf(LIMITS);
+  it('widen for an endpoint that answers: twice as far where that is at once, and back where it no longer is', () => {
+    const queues = queuesOf({ ...LIMITS, calm: 100 });
     offer(queues, 'a', 500);
     let under = startAll(queues);
-    const widths = [under.length];
-    for (let round = 0; round < 4; round += 1) {
-      for (const slot of under) queues.finished(slot, GOOD);
-      under = startAll(queues);
-      widths.push(under.length);
-    }
-    expect(widths).toEqual([4, 8, 16, 16, 16]);
+    const roundsWith = (responseTime: number, rounds: number): number[] =>
+      Array.from({ length: rounds }, () => {
+        for (const slot of under.splice(0)) queues.finished(slot, { ...GOOD, responseTime });
+        under = startAll(queues);
+        return under.length;
+      });
+    expect(under).toHaveLength(4);
+    expect(roundsWith(500, 3)).toEqual([8, 16, 16]);
+    expect(roundsWith(5, 3)).toEqual([32, 32, 32]);
+    expect(roundsWith(500, 3)).toEqual([16, 16, 16]);
   });
 
   it('leave a hanging endpoint one slot, and none of the healthy ones', () => {
