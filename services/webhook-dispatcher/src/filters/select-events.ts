@@ -16,7 +16,7 @@ const LOGGED_EVERY = 60_000;
 const LOGGED_MOST = 1_000;
 
 type Look = { result: 'selected' | 'left_out' | 'failed'; err?: unknown };
-type Content = { json(): unknown; looks: Map<() => EventFilter, Look> };
+type Content = { json(): unknown; release(): void; looks: Map<() => EventFilter, Look> };
 
 const contentOf = ({ bytes }: Pick<Event, 'bytes'>): Content => {
   let parsed: { json: unknown } | undefined;
@@ -24,7 +24,10 @@ const contentOf = ({ bytes }: Pick<Event, 'bytes'>): Content => {
     parsed ??= { json: JSON.parse(bytes.toString('utf8')) };
     return parsed.json;
   };
-  return { json, looks: new Map() };
+  const release = (): void => {
+    parsed = undefined;
+  };
+  return { json, release, looks: new Map() };
 };
 
 const lookInto = (bytes: Buffer, json: () => unknown, filter: () => EventFilter, budget?: StepBudget): Look => {
@@ -46,8 +49,6 @@ export const wouldGo = (bytes: Buffer, filter: EventFilter): boolean =>
  */
 export const createSelection = ({ metrics, logger }: { metrics: Metrics; logger: Logger }) => {
   const counted = metrics.counter('outlay_webhook_filters_total', 'Events that a filter looked at', ['result']);
-  /** Each is parsed when the first filter looks at it, and each filter looks once, however many endpoints there are. */
-  const contents = new WeakMap<Event, Content>();
   const logged = new Map<string, number>();
 
   const log = (event: Event, { id: endpointId }: FilteredEndpoint, err: unknown): void => {
@@ -58,10 +59,7 @@ export const createSelection = ({ metrics, logger }: { metrics: Metrics; logger:
     logger.warn({ err, endpointId, eventId: event.id }, 'endpoint.filter_failed');
   };
 
-  const look = (event: Event, filter: () => EventFilter, budget: StepBudget): Look => {
-    const known = contents.get(event);
-    const content = known ?? contentOf(event);
-    if (known === undefined) contents.set(event, content);
+  const look = (event: Event, content: Content, filter: () => EventFilter, budget: StepBudget): Look => {
     const before = content.looks.get(filter);
     if (before !== undefined) return before;
     const made = lookInto(event.bytes, content.json, filter, budget);
@@ -73,6 +71,18 @@ export const createSelection = ({ metrics, logger }: { metrics: Metrics; logger:
     /** The looks of one batch of events: those for a business share a budget, so that its filters delay nobody for long. */
     begin: () => {
       const budgets = new Map<number, StepBudget>();
+      /** Each event is parsed when the first filter looks at it, and each filter looks once, however many endpoints there are. */
+      const contents = new Map<Event, Content>();
+      let latest: Content | undefined;
+      const contentFor = (event: Event): Content => {
+        const known = contents.get(event);
+        if (known !== undefined) return known;
+        // Events are looked at one after the other: a parsed one is many times its bytes, and a replay looks at hundreds.
+        latest?.release();
+        latest = contentOf(event);
+        contents.set(event, latest);
+        return latest;
+      };
       return {
         /** Shall the event go to the endpoint? */
         goesTo: (event: Event, endpoint: FilteredEndpoint): boolean => {
@@ -80,7 +90,7 @@ export const createSelection = ({ metrics, logger }: { metrics: Metrics; logger:
           if (filter === undefined) return true;
           const budget = budgets.get(businessId) ?? newStepBudget();
           budgets.set(businessId, budget);
-          const { result, err } = look(event, filter, budget);
+          const { result, err } = look(event, contentFor(event), filter, budget);
           if (err !== undefined) log(event, endpoint, err);
           counted.inc({ result });
           return result !== 'left_out';
