@@ -11,8 +11,11 @@ const ROUNDS = 3;
 const [ROUND, HEALTHY_EVERY, OTHERS_EVERY] = [5_000, 5, 100];
 const body = Buffer.from(JSON.stringify({ id: 'evt_bench', data: { text: 'x'.repeat(700) } }));
 
-/** Milliseconds: of the healthy deliveries, from the time at which each was planned, and of the process's loop. */
-type Measured = { median: number; p99: number; loopP99: number; loopMost: number };
+/**
+ * Milliseconds: of the healthy deliveries, from the time at which each was planned, of the process's loop, and of its CPU, which
+ * alone does not depend on what else runs on the machine, the receivers among it.
+ */
+type Measured = { median: number; p99: number; loopP99: number; loopMost: number; cpu: number };
 
 /** Sends at its times for the length of a round, however late the loop is; resolves when all are over. */
 const atTimes = async (every: number, send: (planned: number) => Promise<unknown>): Promise<void> => {
@@ -33,6 +36,7 @@ const measure = async (client: HttpClient, { healthy, other }: Urls, many: numbe
   const toOther = (at: number) =>
     atTimes(OTHERS_EVERY, () => client.post(other, {}, body, { endpointId: `wh_other_${at}` }));
   const others = Array.from({ length: many }, (_, at) => toOther(at));
+  const before = process.cpuUsage();
   delay.enable();
   await atTimes(HEALTHY_EVERY, async (planned) => {
     await client.post(healthy, {}, body, { endpointId: 'wh_healthy' });
@@ -40,9 +44,10 @@ const measure = async (client: HttpClient, { healthy, other }: Urls, many: numbe
   });
   delay.disable();
   await Promise.all(others);
+  const { user, system } = process.cpuUsage(before);
   const sorted = latencies.toSorted((a, b) => a - b);
   const [median, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)];
-  return { median, p99, loopP99: delay.percentile(99) / 1e6, loopMost: delay.max / 1e6 };
+  return { median, p99, loopP99: delay.percentile(99) / 1e6, loopMost: delay.max / 1e6, cpu: (user + system) / 1e3 };
 };
 
 const medianOf = (rounds: readonly Measured[]): Measured => {
@@ -51,11 +56,11 @@ const medianOf = (rounds: readonly Measured[]): Measured => {
       rounds.map((round) => round[name]).toSorted((a, b) => a - b),
       0.5,
     );
-  return { median: of('median'), p99: of('p99'), loopP99: of('loopP99'), loopMost: of('loopMost') };
+  return { median: of('median'), p99: of('p99'), loopP99: of('loopP99'), loopMost: of('loopMost'), cpu: of('cpu') };
 };
 
-const line = (what: string, { median, p99, loopP99, loopMost }: Measured): string =>
-  `${what}: healthy median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; loop p99 ${loopP99.toFixed(1)} ms, most ${loopMost.toFixed(1)} ms`;
+const line = (what: string, { median, p99, loopP99, loopMost, cpu }: Measured): string =>
+  `${what}: ${Math.round(cpu)} ms of CPU in ${ROUND} ms; healthy median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; loop p99 ${loopP99.toFixed(1)} ms, most ${loopMost.toFixed(1)} ms`;
 
 const urlOf = async (receiver: Child): Promise<string> => (await receiver.nextMessage<{ url: string }>()).url;
 
