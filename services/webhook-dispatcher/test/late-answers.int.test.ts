@@ -59,7 +59,10 @@ describe('a second answer to one request', () => {
     const own = { endpointId: 'wh_1' };
     expect(await out.post(url, { 'x-number': '1' }, body, own)).toMatchObject({ statusCode: 200 });
     sockets[0]?.write(OK);
-    expect(await out.post(url, { 'x-number': '2' }, body, own)).toMatchObject({ statusCode: 503 });
+    const second = await out.post(url, { 'x-number': '2' }, body, own);
+    // Not written on it first: what is sent again after a reset would have been.
+    expect(second).toMatchObject({ statusCode: 503, timing: { reused: false } });
+    expect(second).not.toHaveProperty('resent');
     expect(await out.post(url, { 'x-number': '3' }, body, own)).toMatchObject({ timing: { reused: false } });
     expect(numbers).toEqual(['1 by 0', '2 by 1', '3 by 2']);
   });
@@ -97,7 +100,11 @@ describe('a connection', () => {
   });
 
   it('of an endpoint that moved is not used for its new origin', async () => {
-    const [old, fresh] = [await raw(answering([]), { atOnce: true }), await raw(answering([]), { atOnce: true })];
+    const [atOld, atFresh]: [string[], string[]] = [[], []];
+    const [old, fresh] = [
+      await raw(answering(atOld), { atOnce: true }),
+      await raw(answering(atFresh), { atOnce: true }),
+    ];
     const out = client({ ...unhurried, rest: 0 });
     const reused = async (url: string) => (await out.post(url, {}, body, { endpointId: 'wh_1' })).timing.reused;
     expect([await reused(old), await reused(old), await reused(fresh), await reused(old)]).toEqual([
@@ -106,6 +113,7 @@ describe('a connection', () => {
       false,
       false,
     ]);
+    expect([atOld.length, atFresh.length]).toEqual([3, 1]);
   });
 
   it('that is dead costs one more request, on a new connection, however many dead ones there are', async () => {
@@ -158,7 +166,8 @@ describe('a connection', () => {
 
 describe('an answer that comes before the whole request is gone', () => {
   const large = Buffer.alloc(32 * 1024 * 1024, 'x');
-  const early = (answer: string) => async () => {
+  const own = { endpointId: 'wh_1' };
+  const early = async (answer: string) => {
     const url = await raw(
       (socket) => {
         socket.pause();
@@ -166,15 +175,39 @@ describe('an answer that comes before the whole request is gone', () => {
       },
       { atOnce: true },
     );
-    return client(unhurried).post(url, {}, large);
+    const out = client({ ...unhurried, rest: 0 });
+    return () => out.post(url, {}, large, own);
   };
 
   it('is no success', async () => {
-    expect(await early(OK)()).toMatchObject({ failure: 'invalid_response' });
+    expect(await (await early(OK))()).toMatchObject({ failure: 'invalid_response' });
   });
 
-  it('may refuse it', async () => {
+  it('is none on a used connection: the request goes over a new one', async () => {
+    const sockets: Socket[] = [];
+    const url = await raw(
+      (socket) => {
+        const used = sockets.push(socket) === 1;
+        let [pieces, left] = [0, large.length];
+        socket.on('data', (bytes: Buffer) => {
+          pieces += 1;
+          left -= bytes.length;
+          if (used && pieces === 2) socket.pause();
+          if (used) socket.write(OK);
+          else if (left <= 0) socket.write(BUSY);
+        });
+      },
+      { atOnce: true },
+    );
+    const out = client({ ...unhurried, rest: 0 });
+    expect(await out.post(url, {}, body, own)).toMatchObject({ statusCode: 200 });
+    expect(await out.post(url, {}, large, own)).toMatchObject({ statusCode: 503, resent: true });
+  });
+
+  it('may refuse it, and ends its connection', async () => {
     const refused = 'HTTP/1.1 413 Too Large\r\ncontent-length: 0\r\n\r\n';
-    expect(await early(refused)()).toMatchObject({ statusCode: 413 });
+    const post = await early(refused);
+    expect(await post()).toMatchObject({ statusCode: 413 });
+    expect(await post()).toMatchObject({ statusCode: 413, timing: { reused: false } });
   });
 });

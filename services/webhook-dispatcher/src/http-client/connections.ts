@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { OnReadOpts, Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 
 /** How long each phase of a connection took, in milliseconds; `tls` includes the check of the certificate. */
@@ -18,6 +18,23 @@ export const factsOf = (socket: object): SocketFacts => {
   const fresh: SocketFacts = { dns: null, connect: null, tls: null };
   facts.set(socket, fresh);
   return fresh;
+};
+
+const receivers = new WeakMap<object, (chunk: Buffer) => void>();
+const arrived = Buffer.allocUnsafeSlow(64 * 1024);
+
+/**
+ * All connections read into the same memory: a stream of its own for each, and a buffer for each read, would cost a tenth of
+ * a delivery. Whoever keeps bytes beyond the call copies them. Bytes for nobody end the socket.
+ */
+export const ON_READ: OnReadOpts = {
+  buffer: arrived,
+  callback(this: Socket, length) {
+    const received = receivers.get(this);
+    if (received) received(arrived.subarray(0, length));
+    else this.destroy();
+    return true;
+  },
 };
 
 /** Who uses a connection at this time. */
@@ -56,7 +73,7 @@ export const createConnection = (socket: Socket, onUnusable: (stray: boolean) =>
     }
   };
   socket.setNoDelay(true);
-  socket.on('data', received);
+  receivers.set(socket, received);
   socket.on('error', closed);
   socket.once('end', closed);
   socket.once('close', () => closed());

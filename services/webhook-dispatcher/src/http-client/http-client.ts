@@ -1,5 +1,6 @@
 import type { ConnectionPool } from './connection-pool.ts';
 import { createPools } from './connection-pools.ts';
+import { ON_READ } from './connections.ts';
 import { exchange, type Post, postBytes } from './exchange.ts';
 import { createGuardedConnector, createHostResolver, hostOf } from './guarded-connector.ts';
 import { type Exchange, UNTIMED } from './outcome.ts';
@@ -55,7 +56,7 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca, rest 
   const mayConnect = addressRule(allowLoopback);
   const resolver = createHostResolver(allowLoopback, dnsServers);
   const resolveHost = resolver.resolve;
-  const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, ca }), { rest });
+  const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, ca, onread: ON_READ }), { rest });
 
   /** The bytes and the way they go; undefined for what cannot be sent. */
   const prepare = (url: string, headers: Record<string, string>, body: Buffer, options: PostOptions) => {
