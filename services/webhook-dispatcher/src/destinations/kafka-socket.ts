@@ -16,6 +16,9 @@ const assertMayOpen = ({ guard, tls }: KafkaServers, { host, port }: KafkaPlace)
 };
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/i.test(address);
 
+/** Also of a connection that has no address any more when it is looked at. */
+const reset = (): Error => Object.assign(new Error('closed'), { code: 'ECONNRESET' });
+
 /** Connected, to an address that may be. @throws BrokerFailure, or an error of the network */
 export const openKafkaSocket = (servers: KafkaServers, place: KafkaPlace): Promise<Socket> =>
   new Promise((resolve, reject) => {
@@ -30,12 +33,14 @@ export const openKafkaSocket = (servers: KafkaServers, place: KafkaPlace): Promi
     signal.addEventListener('abort', abort);
     socket.once('close', () => {
       signal.removeEventListener('abort', abort);
-      reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+      reject(reset());
     });
     socket.on('error', reject);
     socket.once('connect', () => {
+      const { remoteAddress } = socket;
       try {
-        assertMayOpen(servers, { ...place, host: socket.remoteAddress ?? '' });
+        if (remoteAddress === undefined) throw reset();
+        assertMayOpen(servers, { ...place, host: remoteAddress });
       } catch (error) {
         reject(error);
         socket.destroy();

@@ -39,6 +39,12 @@ export const createHostResolver = (allowLoopback: boolean, servers: readonly str
   return { resolve, close: () => resolver.cancel() };
 };
 
+/** Why a connection is not used, if it is not. One that was reset meanwhile has no address any more: that heals. */
+const rejectionOf = ({ remoteAddress }: Socket, host: string, mayConnect: AddressRule): Error | undefined => {
+  if (remoteAddress === undefined) return failure('ECONNRESET', host);
+  return mayConnect(remoteAddress) ? undefined : notAllowed(host);
+};
+
 type GuardOptions = {
   mayConnect: AddressRule;
   resolveHost: ResolveHost;
@@ -104,9 +110,10 @@ export const createGuardedConnector = (options: GuardOptions): Connect => {
       if (facts.connect !== null && target.protocol === 'https:')
         facts.tls = since() - (facts.dns ?? 0) - facts.connect;
       const [error] = result;
-      if (error || mayConnect(socket.remoteAddress ?? '')) return callback(...result);
+      const rejection = error ? undefined : rejectionOf(socket, target.hostname, mayConnect);
+      if (rejection === undefined) return callback(...result);
       socket.destroy();
-      callback(notAllowed(target.hostname), null);
+      callback(rejection, null);
     });
     const timer = setTimeout(() => socket.destroy(failure('OUTLAY_CONNECT_TIMEOUT', target.hostname)), timeout);
     const facts = factsOf(socket);
@@ -116,7 +123,8 @@ export const createGuardedConnector = (options: GuardOptions): Connect => {
     });
     socket.once('connect', () => {
       facts.connect = since() - (facts.dns ?? 0);
-      if (!mayConnect(socket.remoteAddress ?? '')) socket.destroy(notAllowed(target.hostname));
+      const rejection = rejectionOf(socket, target.hostname, mayConnect);
+      if (rejection) socket.destroy(rejection);
     });
   };
 };
