@@ -41,6 +41,29 @@ const register = ({ database }: Ground, number: number) =>
 const registered = async ({ database }: Ground): Promise<number[]> =>
   (await database.look<{ number: string }>('SELECT number FROM instances')).map(({ number }) => Number(number));
 
+/** A releaser alone, on a connection of its own. `now`: its clock. */
+const startReleaser = async ({ database: { url } }: Ground, now?: () => number) => {
+  const logger = testLogger();
+  const settings = { logger, metrics: createMetrics('test'), clock: systemClock };
+  const database = later(openDatabase({ url, poolSize: 2, ...settings }), (each) => each.close());
+  const presence = openPresence({ url, logger });
+  const leases = createLeases(presence.number, HOUR);
+  const fed: string[] = [];
+  const config = { DELIVERY_LEASE: HOUR, SWEEP_INTERVAL: HOUR };
+  const resources = { ...settings, config, database, presence, liveInstances: createLiveInstances(settings) };
+  const releaser = createInstanceReleaser({ ...resources, ...(now && { now }) }, leases, {
+    add: (endpointId) => void fed.push(endpointId),
+  });
+  later(releaser, (each) => each.stop());
+  const released = (): unknown[] => logger.linesOf('instance.leases_released').map(({ instance }) => instance);
+  return { releaser, presence, leases, fed, released };
+};
+
+const endpointAt = ({ database }: Ground) =>
+  database.look(
+    `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
+  );
+
 describe('what an instance had leased for an hour', () => {
   it('is attempted within seconds of its death by another one, and not while it lives', async () => {
     const { ground, service } = await setUp(UNHURRIED);
@@ -62,57 +85,99 @@ describe('what an instance had leased for an hour', () => {
     await waitFor(() => done('dlv_alive'));
     // Its leases carry no number that anybody registered: they end by themselves.
     expect(await done('dlv_former')).toBe(false);
-    await waitFor(async () => (await registered(ground)).join() === `${own}`);
     await service.stop();
-    expect(await registered(ground)).toEqual([]);
+    expect(await registered(ground)).not.toContain(own);
   });
 });
 
+describe('what a statement of a dead instance took after its death', () => {
+  it('is released when no statement of it can run any more; only then is its number forgotten', async () => {
+    const ground = await opened.ground(8);
+    await endpointAt(ground);
+    await register(ground, DEAD);
+    let [time, looks] = [0, 0];
+    const { releaser, presence } = await startReleaser(ground, () => {
+      looks += 1;
+      return time;
+    });
+    await releaser.start();
+    await waitFor(() => looks > 1);
+    const isReleased = async (id: string) => (await rows(ground, `id = '${id}' AND lease_token IS NULL`)).length === 1;
+    for (const [id, at] of [
+      ['dlv_first', 2_000],
+      ['dlv_soon', 2_500],
+    ] as const) {
+      await leasedBy(ground, 'wh_1', id, await tokenOf(DEAD));
+      time = at;
+      await waitFor(() => isReleased(id));
+    }
+    // It waited for a lock meanwhile.
+    await leasedBy(ground, 'wh_1', 'dlv_late', await tokenOf(DEAD));
+    expect(await registered(ground)).toContain(DEAD);
+    time = 13_000;
+    await waitFor(() => isReleased('dlv_late'));
+    await waitFor(async () => (await registered(ground)).join() === `${presence.number}`);
+  });
+});
+
+const SESSIONS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND objid = $1
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
 describe('an instance', () => {
-  it('is present again by itself after its session was ended, and its leases stay its own', async () => {
-    const { ground, service, cluster } = await setUp({ ...UNHURRIED, WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '1' });
-    const receiver = await receive(({ index }) => ({ status: 200, delay: index === 0 ? 3_000 : 0 }));
+  it('is present again by itself after its session was ended, twice, and its leases stay its own', async () => {
+    const { ground, service, cluster } = await setUp({ WEBHOOK_TIMEOUT: '20s', DELIVERY_LEASE: '41s' });
+    const answered = Promise.withResolvers<number>();
+    later(answered, async ({ resolve }) => resolve(200));
+    const receiver = await receive(() => answered.promise);
     await service.create(receiver.url);
-    await waitFor(async () => (await registered(ground)).length === 1);
+    const own = await waitFor(async () => (await registered(ground))[0]);
     await cluster.publish();
     await receiver.waitForRequests(1);
     const [before] = await rows(ground);
-    await ground.database.look(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-    await waitFor(async () => service.logger.linesOf('presence.lost').length > 0);
+    // Half a second per look of the other one, however busy the machine is.
+    let time = 0;
+    const other = await startReleaser(ground, () => {
+      time += 250;
+      return time;
+    });
+    await other.releaser.start();
+    const ended: number[] = [];
+    while (ended.length < 2) {
+      const { pid } = await waitFor(async () => {
+        const sessions = await ground.database.look<{ pid: number }>(SESSIONS, [own]);
+        return sessions.find((session) => !ended.includes(session.pid));
+      });
+      await ground.database.look('SELECT pg_terminate_backend($1)', [pid]);
+      ended.push(pid);
+    }
+    // Whoever is missing since then is dead by now.
+    await register(ground, DEAD);
+    await waitFor(() => other.released().includes(DEAD));
+    expect(other.released()).not.toContain(own);
+    expect(await rows(ground)).toEqual([before]);
+    answered.resolve(200);
     await waitFor(async () => (await rows(ground))[0]?.status === 'success');
-    expect(service.logger.linesOf('instance.leases_released')).toEqual([]);
     expect([before?.lease_token !== null, receiver.requests.length]).toEqual([true, 1]);
   });
 });
 
 describe('what was taken on a connection that was lost before the answer', () => {
-  it('is given back within seconds, and nothing else is', async () => {
+  it('is given back within seconds, and nothing else is; who stops before the second time leaves it to the others', async () => {
     const ground = await opened.ground(8);
-    const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
-    const { url } = ground.database;
-    const database = later(openDatabase({ url, poolSize: 2, ...settings }), (each) => each.close());
-    const presence = openPresence({ url, logger: testLogger() });
-    const leases = createLeases(presence.number, HOUR);
-    await ground.database.look(
-      `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
-    );
+    const { releaser, presence, leases, fed } = await startReleaser(ground);
+    await endpointAt(ground);
     const taking = leases.take(async ({ leaseToken }) => {
       await leasedBy(ground, 'wh_1', 'dlv_lost', leaseToken);
       throw new Error('connection lost');
     });
     await expect(taking).rejects.toThrow('connection lost');
     await leasedBy(ground, 'wh_1', 'dlv_ours', await tokenOf(presence.number));
-    const fed: string[] = [];
-    const config = { DELIVERY_LEASE: HOUR, SWEEP_INTERVAL: HOUR };
-    const liveInstances = createLiveInstances(settings);
-    const resources = { ...settings, config, database, presence, liveInstances };
-    const releaser = createInstanceReleaser(resources, leases, { add: (endpointId) => void fed.push(endpointId) });
-    later(releaser, (each) => each.stop());
     await releaser.start();
     await waitFor(() => fed.length > 0);
     expect(fed).toEqual(['wh_1']);
     expect((await rows(ground, 'lease_token IS NULL')).map(({ id }) => id)).toEqual(['dlv_lost']);
+    await releaser.stop();
+    expect(await registered(ground)).toEqual([presence.number]);
   });
 });
 

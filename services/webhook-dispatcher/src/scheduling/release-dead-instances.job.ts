@@ -23,13 +23,16 @@ const MISSING = 2_000;
 const DOUBTFUL = 1_000;
 /** Milliseconds after which the server has ended every statement of a connection that was lost. */
 const ENDED = 11_000;
+/** Milliseconds from its death to each release of an instance's leases: what its last statements took ends after it. */
+const RELEASES = [0, EVERY, ENDED];
 
-type Seen = { at: number; released: boolean };
+/** Since when an instance is missing, and how often its leases were released since then. */
+type Seen = { at: number; releases: number };
 
 /**
- * Which of those that are missing are dead by now, at that time (milliseconds of a monotonic clock). `missing` is undefined
- * where nobody could look: then the time begins anew, for a server that was away or slow has lost others' sessions too.
- * `seen`: since when each one is missing; what is there again is forgotten.
+ * Which of those that are missing are dead by now and whose next release is due, at that time (milliseconds of a monotonic
+ * clock). `missing` is undefined where nobody could look: then the time begins anew, for a server that was away or slow has
+ * lost others' sessions too. What is there again is forgotten.
  */
 export const deadOnes = (missing: readonly number[] | undefined, seen: Map<number, Seen>, at: number): number[] => {
   if (missing === undefined) {
@@ -37,23 +40,27 @@ export const deadOnes = (missing: readonly number[] | undefined, seen: Map<numbe
     return [];
   }
   for (const number of seen.keys()) if (!missing.includes(number)) seen.delete(number);
-  for (const number of missing) if (!seen.has(number)) seen.set(number, { at, released: false });
-  return missing.filter((number) => at - (seen.get(number)?.at ?? at) >= MISSING);
+  for (const number of missing) if (!seen.has(number)) seen.set(number, { at, releases: 0 });
+  return missing.filter((number) => {
+    const { at: since, releases } = seen.get(number) ?? { at, releases: 0 };
+    return at - since >= MISSING + (RELEASES[releases] ?? 0);
+  });
 };
 
 /**
  * Ends leases under which nobody works, so that their deliveries are attempted within seconds and not when they end by
  * themselves. Each instance is present as long as its session with the database lives; the leases of one that is gone are
- * released, twice, because a statement of it may end after it. Should one be missing that is alive, its work is done twice at
- * most: without its lease it records nothing. A frozen one is present. And what this instance took on a connection that was
- * lost before the answer is given back, at once and when such a statement can run no more.
+ * released, and again until no statement of it can run any more: only then is its number forgotten. Should one be missing that
+ * is alive, its work is done twice: without its lease it records nothing. A frozen one is present. And what this instance took
+ * on a connection that was lost before the answer is given back, at once and when such a statement can run no more.
+ * `now`: milliseconds of a monotonic clock.
  */
 export const createInstanceReleaser = (
-  resources: Resources & { presence: Presence; liveInstances: Pick<LiveInstances, 'seen'> },
+  resources: Resources & { presence: Presence; liveInstances: Pick<LiveInstances, 'seen'>; now?: () => number },
   leases: Pick<Leases, 'takeDoubtful'>,
   feeder: Pick<Feeder, 'add'>,
 ): Loop => {
-  const { database, presence, liveInstances, clock, logger } = resources;
+  const { database, presence, liveInstances, clock, logger, now = () => performance.now() } = resources;
   const seen = new Map<number, Seen>();
   /** Tokens of this instance to be released from that time on. */
   const doubtful = new Map<string, number>();
@@ -79,10 +86,11 @@ export const createInstanceReleaser = (
     const endpoints = await releaseInstance(database, number);
     for (const { endpointId } of endpoints) feeder.add(endpointId);
     const deliveries = endpoints.reduce((sum, { count }) => sum + count, 0);
-    const before = seen.get(number);
-    logger.warn({ instance: number, deliveries, endpoints: endpoints.length }, 'instance.leases_released');
-    if (before && !before.released) seen.set(number, { at: before.at + EVERY, released: true });
-    else await removeInstance(database, number);
+    const entry = seen.get(number);
+    if (entry?.releases === 0 || deliveries > 0)
+      logger.warn({ instance: number, deliveries, endpoints: endpoints.length }, 'instance.leases_released');
+    if (!entry || entry.releases === RELEASES.length - 1) await removeInstance(database, number);
+    else entry.releases += 1;
   };
 
   const giveBack = async (at: number): Promise<void> => {
@@ -102,17 +110,18 @@ export const createInstanceReleaser = (
     logger,
     run: async (signal) => {
       const missing = await look();
-      for (const number of deadOnes(missing, seen, performance.now())) if (!signal.aborted) await release(number);
+      for (const number of deadOnes(missing, seen, now())) if (!signal.aborted) await release(number);
       if (missing === undefined) return;
-      await giveBack(performance.now());
+      await giveBack(now());
     },
   });
   return {
     ...loop,
-    /** Last of all that takes work or does it: by then every lease is given back. */
+    /** Last of all that takes work or does it: by then every lease is given back, or the others find it by this number. */
     stop: async () => {
       await loop.stop();
-      await removeInstance(database, presence.number).catch(() => undefined);
+      const isGivenBack = leases.takeDoubtful().length + doubtful.size === 0;
+      if (isGivenBack) await removeInstance(database, presence.number).catch(() => undefined);
       await presence.close();
     },
   };

@@ -27,3 +27,16 @@ describe('an instance', () => {
     expect(deadOnes([7], seen, 4_400)).toEqual([7]);
   });
 });
+
+describe('a dead instance', () => {
+  it('is released at once, soon, and when the server has ended its last statement; until then it is not forgotten', () => {
+    const seen = new Map<number, { at: number; releases: number }>();
+    const releasedAt: number[] = [];
+    for (let at = 0; at <= 13_000; at += 500)
+      if (deadOnes([7], seen, at).includes(7)) {
+        releasedAt.push(at);
+        seen.set(7, { at: 0, releases: releasedAt.length });
+      }
+    expect(releasedAt).toEqual([2_000, 2_500, 13_000]);
+  });
+});
