@@ -20,7 +20,7 @@ const configuration = (port: number, directory: string): string =>
     `messages-storage { enabled = true, uri = "jdbc:h2:${join(directory, 'messages')};WRITE_DELAY=0" }`,
   ].join('\n');
 
-type Received = { Messages?: { Body: string }[] };
+type Received = { Messages?: { MessageId: string; Body: string }[] };
 
 /** ElasticMQ, which speaks the protocol of Amazon SQS. */
 export const AMAZON_SQS: BrokerKind = {
@@ -44,12 +44,13 @@ export const AMAZON_SQS: BrokerKind = {
       kill: () => life.kill('SIGKILL'),
       start: life.start,
       read: async () => {
-        const texts: string[] = [];
+        // A queue may give a message out again: it is one all the same.
+        const texts = new Map<string, string>();
         for (;;) {
           const options = { MaxNumberOfMessages: PER_READ, VisibilityTimeout: HIDDEN, WaitTimeSeconds: 1 };
           const { Messages = [] } = (await (await call('ReceiveMessage', options)).json()) as Received;
-          if (Messages.length === 0) return texts;
-          texts.push(...Messages.map(({ Body }) => Body));
+          if (Messages.length === 0) return [...texts.values()];
+          for (const { MessageId, Body } of Messages) texts.set(MessageId, Body);
         }
       },
       close: life.stop,

@@ -39,6 +39,12 @@ const publishThroughKill = async (proof: Proof, broker: CustomersBroker): Promis
   await waitFor(() => delivered(events), { timeout: DELIVERED_WITHIN }).catch(() => print('not all was confirmed'));
 };
 
+const compareQueue = async ({ tables, businessId }: Proof, broker: CustomersBroker): Promise<Comparison> => {
+  const [published, sent] = [await tables.published(businessId), await tables.sent(businessId)];
+  print(`attempts without a confirmation: ${await tables.failed(businessId)}`);
+  return compare(published, await broker.read(), (text) => sent.get(/"id":"(evt_\w+)"/.exec(text)?.[1] ?? '') ?? 0);
+};
+
 /** Starts the broker, publishes through its death, and compares what its queue has with what was published. */
 export const proveDestination = async (kind: BrokerKind, proof: Proof): Promise<Comparison> => {
   const jars = kind.jars ? await fetchJars(kind.jars) : '';
@@ -49,7 +55,7 @@ export const proveDestination = async (kind: BrokerKind, proof: Proof): Promise<
     broker = await kind.start(directory, jars);
     await proof.dispatchers.register(proof.businessId, broker.destination);
     await publishThroughKill(proof, broker);
-    return compare(await proof.tables.published(proof.businessId), await broker.read());
+    return await compareQueue(proof, broker);
   } finally {
     await broker?.close();
     await rm(directory, { recursive: true, force: true });
