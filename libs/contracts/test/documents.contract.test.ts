@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
 import { EVENTS, isSubscribable, OPERATIONS, type Operation } from '../src/index.ts';
+import { writtenDestination } from '../src/webhooks/webhook-destination.resource.ts';
 
 const operations: readonly Operation[] = OPERATIONS;
 const REDOCLY = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
@@ -169,5 +170,22 @@ describe('the AsyncAPI document', () => {
 
   it('leads nowhere by no reference', () => {
     expect(dangling(asyncApi)).toEqual([]);
+  });
+
+  it('shows for each type of destination how an event comes there, with the headers that it has', () => {
+    const types = writtenDestination.options.map(({ shape }) => shape.type.value);
+    const { servers, channels, operations, components } = asyncApi;
+    expect(channels.destination.servers.map(({ $ref }) => $ref)).toEqual(types.map((type) => `#/servers/${type}`));
+    expect(Object.keys(servers)).toEqual(expect.arrayContaining(types));
+    for (const type of types) expect(channels.destination.description).toContain(`\n| \`${type}\` | `);
+    expect(Object.keys(channels.destination.messages)).toEqual(Object.keys(channels.webhook.messages));
+    expect(operations.publishToDestination.channel).toEqual({ $ref: '#/channels/destination' });
+    const { DeliveryHeaders, DestinationHeaders } = components.schemas;
+    const numbering = ['webhook-aggregate', 'webhook-sequence'];
+    expect(Object.keys(DeliveryHeaders.properties)).toEqual([...DeliveryHeaders.required, ...numbering]);
+    expect(DestinationHeaders.required).toEqual([
+      ...DeliveryHeaders.required,
+      ...['content-type', 'webhook-event-type'],
+    ]);
   });
 });

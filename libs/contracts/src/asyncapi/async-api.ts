@@ -6,6 +6,8 @@ import { EVENTS } from '../events/table.ts';
 import { type JsonSchema, tidied } from '../openapi/json-schema.ts';
 import { CONTACT, LICENSE } from '../openapi/open-api.ts';
 import { bodyOf, DELIVERY_HEADERS, nameOf } from '../openapi/paths.ts';
+import { deliveryHeaders, destinationHeaders } from './delivery-headers.ts';
+import { atDestination, DESTINATION_SERVERS } from './destination-channel.ts';
 
 const AT = '#/components/schemas/';
 const SHARED = '__shared';
@@ -52,15 +54,6 @@ const messageOf = ({ kind, summary }: EventDefinition) => ({
   examples: [{ payload: exampleOf(kind) }],
 });
 
-const deliveryHeaders = () => ({
-  type: 'object',
-  description: 'What proves that a delivery is ours, and which event it is.',
-  required: Object.values(DELIVERY_HEADERS).map(({ name }) => name),
-  properties: Object.fromEntries(
-    Object.values(DELIVERY_HEADERS).map(({ name, description, schema }) => [name, { ...schema, description }]),
-  ),
-});
-
 const channelOf = (definitions: readonly EventDefinition[]) =>
   Object.fromEntries(definitions.map(({ kind }) => [nameOf(kind), REF(`components/messages/${nameOf(kind)}`)]));
 
@@ -80,7 +73,13 @@ const PUBLISH: Texts = {
 };
 const DELIVER: Texts = {
   summary: 'Send an event to a customer',
-  description: 'One signed POST per endpoint that subscribed to the kind; answered within 5 seconds, else tried again.',
+  description:
+    "One signed POST per endpoint that subscribed to the kind; answered within the endpoint's `timeout` (5 seconds unless it says so), else tried again.",
+};
+const PUBLISH_TO_DESTINATION: Texts = {
+  summary: 'Publish an event to a broker or queue of a customer',
+  description:
+    'One message per endpoint with a `destination` that subscribed to the kind; the acknowledgement of the broker is success, and without it the message is published again by the schedule of a POST.',
 };
 
 /**
@@ -113,6 +112,7 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
         description: 'The endpoint of a customer.',
         variables: { host: { description: 'Host of the registered URL.', examples: ['hooks.maple.example'] } },
       },
+      ...DESTINATION_SERVERS,
     },
     channels: {
       events: {
@@ -134,6 +134,11 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
         parameters: { path: { description: 'Path of the registered URL.' } },
         messages: channelOf(sent),
       },
+      destination: {
+        ...atDestination,
+        servers: Object.keys(DESTINATION_SERVERS).map((name) => REF(`servers/${name}`)),
+        messages: channelOf(sent),
+      },
     },
     operations: {
       publish: {
@@ -146,13 +151,26 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
         security: [REF('components/securitySchemes/signature')],
         traits: [REF('components/operationTraits/signed')],
       },
+      publishToDestination: {
+        ...operationOn('destination', PUBLISH_TO_DESTINATION, sent),
+        security: [REF('components/securitySchemes/customersBroker')],
+        traits: [REF('components/operationTraits/signed')],
+      },
     },
     components: {
       messages: Object.fromEntries(events.map((definition) => [nameOf(definition.kind), messageOf(definition)])),
       tags: TAGS,
-      schemas: { DeliveryHeaders: deliveryHeaders(), ...schemasOf(events) },
+      schemas: {
+        DeliveryHeaders: deliveryHeaders(),
+        DestinationHeaders: destinationHeaders(),
+        ...schemasOf(events),
+      },
       securitySchemes: {
         broker: { type: 'userPassword', description: 'One user per service.' },
+        customersBroker: {
+          type: 'userPassword',
+          description: "What the endpoint's `destination` has as its user or access key.",
+        },
         signature: {
           type: 'httpApiKey',
           in: 'header',
@@ -163,7 +181,7 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
       operationTraits: {
         signed: {
           description:
-            'Signed: see the headers under `components.schemas.DeliveryHeaders`. Retried after 1, 5 and 15 minutes, 1, 6 and 24 hours.',
+            'Signed: see the headers under `components.schemas.DeliveryHeaders` and `DestinationHeaders`. Retried after 1, 5 and 15 minutes, 1, 6 and 24 hours.',
         },
       },
     },

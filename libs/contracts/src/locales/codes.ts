@@ -12,7 +12,10 @@ export const CODES_WORDS = words({
     'The money arrived and was sent back later.',
     'L’argent est arrivé, puis a été retourné.',
   ],
-  'delivery.error.timeout': ['No answer came within 5 seconds.', 'Aucune réponse n’est arrivée en 5 secondes.'],
+  'delivery.error.timeout': [
+    'No answer came in the time allowed.',
+    'Aucune réponse n’est arrivée dans le délai prévu.',
+  ],
   'delivery.error.dns_failure': [
     'The name of the host could not be resolved.',
     'Le nom de l’hôte n’a pas pu être résolu.',

@@ -76,8 +76,10 @@ const deliveryOf = (definition: EventDefinition): ZodOpenApiOperationObject => (
     },
   },
   responses: {
-    '2XX': { description: 'Delivered. Answer within 5 seconds.' },
-    '4XX': { description: 'Failed for good: it is not tried again.' },
+    '2XX': { description: 'Delivered. Answer within the `timeout` of the endpoint: 5 seconds unless it says so.' },
+    '4XX': {
+      description: 'Failed for good, unless `retryOn` of the endpoint names the status: it is not tried again.',
+    },
     '5XX': { description: 'Failed: tried again after 1, 5 and 15 minutes, 1, 6 and 24 hours.' },
   },
 });
