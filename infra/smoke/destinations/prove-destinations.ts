@@ -42,7 +42,7 @@ const TIMES = { WEBHOOK_RETRY_SCHEDULE: SCHEDULE, WEBHOOK_TIMEOUT: '10s', DELIVE
  * ElasticMQ writes messages to its file one after the other, 8 to 100 a second: of 200 at once the last ones have no answer in
  * time, though they are in the queue, and are sent again.
  */
-const FEW_AT_ONCE = { WEBHOOK_RETRIES_IN_FLIGHT_PER_ENDPOINT: '16', WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '16' };
+const BOUNDS = { WEBHOOK_RETRIES_IN_FLIGHT_PER_ENDPOINT: '16', WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '16' };
 
 const prove = async (kinds: readonly BrokerKind[], world: World): Promise<boolean> => {
   let kept = true;
@@ -62,7 +62,7 @@ const prove = async (kinds: readonly BrokerKind[], world: World): Promise<boolea
 const proveOn = async (servers: PrivateServers, kinds: readonly BrokerKind[]): Promise<boolean> => {
   const ends: (() => Promise<unknown>)[] = [];
   try {
-    const dispatchers = await startDispatchers(servers, 1, { ...TIMES, ...FEW_AT_ONCE });
+    const dispatchers = await startDispatchers(servers, 1, { ...TIMES, ...BOUNDS });
     ends.push(dispatchers.stop);
     const publisher = await startPublisher(servers, { sent: () => undefined });
     ends.push(publisher.stop);
