@@ -147,19 +147,26 @@ type Options = Authentication & {
 /** Milliseconds for what we answer ourselves; the same promise as for what we forward. */
 const OWN_LIMIT = 5_000;
 
+/** Nothing of the OAuth server is there. */
+const isOfApi = ({ url = '/' }: IncomingMessage): boolean => url.startsWith('/v1/');
+
 /** The one entry point for clients: pages that everyone may read, the OAuth server, and operations for who is admitted. */
 export const createEntryPoint = (options: Options): RequestListener => {
   const { environment, windows, handlers, timeZoneOf, forward, oauth, ...rest } = options;
   const callHandler = createCallHandler(operationsOf('gateway'), handlers, { limit: OWN_LIMIT, timeZoneOf });
-  const pages = pagesOf(environment);
-  const documents = Object.keys(pages)
+  const pages = new Map(Object.entries(pagesOf(environment)));
+  const showPage = showPublicPages(pages);
+  const documents = [...pages.keys()]
     .filter((path) => !/assets|\/$/.test(path))
     .map((path) => ({ method: 'GET', path }) as const);
   const oauthRoutes = OPERATIONS.filter(({ owner }) => owner === 'oauth server');
   const api = createPipeline({
     ...rest,
     operations: operationsIn(environment, API_OPERATIONS),
-    before: [showPublicPages(pages), assertOAuthMethod],
+    before: [
+      (request, response, next) => (pages.has(response.locals.path) ? showPage(request, response, next) : next()),
+      (request, response, next) => (isOfApi(request) ? next() : assertOAuthMethod(request, response, next)),
+    ],
     beside: [...oauthRoutes, ...documents],
     authenticate: createAuthenticate(options),
     byRole: true,
@@ -169,5 +176,5 @@ export const createEntryPoint = (options: Options): RequestListener => {
       exchange.operation.owner === 'gateway' ? callHandler(request, exchange) : forward(request, exchange),
     logLevel: 'info',
   });
-  return (request, response) => (isForOAuth(request) ? oauth : api)(request, response);
+  return (request, response) => (isOfApi(request) || !isForOAuth(request) ? api : oauth)(request, response);
 };

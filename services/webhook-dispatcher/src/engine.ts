@@ -66,9 +66,7 @@ export const limitsOf = (config: ServiceConfig): Limits => {
 };
 
 const endpointQueuesOf = ({ config, metrics }: EngineResources, instances: () => number): EndpointQueues => {
-  const queues = createEndpointQueues(limitsOf(config), {
-    ...{ now: () => performance.now(), random: Math.random, instances },
-  });
+  const queues = createEndpointQueues(limitsOf(config), { instances });
   const gauge = (name: string, help: string, of: keyof ReturnType<EndpointQueues['stats']>) =>
     metrics.gauge(`outlay_webhook_${name}`, help, [], () => queues.stats()[of]);
   gauge('in_flight', 'Attempts under way', 'inFlight');

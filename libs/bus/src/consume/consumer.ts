@@ -34,7 +34,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
     metrics.inFlight.inc(labels);
     try {
       const verdict = await handle(toIncoming(raw));
-      outage.passed();
+      if (outage.state.pauses > 0) outage.passed();
       return verdict;
     } catch (err) {
       if (outage.began(err)) return undefined;
@@ -49,7 +49,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   /** Undefined when `alive` ended first, and the broker will deliver the message again. */
   const judgedAfter = async (raw: ConsumeMessage, outage: Outage, alive: () => boolean) => {
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
-      for (let pause = outage.pause(); pause; pause = outage.pause()) await pause;
+      while (outage.state.pause !== undefined) await outage.state.pause;
       const verdict = alive() ? await judged(raw, outage) : undefined;
       if (verdict || !alive()) return verdict;
     }
@@ -59,7 +59,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   const work = async ({ from, acks, outage }: Opened, raw: ConsumeMessage): Promise<void> => {
     const { messageId: id, type: kind } = raw.properties;
     const alive = (): boolean => channel === from && !stopping;
-    const first = outage.isOn() ? undefined : await judged(raw, outage);
+    const first = outage.state.pause !== undefined ? undefined : await judged(raw, outage);
     const verdict = first ?? (await judgedAfter(raw, outage, alive));
     if (!verdict) return;
     logger.debug({ queue, id, kind, verdict: verdict.verdict }, 'message.handled');

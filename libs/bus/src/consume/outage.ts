@@ -18,33 +18,32 @@ export type Outage = ReturnType<typeof createOutage>;
  */
 export const createOutage = ({ queue, clock, logger }: Options) => {
   const end = new AbortController();
-  let pause: Promise<void> | undefined;
-  let pauses = 0;
+  /** Values and no functions: every message reads them. */
+  const state = { pauses: 0, pause: undefined as Promise<void> | undefined };
 
   const begin = (err: unknown): void => {
-    if (pauses === 0) logger.warn({ queue, err }, 'consumer.waits');
-    const ms = PAUSES[Math.min(pauses, PAUSES.length - 1)] as number;
-    pauses += 1;
-    pause = clock.wait(ms, end.signal).then(() => {
-      pause = undefined;
+    if (state.pauses === 0) logger.warn({ queue, err }, 'consumer.waits');
+    const ms = PAUSES[Math.min(state.pauses, PAUSES.length - 1)] as number;
+    state.pauses += 1;
+    state.pause = clock.wait(ms, end.signal).then(() => {
+      state.pause = undefined;
     });
   };
 
   return {
-    isOn: (): boolean => pause !== undefined,
-    /** What messages wait for, while it is on. */
-    pause: (): Promise<void> | undefined => pause,
+    /** What messages wait for, while it is on, and how many pauses there were since a message got through. */
+    state: state as Readonly<typeof state>,
     /** Whether the failure of a message is one of all: then there is a pause now. */
     began: (err: unknown): boolean => {
       if (!isAppError(err) || !err.outage) return false;
-      if (!pause) begin(err);
+      if (!state.pause) begin(err);
       return true;
     },
     /** A message got through. */
     passed: (): void => {
-      if (pauses === 0) return;
-      logger.info({ queue, pauses }, 'consumer.goes_on');
-      pauses = 0;
+      if (state.pauses === 0) return;
+      logger.info({ queue, pauses: state.pauses }, 'consumer.goes_on');
+      state.pauses = 0;
     },
     /** Nobody waits any longer: the channel is closed, or about to be. */
     end: (): void => end.abort(),

@@ -15,19 +15,19 @@ describe('an outage', () => {
   it.each([new AppError('SERVICE_UNAVAILABLE'), new AppError('NOT_FOUND'), new Error('boom')])('is not %s', (error) => {
     const { outage } = open();
     expect(outage.began(error)).toBe(false);
-    expect(outage.pause()).toBeUndefined();
+    expect(outage.state.pause).toBeUndefined();
   });
 
   it('has one pause for all, which grows up to two seconds, and two lines of the log', async () => {
     const { outage, clock, logger } = open();
     for (const ms of [100, 200, 500, 1_000, 2_000, 2_000]) {
       expect([outage.began(away()), outage.began(away())]).toEqual([true, true]);
-      const pause = outage.pause();
+      const pause = outage.state.pause;
       clock.advance(ms - 1);
       expect(clock.waiting()).toBe(1);
       clock.advance(1);
       await pause;
-      expect(outage.pause()).toBeUndefined();
+      expect(outage.state.pause).toBeUndefined();
     }
     outage.passed();
     outage.passed();
@@ -41,11 +41,11 @@ describe('an outage', () => {
   it('ends its pause, and has none any more, when nobody is to wait', async () => {
     const { outage, clock } = open();
     outage.began(away());
-    const pause = outage.pause();
+    const pause = outage.state.pause;
     outage.end();
     await pause;
     outage.began(away());
-    await outage.pause();
+    await outage.state.pause;
     expect(clock.waiting()).toBe(0);
   });
 });

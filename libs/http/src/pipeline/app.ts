@@ -79,7 +79,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
   const byId = new Map(Object.entries(handlers as Record<string, Handler<Operation>>));
   const missing = operations.filter(({ id }) => !byId.has(id));
   if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
-  const writeOf = createWrites(operations);
+  const writes = createWrites(operations);
   const { limit, timeZoneOf } = options;
   const days = new Map(operations.map(({ id, query, body }) => [id, { query: daysOf(query), body: daysOf(body) }]));
 
@@ -100,7 +100,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
       const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null };
       return handler({ ...input, caller: by, headers, ifMatch, onLeave: leavingOf(request) });
     };
-    const write = writeOf(operation);
+    const write = writes.get(operation.id);
     const answer = write
       ? write(raw, { caller, ifMatch, handle })
       : handle(operation, parseRequest(operation, raw), caller);

@@ -116,9 +116,11 @@ const write = async (operation: Operation, writeBack: WriteBack, request: RawReq
 
 /** For each of the operations how its request is performed when a resource may be written back by it; else undefined. */
 export const createWrites = (operations: readonly Operation[]) => {
-  const writeBacks = new Map(operations.map((operation) => [operation.id, writeBackOf(operation, operations)]));
-  return (operation: Operation) => {
-    const writeBack = writeBacks.get(operation.id);
-    return writeBack && ((request: RawRequest, call: Call) => write(operation, writeBack, request, call));
-  };
+  type Write = (request: RawRequest, call: Call) => ReturnType<typeof write>;
+  return new Map(
+    operations.flatMap((operation): [string, Write][] => {
+      const writeBack = writeBackOf(operation, operations);
+      return writeBack ? [[operation.id, (request, call) => write(operation, writeBack, request, call)]] : [];
+    }),
+  );
 };

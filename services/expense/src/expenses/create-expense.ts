@@ -14,7 +14,7 @@ type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext;
 export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, context, now }: Given): Decision => {
   const { amount, taxAmount: givenTax, originalAmount = null, userId: _, ...fields } = command;
   const { currency = context.business.currency, originalCurrency = null, taxes = [] } = fields;
-  const taxAmount = givenTax ?? taxTotal(taxes, currency);
+  const taxAmount = givenTax ?? (fields.taxes ? taxTotal(taxes, currency) : null);
   assertValid([
     ...expenseViolations({ ...command, currency }, context, now),
     ...extraViolations({ amount, currency, taxAmount, taxes, originalAmount, originalCurrency }),

@@ -56,5 +56,5 @@ export const extraViolations = (extras: Extras): ErrorDetail[] => [
 export const expenseViolations = (command: Command, context: BusinessContext, now: Date): ErrorDetail[] => [
   ...decimalsViolations('amount', command.amount, command.currency),
   ...dateViolations(command, context, now),
-  ...categoryViolations(command.categoryId, context.categories),
+  ...(command.categoryId ? categoryViolations(command.categoryId, context.categories) : []),
 ];

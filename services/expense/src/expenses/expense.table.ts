@@ -78,7 +78,10 @@ const looksDuplicate = async (tx: Transaction, expense: Expense): Promise<boolea
 
 /** A new expense with its warnings. */
 export const flagged = async (tx: Transaction, budgeted: Budgeted, expense: Expense): Promise<Expense> => {
-  const [isDuplicate, isOver] = await Promise.all([looksDuplicate(tx, expense), isOverBudget(tx, budgeted, expense)]);
+  const [isDuplicate, isOver] = await Promise.all([
+    looksDuplicate(tx, expense),
+    budgeted.budgets.length > 0 && isOverBudget(tx, budgeted, expense),
+  ]);
   return { ...expense, isDuplicate, isOverBudget: isOver };
 };
 

@@ -51,7 +51,7 @@ export const policyViolations = (expense: Expense, context: ViewContext, locale:
   const found = amountViolations(expense, business, context);
   if (business.settings.flagWeekendExpenses && expense.date !== null && isWeekend(expense.date))
     found.push({ code: 'WEEKEND_EXPENSE', severity: 'warning' });
-  const taxes = mismatchedTaxes(expense);
+  const taxes = expense.taxes.length === 0 ? [] : mismatchedTaxes(expense);
   if (taxes.length > 0) found.push({ code: 'TAX_MISMATCH', severity: 'warning', values: { taxes: taxes.join(', ') } });
   if (expense.isOverBudget) found.push({ code: 'OVER_BUDGET', severity: 'warning' });
   return found.map(({ code, severity, values }) => ({

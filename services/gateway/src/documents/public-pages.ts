@@ -32,8 +32,7 @@ const wantsZip = ({ headers }: IncomingMessage): boolean => /\bgzip\b/.test(Stri
  * Documents and pages that need no credential, beside the API: made when they are first requested, kept, compressed,
  * revalidated by their ETag. They count against no rate window: they come out of memory.
  */
-export const showPublicPages = (pages: Readonly<Record<string, Page>>): Stage => {
-  const byPath = new Map(Object.entries(pages));
+export const showPublicPages = (byPath: ReadonlyMap<string, Page>): Stage => {
   const made = new Map<Page, Made>();
 
   const show = (request: IncomingMessage, response: Parameters<Stage>[1], page: Page): void => {

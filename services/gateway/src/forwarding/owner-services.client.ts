@@ -94,7 +94,7 @@ export const createForward =
       ...(body.length > 0 && { body }),
       ...(operation.upload && { body: copyOf(request), timeout: UPLOAD_TIME }),
     };
-    const isWaiting = secondsOfWait(operation, exchange.search) > 0;
+    const isWaiting = operation.waits > 0 && secondsOfWait(operation, exchange.search) > 0;
     const reply = await (isWaiting ? waiting.send(request, exchange, call) : services[owner].request(call));
     // The client's credential was good: that the service rejects ours is our fault and not the client's.
     if (reply.status === 401) throw new Error(`${owner} rejected the gateway's identity`);

@@ -48,7 +48,7 @@ const ENDPOINTS: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** The methods of a path that is served here; undefined of any other, which the API answers as it does all that are unknown. */
 const methodsOf = (path: string): readonly string[] | undefined =>
-  path.startsWith('/v1/') ? undefined : ENDPOINTS.find(([pattern]) => pattern.test(path))?.[1];
+  ENDPOINTS.find(([pattern]) => pattern.test(path))?.[1];
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 

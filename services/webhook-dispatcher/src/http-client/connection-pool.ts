@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import { createGrants } from './answer-reader.ts';
 import { type Connect, type Connection, createConnection } from './connections.ts';
-import type { Resting, RestingConnections } from './resting-connections.ts';
 
 class Ended extends Error {}
 
@@ -10,6 +9,9 @@ class Ended extends Error {}
 const MOST_BEFORE_REST = 16;
 /** Milliseconds without kept connections for an endpoint that sent bytes which no request had called for. */
 const SUSPECT_FOR = 3_600_000;
+
+/** A connection that nobody uses at this time. `close` closes the one that has rested the longest in its pool. */
+export type Resting = { close(): void };
 
 type Kept = Resting & { connection: Connection; since: number; until: number };
 type Take = {
@@ -27,7 +29,7 @@ export type PoolSettings = {
   /** Milliseconds that a connection rests before any is used again. */
   rest: number;
   /** Those of all endpoints. */
-  resting: RestingConnections;
+  resting: { add(resting: Resting): void; remove(resting: Resting): void };
 };
 
 /** The connections to one endpoint: no answer on them can be counted for another endpoint. */

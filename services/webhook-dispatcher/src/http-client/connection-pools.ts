@@ -1,6 +1,5 @@
-import { type AfterPoll, type ConnectionPool, createPool } from './connection-pool.ts';
+import { type AfterPoll, type ConnectionPool, createPool, type Resting } from './connection-pool.ts';
 import type { Connect } from './connections.ts';
-import { createRestingConnections } from './resting-connections.ts';
 
 /** Endpoints that are remembered, the last used ones: as many as the queues remember. */
 const MOST_ENDPOINTS = 10_000;
@@ -28,6 +27,20 @@ const createAfterPoll = (): AfterPoll => {
   return (then) => {
     if (next.length === 0 && last.length === 0) setImmediate(turn);
     next.push(then);
+  };
+};
+
+/** Those of all endpoints, in the order in which they began to rest; one more than `most`, and the first is closed. */
+const createRestingConnections = (most: number) => {
+  const all = new Set<Resting>();
+  return {
+    add: (resting: Resting): void => {
+      all.add(resting);
+      if (all.size <= most) return;
+      const [longest] = all;
+      longest?.close();
+    },
+    remove: (resting: Resting): void => void all.delete(resting),
   };
 };
 

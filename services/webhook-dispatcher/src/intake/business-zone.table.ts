@@ -3,7 +3,8 @@ import type { Transaction } from '@outlay/store';
 
 type KeptEvent = { businessId: number; kind: string; bytes: Buffer };
 
-const KINDS: ReadonlySet<string> = new Set(['business.created', 'business.updated']);
+/** Kinds of events that show where a business is. */
+export const ZONE_KINDS: ReadonlySet<string> = new Set(['business.created', 'business.updated']);
 
 const PUT = `INSERT INTO business_zones AS known (business_id, time_zone, version) VALUES ($1, $2, $3)
   ON CONFLICT (business_id) DO UPDATE SET time_zone = excluded.time_zone, version = excluded.version
@@ -12,7 +13,7 @@ const PUT = `INSERT INTO business_zones AS known (business_id, time_zone, versio
 /** Where the mornings of businesses are, from the few events that show it; the newer version wins. */
 export const keepZones = (tx: Transaction, events: readonly KeptEvent[]): void => {
   for (const { businessId, kind, bytes } of events) {
-    if (!KINDS.has(kind)) continue;
+    if (!ZONE_KINDS.has(kind)) continue;
     const { data } = JSON.parse(bytes.toString('utf8')) as { data: unknown };
     const read = eventDefinition('business.created').consumed.safeParse(data);
     if (!read.success) continue;

@@ -69,14 +69,14 @@ export const createEventIntake = (settings: Settings) => {
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
 
   /** Who subscribed to everything (`*`) gets kinds that this build does not know, too; nobody gets a notice about itself. */
-  const gets = (endpoint: Destination, event: ReceivedEvent, looks: Looks): boolean => {
+  const gets = (endpoint: Destination, event: ReceivedEvent, looks: () => Looks): boolean => {
     const { id, active, events: kinds, filter } = endpoint;
     if (!active || !(kinds.has(event.kind) || kinds.has('*')) || event.except?.includes(id)) return false;
-    return filter === undefined || looks.goesTo(event, endpoint);
+    return filter === undefined || looks().goesTo(event, endpoint);
   };
 
   type Known = ReadonlyMap<number, BusinessEndpoints>;
-  const plan = (events: readonly ReceivedEvent[], known: Known, looks: Looks): PlannedDelivery[] =>
+  const plan = (events: readonly ReceivedEvent[], known: Known, looks: () => Looks): PlannedDelivery[] =>
     events.flatMap((event) =>
       businessesOf(event)
         .flatMap((businessId) => known.get(businessId)?.endpoints ?? [])
@@ -94,7 +94,10 @@ export const createEventIntake = (settings: Settings) => {
   };
 
   /** Keeps the first of the events, with all their deliveries; returns which ones it kept. */
-  const keepSome = async (events: readonly ReceivedEvent[], looks: Looks): Promise<ReadonlySet<ReceivedEvent>> => {
+  const keepSome = async (
+    events: readonly ReceivedEvent[],
+    looks: () => Looks,
+  ): Promise<ReadonlySet<ReceivedEvent>> => {
     const known = await destinations.of([...new Set(events.flatMap(businessesOf))]);
     const rowsOf = (event: ReceivedEvent): number =>
       businessesOf(event).reduce((rows, businessId) => rows + (known.get(businessId)?.endpoints.length ?? 0), 1);
@@ -114,7 +117,8 @@ export const createEventIntake = (settings: Settings) => {
   };
 
   const keepAll = async (events: readonly ReceivedEvent[]): Promise<void> => {
-    const looks = selection.begin();
+    let begun: Looks | undefined;
+    const looks = (): Looks => (begun ??= selection.begin());
     for (let left = events; left.length > 0; ) {
       const kept = await keepSome(left, looks);
       left = left.filter((event) => !kept.has(event));

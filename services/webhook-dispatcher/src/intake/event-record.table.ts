@@ -2,7 +2,7 @@ import { newId } from '@outlay/contracts';
 import type { Database, Transaction } from '@outlay/store';
 import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
 import { numberKept, type Sequences } from '../sequences/index.ts';
-import { keepZones } from './business-zone.table.ts';
+import { keepZones, ZONE_KINDS } from './business-zone.table.ts';
 
 /** An event as it came, with its exact bytes. `fromBusinessId`: one more business that receives it. `except`: endpoints that do not. */
 export type ReceivedEvent = {
@@ -193,7 +193,7 @@ export const keepEvents = async (
   const rows = await database.acrossTenants((tx) => {
     const kept = tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters });
     share(tx, batch.events);
-    keepZones(tx, batch.events);
+    if (batch.events.some(({ kind }) => ZONE_KINDS.has(kind))) keepZones(tx, batch.events);
     if (!isNumbered) return kept;
     return kept.then(async (made) => {
       sequences = await numberKept(tx, made, planned);

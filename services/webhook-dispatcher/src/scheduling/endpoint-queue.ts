@@ -178,9 +178,9 @@ const BURST = 50;
 const LONGEST_GAP = 10_000;
 
 /** Counts one start against the endpoint's rate limit, of which each of so many instances has an equal share. */
-export const pace = (queue: EndpointQueue, { rateLimit }: Job, now: number, instances: number): void => {
+export const pace = (queue: EndpointQueue, { rateLimit }: Job, now: number, instances: () => number): void => {
   if (rateLimit === null) return;
-  const gap = Math.min(LONGEST_GAP, (1_000 * instances) / rateLimit);
+  const gap = Math.min(LONGEST_GAP, (1_000 * instances()) / rateLimit);
   queue.nextStartAt = Math.max(queue.nextStartAt, now - BURST) + gap;
 };
 

@@ -27,8 +27,7 @@ import { createPlaces, leavesPlace, mostLate } from './places.ts';
 export type Slot = { job: Job; pool: DeliveryPool; readonly startedAt: number };
 
 /** `now`: milliseconds of a monotonic clock; `random`: from 0 to 1; `instances`: how many share the rate of an endpoint. */
-type Source = { now(): number; random(): number; instances?(): number };
-const SOURCE: Source = { now: () => performance.now(), random: Math.random };
+type Source = { now?(): number; random?(): number; instances?(): number };
 const POOLS = ['calm', 'troubled', 'due'] as const;
 /** Which queues may start something in which pool, and what is under way in each. */
 const createPools = (limits: Limits, now: () => number) => {
@@ -121,7 +120,8 @@ const createPools = (limits: Limits, now: () => number) => {
  * slot from another (measured: healthy p99 3 ms instead of 18 s), and no first attempt keeps a retry from its time. Pure
  * bookkeeping: nothing is sent here.
  */
-export const createEndpointQueues = (limits: Limits, { now, random, instances = () => 1 }: Source = SOURCE) => {
+export const createEndpointQueues = (limits: Limits, source: Source = {}) => {
+  const { now = () => performance.now(), random = Math.random, instances = () => 1 } = source;
   const queues = new Map<string, EndpointQueue>();
   const queueOf = (endpointId: string): EndpointQueue => {
     const known = queues.get(endpointId);
@@ -139,7 +139,7 @@ export const createEndpointQueues = (limits: Limits, { now, random, instances = 
     if (!taken) return undefined;
     const { queue, job } = taken;
     const slot = { job, pool, startedAt: now() };
-    pace(queue, job, slot.startedAt, instances());
+    pace(queue, job, slot.startedAt, instances);
     if (pool === 'due') places.becomeDue(job);
     pools.count(queue, slot, 1);
     return slot;
