@@ -9,6 +9,8 @@ import { neglectedEndpoints } from '../src/scheduling/swept-delivery.table.ts';
 
 const FRESH = 20_000;
 const DUE = 10;
+/** Retries that are due in an hour. */
+const FAR = 2_000;
 const MODES = ['force_custom_plan', 'force_generic_plan'];
 const at = new Date();
 const taking = () => ({ at, lease: 20_000, leaseToken: randomUUID() });
@@ -42,11 +44,13 @@ afterAll(async () => {
 
 const FILL = `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
     attempts, next_attempt_at) SELECT $1 || n, 1, 'wh_1', $1 || n, 'expense.created', $4, 'failed', $4::timestamptz,
-    $2, $4::timestamptz - interval '10 minutes' FROM generate_series(1, $3::int) AS n`;
+    $2, $4::timestamptz + $5::int * interval '1 second' FROM generate_series(1, $3::int) AS n`;
 const fill = async (): Promise<void> => {
   await place.look(`INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a', '{*}', NULL, 'active', '', 1, now(), now())`);
-  await place.look(FILL, ['f', 0, FRESH, at]);
-  await place.look(FILL, ['r', 1, DUE, at]);
+  await place.look(FILL, ['f', 0, FRESH, at, -600]);
+  await place.look(FILL, ['r', 1, DUE, at, -600]);
+  await place.look(FILL, ['ahead', 1, DUE, at, 30]);
+  await place.look(FILL, ['far', 1, FAR, at, 3_600]);
 };
 
 const READ = `SELECT (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_xact_user_tables

@@ -24,6 +24,66 @@ const MINUTE = 60_000;
 const retry = (id: string, dueAt: number) => ({ id, dueAt, attempts: 1 });
 const idsOf = (jobs: readonly Job[]): string[] => jobs.map(({ deliveryId }) => deliveryId).toSorted();
 
+/** What it gives overdue retries a new time for, and which. */
+const itPlansAnew = (start: (...rows: Given[]) => Promise<DueRecordFace>): void => {
+  it('plans overdue retries anew in their order, but those that have a place and what somebody works on', async () => {
+    const given = Array.from({ length: 6 }, (_, n) => retry(`r${n}`, NOW - 1_000 + n));
+    const record = await start(...given, retry('later', NOW + 2 * MINUTE), { id: 'first', dueAt: NOW - MINUTE });
+    const taken = idsOf(await record.take({ retries: 1 }, NOW));
+    const planned = await record.replan({ free: 2, pause: 5_000, gap: 1_000 }, NOW);
+    const { r1, r2, r3 = 0, r4 = 0, r5 = 0, ...others } = await record.times();
+    expect([taken, r1, r2]).toEqual([['r0'], NOW - 999, NOW - 998]);
+    expect(others).toEqual({ r0: NOW - 1_000, later: NOW + 2 * MINUTE, first: NOW - MINUTE });
+    for (const [rank, time] of [r3, r4, r5].entries()) {
+      expect(time - NOW).toBeGreaterThanOrEqual(5_000 + (rank + 1) * 1_000);
+      expect(time - NOW).toBeLessThanOrEqual(5_000 + (rank + 2) * 1_000);
+    }
+    const shown = planned.flatMap(({ second, count }) => Array<number>(count).fill(second));
+    const seconds = [r3, r4, r5].map((time) => Math.ceil(time / 1_000));
+    expect(shown.toSorted((a, b) => a - b)).toEqual(seconds);
+    expect(await record.replan({ free: 2, pause: 5_000, gap: 1_000 }, NOW)).toEqual([]);
+  });
+
+  it('plans overdue retries after those that have a time already, and before one that leaves them a place', async () => {
+    const record = await start(
+      ...[1, 2].map((n) => retry(`r${n}`, NOW - 10 + n)),
+      ...[1, 2_500, 3_500, 30_000].map((ms) => retry(`ahead${ms}`, NOW + ms)),
+      { id: 'first', dueAt: NOW + 3_000 },
+    );
+    await record.replan({ free: 0, pause: 2_000, gap: 1_000 }, NOW);
+    const { r1 = 0, r2 = 0, ...others } = await record.times();
+    expect(others).toEqual({
+      ...{ ahead1: NOW + 1, ahead2500: NOW + 2_500, ahead3500: NOW + 3_500, ahead30000: NOW + 30_000 },
+      first: NOW + 3_000,
+    });
+    for (const [rank, time] of [r1, r2].entries()) {
+      expect(time - NOW).toBeGreaterThanOrEqual(2_000 + (3 + rank + 1) * 1_000);
+      expect(time - NOW).toBeLessThanOrEqual(2_000 + (3 + rank + 2) * 1_000);
+    }
+  });
+
+  it('plans a thousand overdue retries of an endpoint at once, and the next thousand after those', async () => {
+    const record = await start(...Array.from({ length: 1_200 }, (_, n) => retry(`r${n}`, NOW - 1_200 + n)));
+    const crowd = { free: 0, pause: 1_000, gap: 10 };
+    const sums = [];
+    for (let round = 0; round < 3; round += 1)
+      sums.push((await record.replan(crowd, NOW)).reduce((sum, { count }) => sum + count, 0));
+    expect(sums).toEqual([1_000, 200, 0]);
+    const times = Object.entries(await record.times()).map(([id, time]) => ({ n: Number(id.slice(1)), time }));
+    const last = (some: typeof times): number => Math.max(...some.map(({ time }) => time - NOW));
+    expect(last(times.filter(({ n }) => n < 1_000))).toBeLessThanOrEqual(1_000 + 1_001 * 10);
+    const second = times.filter(({ n }) => n >= 1_000);
+    expect(Math.min(...second.map(({ time }) => time - NOW))).toBeGreaterThanOrEqual(1_000 + 1_000 * 10);
+    expect(last(second)).toBeLessThanOrEqual(1_000 + 1_201 * 10);
+  });
+
+  it('plans no retry anew for more than a minute ahead', async () => {
+    const record = await start(...Array.from({ length: 4 }, (_, n) => retry(`r${n}`, NOW - n)));
+    const planned = await record.replan({ free: 0, pause: 30_000, gap: 40_000 }, NOW);
+    expect(planned.map(({ second, count }) => [second * 1_000, count])).toEqual([[NOW + MINUTE, 4]]);
+  });
+};
+
 /** What every record keeps to of what is due. Each case begins with an empty one. */
 export const describeDueRecord = (
   name: string,
@@ -83,29 +143,7 @@ export const describeDueRecord = (
       expect([idsOf(then.jobs), then.early.size, then.later]).toEqual([['far'], 0, []]);
     });
 
-    it('plans overdue retries anew in their order, but those that have a place and what somebody works on', async () => {
-      const given = Array.from({ length: 6 }, (_, n) => retry(`r${n}`, NOW - 1_000 + n));
-      const record = await start(...given, retry('later', NOW + 1), { id: 'first', dueAt: NOW - MINUTE });
-      const taken = idsOf(await record.take({ retries: 1 }, NOW));
-      const planned = await record.replan({ free: 2, pause: 5_000, gap: 1_000 }, NOW);
-      const { r1, r2, r3 = 0, r4 = 0, r5 = 0, ...others } = await record.times();
-      expect([taken, r1, r2]).toEqual([['r0'], NOW - 999, NOW - 998]);
-      expect(others).toEqual({ r0: NOW - 1_000, later: NOW + 1, first: NOW - MINUTE });
-      for (const [rank, time] of [r3, r4, r5].entries()) {
-        expect(time - NOW).toBeGreaterThanOrEqual(5_000 + (rank + 1) * 1_000);
-        expect(time - NOW).toBeLessThanOrEqual(5_000 + (rank + 2) * 1_000);
-      }
-      const shown = planned.flatMap(({ second, count }) => Array<number>(count).fill(second));
-      const seconds = [r3, r4, r5].map((time) => Math.ceil(time / 1_000));
-      expect(shown.toSorted((a, b) => a - b)).toEqual(seconds);
-      expect(await record.replan({ free: 2, pause: 5_000, gap: 1_000 }, NOW)).toEqual([]);
-    });
-
-    it('plans no retry anew for more than a minute ahead', async () => {
-      const record = await start(...Array.from({ length: 4 }, (_, n) => retry(`r${n}`, NOW - n)));
-      const planned = await record.replan({ free: 0, pause: 30_000, gap: 40_000 }, NOW);
-      expect(planned.map(({ second, count }) => [second * 1_000, count])).toEqual([[NOW + MINUTE, 4]]);
-    });
+    itPlansAnew(start);
 
     it('finds the endpoint as long as something overdue has no lease, and which share it is of', async () => {
       const record = await start(retry('r1', NOW), { id: 'first', dueAt: NOW + MINUTE });

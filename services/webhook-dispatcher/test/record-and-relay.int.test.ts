@@ -85,15 +85,19 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
 
 /** Rows as they stand after some attempts; nobody has a lease on them. */
 const GIVEN = `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
-    attempts, attempts_before, next_attempt_at) VALUES ($1, 1, 'wh_1', 'evt_' || $1, 'expense.created', now(), 'failed', now(), $2, $3, $4)`;
+    attempts, attempts_before, next_attempt_at) SELECT id, 1, 'wh_1', 'evt_' || id, 'expense.created', now(), 'failed', now(), n, before, at
+    FROM unnest($1::text[], $2::int[], $3::int[], $4::timestamptz[]) AS given (id, n, before, at)`;
 
 const dueRecordOn = ({ look }: TestDatabase, database: Database): DueRecordFace => {
   return {
     add: async (rows) => {
-      for (const { id, dueAt, attempts = 0, attemptsBefore = 0 } of rows) {
-        await look("INSERT INTO events VALUES ('evt_' || $1, 1, 'expense.created', now(), '')", [id]);
-        await look(GIVEN, [id, attempts, attemptsBefore, new Date(dueAt)]);
-      }
+      const ids = rows.map(({ id }) => id);
+      const numbers = [rows.map(({ attempts = 0 }) => attempts), rows.map(({ attemptsBefore = 0 }) => attemptsBefore)];
+      await look(
+        "INSERT INTO events SELECT 'evt_' || id, 1, 'expense.created', now(), '' FROM unnest($1::text[]) AS id",
+        [ids],
+      );
+      await look(GIVEN, [ids, ...numbers, rows.map(({ dueAt }) => new Date(dueAt))]);
       await look('UPDATE events SET created_at = d.event_created_at FROM deliveries d WHERE d.event_id = events.id');
     },
     take: ({ retries, firsts }, at) =>

@@ -160,7 +160,7 @@ export const createEndpointQueues = (limits: Limits, source: Source = {}) => {
       places.reserve(queueOf(endpointId), -count, share),
     /** Its retries, where there are more of them than its own part of memory has places for, whatever the others have. */
     crowdOf: (endpointId: string): Crowd | undefined =>
-      crowdOf(queueOf(endpointId), limits, limits.due - pools.inFlight.due),
+      crowdOf(queueOf(endpointId), limits, limits.due - pools.inFlight.due, instances()),
     /** How many could be in memory if nothing else were. */
     capacity: (endpointId: string, share: Share): number =>
       Math.min(capacityOf(queueOf(endpointId), limits, share), limits.places[share].jobs),

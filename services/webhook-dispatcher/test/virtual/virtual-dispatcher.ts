@@ -11,7 +11,7 @@ import type { Job, Timer } from '../../src/scheduling/job.ts';
 import { createSweeper } from '../../src/scheduling/sweeper.ts';
 import { createLeasedJobs, createWorkQueue } from '../../src/scheduling/work-queue.ts';
 import { createSeen } from './seen.ts';
-import { createVirtualRecord } from './virtual-record.ts';
+import { createVirtualRecord, type VirtualRecord } from './virtual-record.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** What a receiver answers to each attempt, and after how many milliseconds. */
@@ -23,6 +23,9 @@ type Settings = {
   schedule: readonly number[];
   receivers: ReadonlyMap<string, Receiver>;
   random: () => number;
+  /** Another one with the same record, and how many there are. */
+  beside?: { seen: ReturnType<typeof createSeen>; record: VirtualRecord };
+  instances?: number;
 };
 
 export const SWEEP = 5_000;
@@ -41,10 +44,11 @@ const logger = silent as unknown as Logger;
  * A dispatcher whose every part is the real one, but for the record, the broker's delays and the receivers: those are in
  * memory and take virtual time.
  */
-export const startVirtualDispatcher = async ({ time, limits, schedule, receivers, random }: Settings) => {
+export const startVirtualDispatcher = async (settings: Settings) => {
+  const { time, limits, schedule, receivers, random, instances = 1 } = settings;
   const { clock } = time;
-  const seen = createSeen(time.now);
-  const record = createVirtualRecord(time.now, seen.overdue);
+  const seen = settings.beside?.seen ?? createSeen(time.now);
+  const record = settings.beside?.record ?? createVirtualRecord(time.now, seen.overdue);
   const at = (): number => clock.now().getTime();
   const statement = async <T>(run: () => T): Promise<T> => {
     await time.wait(STATEMENT);
@@ -55,7 +59,7 @@ export const startVirtualDispatcher = async ({ time, limits, schedule, receivers
     release: (jobs) => statement(() => record.release(jobs)),
     ...{ lease: LEASE, timeout: TIMEOUT, clock, logger },
   });
-  const queues = createEndpointQueues(limits, { now: time.now, random });
+  const queues = createEndpointQueues(limits, { now: time.now, random, instances: () => instances });
   const queue = createWorkQueue(queues, leased);
   const feeder = createFeeder(
     {

@@ -8,8 +8,9 @@ import { createRows, isRetry, newRow, type Row } from './virtual-row.ts';
 const EARLY_BY = 1_000;
 /** Milliseconds that a new time lies ahead at most. */
 const HORIZON = 60_000;
-/** Of one endpoint at once. */
+/** Of one endpoint at once, and retries with a time ahead that are counted. */
 const MOST = 1_000;
+const AHEAD = 5_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 /** Endpoints whose names begin alike are of one business. */
 const businessOf = (endpointId: string): number => endpointId.charCodeAt(0);
@@ -75,10 +76,15 @@ export const createVirtualRecord = (now: () => number, onOverdue: (ms: number) =
     replan: (crowded: readonly Crowded[], at: number, random: () => number = Math.random): Planned[] =>
       crowded.flatMap(({ endpointId, free, pause, gap }) => {
         const late = lines.get(endpointId)?.retries.between(NEVER, at, MOST, free) ?? [];
+        const ahead = (lines.get(endpointId)?.retries.between(at, at + HORIZON, AHEAD) ?? []).map(
+          ({ nextAt }) => Math.floor(Math.max(0, (nextAt ?? at) - at - pause) / gap) - 1,
+        );
         const counts = new Map<number, number>();
+        let before = 0;
         for (const [index, row] of late.entries()) {
+          while ((ahead[before] ?? Number.POSITIVE_INFINITY) - before < index + 1) before += 1;
           onOverdue(at - (row.nextAt ?? at));
-          const nextAt = at + Math.min(HORIZON, pause + (index + 1 + random()) * gap);
+          const nextAt = at + Math.min(HORIZON, pause + (index + 1 + before + random()) * gap);
           change(row, { nextAt });
           const second = Math.ceil(nextAt / 1_000);
           counts.set(second, (counts.get(second) ?? 0) + 1);
