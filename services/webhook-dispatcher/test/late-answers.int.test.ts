@@ -139,6 +139,25 @@ describe('a connection', () => {
     expect(requests).toEqual([expect.any(Number), 4]);
   });
 
+  it('that is dead is tried once more, and not once more where the new one is dead as well', async () => {
+    let requests = 0;
+    const url = await raw(
+      (socket) => {
+        socket.on('data', () => {
+          requests += 1;
+          if (requests === 1) socket.write(OK);
+          else socket.destroy();
+        });
+      },
+      { atOnce: true },
+    );
+    const out = client({ ...unhurried, rest: 0 });
+    const own = { endpointId: 'wh_1' };
+    expect(await out.post(url, {}, body, own)).toMatchObject({ statusCode: 200 });
+    expect(await out.post(url, {}, body, own)).toMatchObject({ failure: 'connection_reset', resent: true });
+    expect(requests).toBe(3);
+  });
+
   it('that ends within an answer is not tried again, nor is a new one that is dead', async () => {
     let requests = 0;
     const url = await raw(

@@ -24,11 +24,14 @@ afterEach(() => {
 const start = (settings: Parameters<typeof createPools>[1]) => {
   const sockets: FakeSocket[] = [];
   let thrown: Error | undefined;
+  let later: (() => void)[] | undefined;
   const pools = createPools((_target, _timeout, callback) => {
     if (thrown) throw thrown;
     const socket = new FakeSocket();
     sockets.push(socket);
-    callback(null, socket as unknown as Socket);
+    const connected = (): void => callback(null, socket as unknown as Socket);
+    if (later) later.push(connected);
+    else connected();
   }, settings);
   started.push(pools);
   const of = (endpointId: string): ConnectionPool => pools.of(endpointId, ORIGIN);
@@ -52,7 +55,14 @@ const start = (settings: Parameters<typeof createPools>[1]) => {
   const refuse = (error: Error): void => {
     thrown = error;
   };
-  return { pools, of, take, useInTurn, useAtOnce, open, refuse };
+  /** From now on connections stand when it is said. */
+  const delay = (): void => {
+    later = [];
+  };
+  const connect = (): void => {
+    for (const connected of later?.splice(0) ?? []) connected();
+  };
+  return { pools, of, take, useInTurn, useAtOnce, open, refuse, delay, connect };
 };
 const endpoints = (count: number): string[] => Array.from({ length: count }, (_, at) => `wh_${at}`);
 
@@ -118,6 +128,22 @@ describe('an endpoint that sent what no request had called for', () => {
     expect(world.open()).toBe(0);
     world.pools.leave(alone);
     expect(await world.useInTurn('wh_bad', 'wh_bad')).toBe(2);
+  });
+
+  it('is, like those that are being answered or connected to, remembered before those that rest', async () => {
+    const world = start({ rest: 0, mostEndpoints: 4 });
+    await misbehave(world);
+    const connection = await world.take(world.of('wh_busy'));
+    world.delay();
+    const connecting = world.take(world.of('wh_connects'));
+    const before = ['wh_bad', 'wh_busy', 'wh_connects'].map(world.of);
+    for (const endpointId of endpoints(20)) world.of(endpointId);
+    expect(['wh_bad', 'wh_busy', 'wh_connects'].map((id, at) => world.of(id) === before[at])).toEqual(
+      Array(3).fill(true),
+    );
+    world.of('wh_busy').give(connection, KEEP);
+    world.connect();
+    await connecting;
   });
 
   it('is forgotten where all others are so too', async () => {

@@ -93,6 +93,17 @@ describe('a first attempt that is late', () => {
     expect(to(startAll(queues), 'a').length).toBeGreaterThan(1);
   });
 
+  it('never starts where a retry of its endpoint is due: that time was promised', () => {
+    const queues = queuesOf(LIMITS);
+    hang(queues, 'a');
+    offer(queues, 'a', 8);
+    clock.at += MINUTE;
+    offer(queues, 'a', LIMITS.duePerEndpoint, 2);
+    const due = startAll(queues).filter(({ pool }) => pool === 'due');
+    expect(due.length).toBeGreaterThan(LIMITS.late);
+    expect(new Set(due.map(({ job: { attempt } }) => attempt))).toEqual(new Set([2]));
+  });
+
   it('gives its place among the fresh ones back when it starts', () => {
     const queues = queuesOf(LIMITS);
     hang(queues, 'a');

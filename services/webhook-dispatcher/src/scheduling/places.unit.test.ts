@@ -69,6 +69,10 @@ describe('places in memory', () => {
       }
     const late = startAll(queues).filter(({ pool }) => pool === 'due');
     expect(late.length).toBe(LIMITS.places.due.jobs / 8);
+    // Over and being recorded, they have their places still: those that start now keep the places they had.
+    for (const slot of late) queues.finished(slot, HANG);
+    expect(startAll(queues).filter(({ pool }) => pool === 'due')).not.toEqual([]);
+    expect(queues.stats().dueJobs).toBe(LIMITS.places.due.jobs / 8);
     expect(queues.freePlaces('other', 'due')).toBeGreaterThanOrEqual(LIMITS.duePerEndpoint / 2);
     queues.offer({ ...job('other', 2), businessId: 1_000 }, 'due');
     expect(to(startAll(queues), 'other')).toHaveLength(1);
