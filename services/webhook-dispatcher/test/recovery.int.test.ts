@@ -133,7 +133,7 @@ describe('what was lost', () => {
       timing: UNTIMED,
       body: null,
       retryAfter: null,
-      resent: false,
+      resent: true,
     } as const;
     const completion = { status: 'success', at: new Date(), nextAttemptAt: null, delay: null } as const;
     expect(await save({ job: stale, outcome, completion })).toBe(false);
@@ -142,6 +142,8 @@ describe('what was lost', () => {
     expect(await rows(ground)).toEqual([
       expect.objectContaining({ status: 'success', attempts: 2, lease_token: null }),
     ]);
+    const shown = await service.call('GET', `/v1/webhooks/${id}/deliveries/${taken.deliveryId}`);
+    expect(shown.body.data.attemptRecords).toMatchObject([{ resent: false }, { resent: true }]);
   });
 });
 
