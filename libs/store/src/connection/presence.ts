@@ -85,7 +85,7 @@ export const openPresence = ({ url, logger }: { url: string; logger: Logger }): 
       if (closed) return new Set();
       const client = await current();
       try {
-        const { rows } = await client.query<{ number: string }>(PRESENT, [SPACE]);
+        const { rows } = await client.query<{ number: string }>({ name: 'present', text: PRESENT, values: [SPACE] });
         return new Set(rows.map((row) => Number(row.number)));
       } catch (error) {
         // The server was only slow: the session stays, for without it the others would take this process for dead.

@@ -19,6 +19,8 @@ const EVERY = 500;
  * lost, which it sees at its next look and whose successor may take 1.2 s to open.
  */
 const MISSING = 2_000;
+/** Milliseconds after which the instances are read though all are present that were: one may have begun and died between two looks. */
+const READ_EVERY = 5_000;
 /** So many doubtful takings wait for their second release, the newest. */
 const DOUBTFUL = 1_000;
 /** Milliseconds after which the server has ended every statement of a connection that was lost. */
@@ -65,14 +67,29 @@ export const createInstanceReleaser = (
   /** Tokens of this instance to be released from that time on. */
   const doubtful = new Map<string, number>();
   let isAway = false;
+  /** Those that are registered, as they were read when these were present. */
+  let known = {
+    present: new Set<number>() as ReadonlySet<number>,
+    registered: [] as number[],
+    at: Number.NEGATIVE_INFINITY,
+  };
+
+  /** They change with who is present, so that most looks cost one statement. */
+  const registeredBeside = async (present: ReadonlySet<number>): Promise<readonly number[]> => {
+    const isSame = present.size === known.present.size && [...present].every((number) => known.present.has(number));
+    if (isSame && seen.size === 0 && now() - known.at < READ_EVERY) return known.registered;
+    const registered = await registeredInstances(database);
+    if (!registered.includes(presence.number)) await registerInstance(database, presence.number);
+    known = { present, registered, at: now() };
+    return registered;
+  };
 
   /** Who is missing. Undefined while the server is away: each look would fail, and nothing is to be done but to look again. */
   const look = async (): Promise<number[] | undefined> => {
     try {
       const numbers = await presence.present();
       liveInstances.seen(numbers);
-      const registered = await registeredInstances(database);
-      if (!registered.includes(presence.number)) await registerInstance(database, presence.number);
+      const registered = await registeredBeside(numbers);
       isAway = false;
       return registered.filter((number) => !numbers.has(number));
     } catch (err) {
