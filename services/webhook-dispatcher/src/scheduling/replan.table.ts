@@ -41,9 +41,10 @@ const REPLAN = `WITH crowded AS (
   both_kinds AS (
     SELECT endpoint_id, id, rank, pause, gap, rank AS turn FROM overdue
     UNION ALL SELECT endpoint_id, NULL, NULL, NULL, NULL, max(spare) OVER (PARTITION BY endpoint_id ORDER BY at) FROM ahead),
-  turns AS MATERIALIZED (
+  turns AS MATERIALIZED (SELECT * FROM (
     SELECT id, pause, gap, rank + count(*) FILTER (WHERE id IS NULL)
-      OVER (PARTITION BY endpoint_id ORDER BY turn, rank ROWS UNBOUNDED PRECEDING) AS turn FROM both_kinds),
+      OVER (PARTITION BY endpoint_id ORDER BY turn, rank ROWS UNBOUNDED PRECEDING) AS turn FROM both_kinds) AS t
+    WHERE id IS NOT NULL),
   planned AS (
     UPDATE deliveries d
     SET next_attempt_at = $5::timestamptz + least(o.pause + (o.turn + random()) * o.gap, $7) * interval '1 millisecond'
