@@ -3,8 +3,9 @@ import { databaseUrl } from '../../postgres/connect.ts';
 
 const PUBLISHED = 'SELECT bytes FROM outbox WHERE business_id = $1';
 const DELIVERED = `SELECT count(*)::int AS count FROM deliveries WHERE business_id = $1 AND status = 'success'`;
-/** An attempt whose kept connection was dead has sent its request twice. */
-const SENT = `SELECT d.event_id AS id, (count(*) + count(*) FILTER (WHERE a.resent))::int AS count FROM deliveries d
+/** An attempt whose kept connection was dead has sent its request twice, and one without a connection never. */
+const SENT = `SELECT d.event_id AS id, (count(*) FILTER (WHERE a.error IS DISTINCT FROM 'connection_refused')
+    + count(*) FILTER (WHERE a.resent))::int AS count FROM deliveries d
   JOIN attempts a ON a.delivery_id = d.id WHERE d.business_id = $1 GROUP BY 1`;
 const FAILED = `SELECT coalesce(a.error, a.status_code::text) AS reason, count(*)::int AS count FROM attempts a
   WHERE a.business_id = $1 AND (a.error IS NOT NULL OR a.status_code >= 300) GROUP BY 1 ORDER BY 2 DESC`;
