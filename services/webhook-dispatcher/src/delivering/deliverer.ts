@@ -75,7 +75,7 @@ export const createDeliverer = (settings: Settings): Part => {
   const record = createRecordAttempt(settings);
   const underWay = new Map<Job, Promise<void>>();
   let stopping = false;
-  let alarm: NodeJS.Timeout | undefined;
+  let alarm: { timer: NodeJS.Timeout; at: number } | undefined;
 
   const perform = async (slot: Slot): Promise<Attempted | undefined> => {
     const { job } = slot;
@@ -116,11 +116,19 @@ export const createDeliverer = (settings: Settings): Part => {
     setAlarm();
   };
 
-  /** Looks again when a rate limit or a breaker lets the next attempt start. */
+  /**
+   * Looks again when a rate limit or a breaker lets the next attempt start. One that goes off earlier stays: while every slot
+   * is taken each attempt would set another.
+   */
   const setAlarm = (): void => {
-    clearTimeout(alarm);
-    const wait = stopping ? Number.POSITIVE_INFINITY : queue.opensAt() - performance.now();
-    if (Number.isFinite(wait)) alarm = setTimeout(pump, Math.max(1, wait));
+    const at = stopping ? Number.POSITIVE_INFINITY : queue.opensAt();
+    if (at === Number.POSITIVE_INFINITY || (alarm && alarm.at <= at)) return;
+    clearTimeout(alarm?.timer);
+    alarm = { timer: setTimeout(onAlarm, Math.max(1, at - performance.now())), at };
+  };
+  const onAlarm = (): void => {
+    alarm = undefined;
+    pump();
   };
   queue.onWork(pump);
 
@@ -148,7 +156,7 @@ export const createDeliverer = (settings: Settings): Part => {
     stop: async () => {
       stopping = true;
       queue.close();
-      clearTimeout(alarm);
+      clearTimeout(alarm?.timer);
       await giveBack(leased.all().filter((job) => !underWay.has(job)));
       await endAttempts();
       await leased.renewal.stop();

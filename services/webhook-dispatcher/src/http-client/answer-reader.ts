@@ -50,6 +50,14 @@ export const createGrants = (now: () => number = () => performance.now()): (() =
   };
 };
 
+type Head = { text: string; used: number };
+
+/** The head at the beginning of the bytes, and how many of them belong to it; undefined where it is not whole. */
+const wholeHead = (bytes: Buffer): Head | undefined => {
+  const end = bytes.indexOf(END_OF_HEAD);
+  return end === -1 ? undefined : { text: bytes.toString('latin1', 0, end), used: end + END_OF_HEAD.length };
+};
+
 /** Collects a head that comes in pieces. Looks at each byte once, however many pieces there are. */
 const createHeadBytes = () => {
   let bytes = Buffer.alloc(0);
@@ -74,11 +82,7 @@ const createHeadBytes = () => {
 
   return {
     /** The head and how many bytes of the chunk belong to it; undefined while it is incomplete. @throws InvalidAnswer */
-    take: (chunk: Buffer): { text: string; used: number } | undefined => {
-      if (length === 0) {
-        const end = chunk.indexOf(END_OF_HEAD);
-        if (end !== -1) return { text: chunk.toString('latin1', 0, end), used: end + END_OF_HEAD.length };
-      }
+    take: (chunk: Buffer): Head | undefined => {
       const before = length;
       append(chunk);
       const end = bytes.subarray(0, length).indexOf(END_OF_HEAD, Math.max(0, before - END_OF_HEAD.length + 1));
@@ -97,7 +101,8 @@ const createHeadBytes = () => {
  * (1xx) are skipped, at most eight; bytes behind the answer make the connection unusable.
  */
 export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: () => boolean = () => true) => {
-  const heads = createHeadBytes();
+  /** Only of a head that comes in pieces. */
+  let pieces: ReturnType<typeof createHeadBytes> | undefined;
   let head: AnswerHead | undefined;
   let body: AnswerBody | undefined;
   let [headLength, bodyLength, interim] = [0, 0, 0];
@@ -123,11 +128,18 @@ export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: ()
     else if (++interim > MOST_INTERIM) throw new InvalidAnswer('interim answers without end');
   };
 
+  const takeHead = (bytes: Buffer): Head | undefined => {
+    const whole = pieces ? undefined : wholeHead(bytes);
+    if (whole) return whole;
+    pieces ??= createHeadBytes();
+    return pieces.take(bytes);
+  };
+
   /** Takes heads off the bytes, the interim ones too; returns what follows them. */
   const readHeads = (chunk: Buffer): Buffer => {
     let rest = chunk;
     while (!head && rest.length > 0) {
-      const taken = heads.take(rest);
+      const taken = takeHead(rest);
       const used = taken?.used ?? rest.length;
       headLength += used;
       if (headLength > MOST_HEAD) throw new InvalidAnswer('a head without end');

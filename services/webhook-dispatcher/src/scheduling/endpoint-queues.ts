@@ -209,7 +209,11 @@ export const createEndpointQueues = (limits: Limits, source: Source = {}) => {
       return dropped;
     },
     /** When time alone lets something start: the first queue opens, or the calm pool has a free slot again; Infinity otherwise. */
-    opensAt: (): number => Math.min(pools.calmAgainAt(), ...[...pools.timed].map(({ opensAt }) => opensAt)),
+    opensAt: (): number => {
+      let at = pools.calmAgainAt();
+      for (const { opensAt } of pools.timed) at = Math.min(at, opensAt);
+      return at;
+    },
     stats: () => {
       const waiting = [...queues.values()].reduce((sum, queue) => sum + waitingIn(queue), 0);
       const { calm, troubled, due } = pools.inFlight;
