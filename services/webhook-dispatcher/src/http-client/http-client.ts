@@ -37,6 +37,11 @@ const REST = 250;
 /** A header or an address that is none: nothing was connected to, and the schedule has it as it has any failure. */
 const UNSENT: Exchange = { failure: 'connection_failed', responseTime: 0, timing: UNTIMED };
 
+/** Of a URL, as a request needs it. */
+type Place = { origin: string; host: string; path: string };
+/** URLs that are remembered. */
+const MOST_PLACES = 10_000;
+
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1' };
 
 /**
@@ -58,15 +63,26 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca, rest 
   const resolveHost = resolver.resolve;
   const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, ca, onread: ON_READ }), { rest });
 
+  const places = new Map<string, Place>();
+  /** Parsed once as long as it is among the latest. @throws TypeError for what is no URL */
+  const placeOf = (url: string): Place => {
+    const known = places.get(url);
+    if (known) return known;
+    const { origin, host, pathname, search } = new URL(url);
+    if (places.size >= MOST_PLACES) places.clear();
+    const place = { origin, host, path: pathname + search };
+    places.set(url, place);
+    return place;
+  };
+
   /** The bytes and the way they go; undefined for what cannot be sent. */
   const prepare = (url: string, headers: Record<string, string>, body: Buffer, options: PostOptions) => {
     const { endpointId, contentType } = options;
     try {
-      const { origin, host, pathname, search } = new URL(url);
       const all: Record<string, string> = { ...headers, ...HEADERS };
       if (contentType !== undefined) all['content-type'] = contentType;
-      const request = { host, path: pathname + search, headers: all, body };
-      const bytes = postBytes({ ...request, keep: endpointId !== undefined });
+      const { origin, host, path } = placeOf(url);
+      const bytes = postBytes({ host, path, headers: all, body, keep: endpointId !== undefined });
       return { bytes, pool: endpointId === undefined ? pools.alone(origin) : pools.of(endpointId, origin) };
     } catch {
       return undefined;
