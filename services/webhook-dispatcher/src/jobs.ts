@@ -3,7 +3,7 @@ import type { Part } from '@outlay/runtime';
 import { STOP_WITHIN } from '@outlay/service';
 import type { ServiceConfig } from './config.ts';
 import { createRetention } from './deliveries/remove-old-records.job.ts';
-import { createAttemptDelivery, createCountingSave, createDeliverer, createSaveAttempt } from './delivering/index.ts';
+import { countRecorded, createAttemptDelivery, createDeliverer, createSaveAttempt } from './delivering/index.ts';
 import type { Deps } from './deps.ts';
 import {
   createCountRemoval,
@@ -43,7 +43,8 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
   const endpointDisabler = createEndpointDisabler(deps, countWriter.write);
   const deliverer = createDeliverer({
     attempt: createAttemptDelivery(deps),
-    save: createCountingSave(createSaveAttempt(database, answers), engine.attemptCounts),
+    save: createSaveAttempt(database, answers),
+    recorded: countRecorded(engine.attemptCounts),
     setTimer: timersOn(bus, deps),
     gone: endpointDisabler.gone,
     stopWithin: Math.max(1_000, STOP_WITHIN - config.DRAIN_TIME - STOP_REST),

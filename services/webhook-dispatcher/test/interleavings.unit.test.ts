@@ -60,6 +60,7 @@ const createWorld = () => {
     const leased = createLeasedJobs({ renew, release, lease: 1e9, timeout: 1, clock: systemClock, logger });
     const queue = createWorkQueue(createEndpointQueues(LIMITS, { now: () => 0, random: () => 0 }), leased);
     createDeliverer({
+      recorded: () => undefined,
       queue,
       leased,
       destinations: { find: async () => ({ active: true }) as never },

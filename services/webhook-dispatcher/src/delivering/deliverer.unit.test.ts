@@ -28,6 +28,7 @@ const start = () => {
     ...{ leave: leased.remove, close: () => undefined, onWork: (begin: () => void) => begin() },
   } as unknown as WorkQueue;
   const deliverer = createDeliverer({
+    recorded: () => undefined,
     ...{ queue, leased, logger: testLogger(), stopWithin: 1_000 },
     clock: { wait: (ms) => budget.promise.then(() => void seen.push(`waited ${ms}`)) },
     destinations: { find: async () => ({ active: true }) as Awaited<ReturnType<Settings['destinations']['find']>> },

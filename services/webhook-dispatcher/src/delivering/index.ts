@@ -1,3 +1,3 @@
 export { createSaveAttempt } from './attempt.table.ts';
 export { createAttemptDelivery, createDeliverer } from './deliverer.ts';
-export { createCountingSave } from './record-attempt.ts';
+export { countRecorded } from './record-attempt.ts';

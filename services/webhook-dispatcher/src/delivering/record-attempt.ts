@@ -6,6 +6,8 @@ export type RecordSettings = {
   leased: Pick<LeasedJobs, 'has' | 'until'>;
   /** True when it was ours to record. */
   save(attempt: CompletedAttempt): Promise<boolean>;
+  /** It is. */
+  recorded(attempt: CompletedAttempt): void;
   /** Sets the broker's timer for the next attempt; confirmed when it resolves. */
   setTimer(delay: number, timer: Timer): Promise<void>;
   clock: Pick<Clock, 'wait'>;
@@ -19,7 +21,7 @@ const AGAIN = 250;
  * Records an attempt. Tries for as long as the lease holds; after that the work is somebody else's, and the receiver may
  * see it twice.
  */
-export const createRecordAttempt = ({ leased, save, setTimer, clock, logger }: RecordSettings) => {
+export const createRecordAttempt = ({ leased, save, recorded, setTimer, clock, logger }: RecordSettings) => {
   /** The timer is set first, so that no recorded retry is without one. The sweeper finds what is lost all the same. */
   const planRetry = async ({ deliveryId, endpointId, attempt }: Job, delay: number): Promise<void> => {
     try {
@@ -33,7 +35,11 @@ export const createRecordAttempt = ({ leased, save, setTimer, clock, logger }: R
   const trySave = async (job: Job, attempted: Attempted): Promise<boolean> => {
     const { deliveryId, attempt, leaseToken } = job;
     try {
-      if (await save({ job, ...attempted })) return true;
+      const completed = { job, ...attempted };
+      if (await save(completed)) {
+        recorded(completed);
+        return true;
+      }
       // Under a new lease it is ours all the same.
       if (job.leaseToken !== leaseToken) return false;
       logger.warn({ deliveryId, attempt }, 'delivery.not_recorded');
@@ -52,16 +58,12 @@ export const createRecordAttempt = ({ leased, save, setTimer, clock, logger }: R
   };
 };
 
-type Save = RecordSettings['save'];
 type Counts = { attempted(job: Job, ended: { error: string | null; at: Date; isLast: boolean }): void };
 
 /** Counts for the health of its endpoint what was recorded: an attempt whose lease was lost is made, and counted, elsewhere. */
-export const createCountingSave =
-  (save: Save, counts: Counts): Save =>
-  async (attempt) => {
-    if (!(await save(attempt))) return false;
-    const { job, outcome, completion } = attempt;
+export const countRecorded =
+  (counts: Counts): RecordSettings['recorded'] =>
+  ({ job, outcome, completion }) => {
     const isLast = completion.nextAttemptAt === null;
     counts.attempted(job, { error: outcome.error, at: completion.at, isLast });
-    return true;
   };

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { movableClock, testLogger } from '@outlay/testing';
 import { createAttemptCounts } from '../endpoint-health/attempt-counts.ts';
 import { outcomeOf, UNTIMED } from '../http-client/outcome.ts';
 import { type CompletedAttempt, completionOf } from './attempt.ts';
-import { createCountingSave } from './record-attempt.ts';
+import { countRecorded, createRecordAttempt } from './record-attempt.ts';
 
 it('counts an attempt for the health of its endpoint once: where it is recorded', async () => {
   const outcome = outcomeOf({ statusCode: 500, responseTime: 1, timing: UNTIMED });
@@ -10,9 +11,15 @@ it('counts an attempt for the health of its endpoint once: where it is recorded'
   const job = { endpointId: 'wh_1', businessId: 1, eventId: 'evt_1' } as CompletedAttempt['job'];
   const counts = createAttemptCounts();
   const answers = [false, true];
-  const save = createCountingSave(async () => answers.shift() ?? false, counts);
-  expect(await save({ job, outcome, completion })).toBe(false);
+  const record = createRecordAttempt({
+    leased: { has: () => true, until: () => 0 },
+    save: async () => answers.shift() ?? false,
+    recorded: countRecorded(counts),
+    setTimer: async () => undefined,
+    ...{ clock: movableClock(), logger: testLogger() },
+  });
+  await record(job, { outcome, completion });
   expect(counts.take()).toEqual([]);
-  expect(await save({ job, outcome, completion })).toBe(true);
+  await record(job, { outcome, completion });
   expect(counts.take()).toMatchObject([{ endpointId: 'wh_1', streak: { failures: 1, firstError: 'http_500' } }]);
 });

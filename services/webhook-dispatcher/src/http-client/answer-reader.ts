@@ -96,11 +96,8 @@ const createHeadBytes = () => {
   };
 };
 
-/**
- * Reads one answer to a POST, no more of it than is granted: `grant` is called for each further 4 KiB behind the head. Interim answers
- * (1xx) are skipped, at most eight; bytes behind the answer make the connection unusable.
- */
-export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: () => boolean = () => true) => {
+/** Reads an answer that comes in pieces, behind interim ones, or without its length. */
+const createPieceReader = (onPiece: OnPiece, grant: () => boolean) => {
   /** Only of a head that comes in pieces. */
   let pieces: ReturnType<typeof createHeadBytes> | undefined;
   let head: AnswerHead | undefined;
@@ -168,7 +165,6 @@ export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: ()
   };
 
   return {
-    /** The answer once it is over; undefined while more must come. @throws InvalidAnswer */
     read: (chunk: Buffer): Answer | undefined => {
       work += Math.max(0, LEAST_WORK - chunk.length);
       for (let at = 0; at < chunk.length; ) {
@@ -184,7 +180,39 @@ export const createAnswerReader = (onPiece: OnPiece = () => undefined, grant: ()
       }
       return undefined;
     },
-    /** The other side has closed its half: the answer is over if that marks its end. */
     close: (): Answer | undefined => (head?.body === 'until close' ? answerOf(head, 0) : undefined),
+  };
+};
+
+/** The answer that the first piece holds whole, as most do; undefined of all others. @throws InvalidAnswer */
+const wholeAnswer = (chunk: Buffer, onPiece: OnPiece): Answer | undefined => {
+  const taken = chunk.length < GRANT ? wholeHead(chunk) : undefined;
+  if (!taken) return undefined;
+  const head = readAnswerHead(taken.text);
+  const { statusCode, body, keep } = head;
+  const left = chunk.length - taken.used;
+  if (statusCode < 200 || typeof body !== 'number' || left < body) return undefined;
+  if (body > 0) onPiece(chunk.subarray(taken.used, taken.used + body));
+  return answerOf(head, left > body ? 0 : keep, left > body);
+};
+
+const nothing = (): void => undefined;
+
+/**
+ * Reads one answer to a POST, no more of it than is granted: `grant` is called for each further 4 KiB behind the head. Interim answers
+ * (1xx) are skipped, at most eight; bytes behind the answer make the connection unusable.
+ */
+export const createAnswerReader = (onPiece: OnPiece = nothing, grant: () => boolean = () => true) => {
+  let pieces: ReturnType<typeof createPieceReader> | undefined;
+  return {
+    /** The answer once it is over; undefined while more must come. @throws InvalidAnswer */
+    read: (chunk: Buffer): Answer | undefined => {
+      const whole = pieces ? undefined : wholeAnswer(chunk, onPiece);
+      if (whole) return whole;
+      pieces ??= createPieceReader(onPiece, grant);
+      return pieces.read(chunk);
+    },
+    /** The other side has closed its half: the answer is over if that marks its end. */
+    close: (): Answer | undefined => pieces?.close(),
   };
 };

@@ -96,6 +96,7 @@ export const startVirtualDispatcher = async (settings: Settings) => {
     return outcomeOf({ ...answer, responseTime, timing: UNTIMED });
   };
   const deliverer = createDeliverer({
+    recorded: () => undefined,
     destinations: { find: async () => ({ active: true }) as never },
     attempt: async (job): Promise<Attempted> => {
       seen.started(job);
