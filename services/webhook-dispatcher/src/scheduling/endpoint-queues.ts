@@ -35,8 +35,9 @@ const createPools = (limits: Limits, now: () => number) => {
   const inFlight: Record<DeliveryPool, number> = { calm: 0, troubled: 0, due: 0 };
   /** Queues with work that time alone may let start. */
   const timed = new Set<EndpointQueue>();
-  /** What is under way in the calm pool, the longest first. */
+  /** What is under way in the calm pool, the longest first, and when the next one of it may be slow. */
   const calm = new Set<Slot>();
+  let slowFrom = Number.NEGATIVE_INFINITY;
   /** Under way in the due pool: first attempts, and all of each business. */
   let late = 0;
   const ofBusiness = new Map<number, number>();
@@ -86,8 +87,14 @@ const createPools = (limits: Limits, now: () => number) => {
      * where those are all taken: they wait for one another then, and the healthy ones for none of them.
      */
     moveSlow: (queueOf: (endpointId: string) => EndpointQueue): void => {
+      const at = now();
+      if (at < slowFrom) return;
+      slowFrom = at + SLOW;
       for (const slot of calm) {
-        if (now() - slot.startedAt < SLOW) return;
+        if (at - slot.startedAt < SLOW) {
+          slowFrom = slot.startedAt + SLOW;
+          return;
+        }
         const queue = queueOf(slot.job.endpointId);
         queue.suspect = true;
         count(queue, slot, -1);
@@ -102,7 +109,7 @@ const createPools = (limits: Limits, now: () => number) => {
     },
     /** The next queue whose turn it is, with its job. */
     take: (pool: DeliveryPool): { queue: EndpointQueue; job: Job } | undefined => {
-      if (inFlight[pool] >= limits[pool]) return undefined;
+      if (inFlight[pool] >= limits[pool] || ready[pool].size === 0) return undefined;
       for (const queue of ready[pool]) {
         if (!hasSlot(pool, queue)) continue;
         ready[pool].delete(queue);
@@ -176,7 +183,7 @@ export const createEndpointQueues = (limits: Limits, source: Source = {}) => {
     /** The next job that may start now, in turn among pools and endpoints; undefined when all pools are full or nothing waits. */
     next: (): Slot | undefined => {
       pools.moveSlow(queueOf);
-      for (const queue of pools.timed) if (queue.opensAt <= now()) pools.list(queue);
+      if (pools.timed.size > 0) for (const queue of pools.timed) if (queue.opensAt <= now()) pools.list(queue);
       turn = (turn + 1) % POOLS.length;
       for (let at = 0; at < POOLS.length; at += 1) {
         const slot = startIn(POOLS[(turn + at) % POOLS.length] ?? 'calm');
