@@ -90,11 +90,15 @@ describe('notices about endpoints', () => {
       await good.waitForRequests(1, WITHIN);
       const [notice] = eventsAt(good);
       expect(eventDefinition('webhook.endpoint_failing').data.parse(notice?.data)).toEqual(notice?.data);
+      // It is judged while the last attempts are made: some of them may not be counted yet.
+      const attempts = Number(notice?.data.attempts);
+      expect(attempts).toBeGreaterThan(12);
+      expect(attempts).toBeLessThanOrEqual(24);
       expect(notice).toMatchObject({
         type: 'webhook.endpoint_failing',
         data: {
-          ...{ webhookId: failing.id, url: `${bad.url}/hook`, description: 'Books', attempts: 24, failures: 24 },
-          ...{ failureRate: 1, errors: [{ error: 'http_500', count: 24 }], lastSuccessAt: null },
+          ...{ webhookId: failing.id, url: `${bad.url}/hook`, description: 'Books', attempts, failures: attempts },
+          ...{ failureRate: 1, errors: [{ error: 'http_500', count: attempts }], lastSuccessAt: null },
         },
         metadata: { ...OURS, userId: 7, actorUserId: null, exceptWebhookIds: [failing.id] },
       });
