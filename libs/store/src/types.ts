@@ -12,6 +12,14 @@ export type Transaction = {
   write(query: Query): void;
 };
 
+export type SystemTransaction = Transaction & {
+  /**
+   * Sends COMMIT right behind what was sent so far, so that both are one round trip. Nothing may be sent after it; what
+   * `work` throws from then on undoes nothing. A statement that fails still leaves nothing of the transaction.
+   */
+  commit(): void;
+};
+
 export type ChangeTransaction = Transaction & {
   /** Facts that become outbox rows of this transaction, in this order. */
   publish(...facts: NewEvent[]): void;
@@ -52,7 +60,7 @@ export type Database = {
   /** Does `work` once per event id, in the event's tenant. */
   handle(event: Envelope, work: (tx: ChangeTransaction) => Promise<void>): Promise<'done' | 'duplicate'>;
   /** The only way around row-level security: for jobs, the relay and the look-up of credentials. */
-  acrossTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  acrossTenants<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */
   nextId(sequence: string): Promise<number>;
   /** Calls the listener after each commit that left events for the relay. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Envelope } from '@outlay/contracts';
 import { createMetrics } from '@outlay/runtime';
-import { waitFor } from '@outlay/testing';
+import { movableClock, waitFor } from '@outlay/testing';
 import type { OutboxEvent, RelaySettings } from '../src/index.ts';
 import { fact, origin } from './harness.ts';
 import { createRelayHarness, type RelayHarness } from './relay-harness.ts';
@@ -106,6 +106,29 @@ describe('the relay', () => {
     await publishNow('thing:first');
     await waitFor(() => published.length === 2);
     expect(published).toEqual(['thing:first', 'thing:second']);
+  });
+
+  it('claims once for a few events that were all there was', async () => {
+    let claims = 0;
+    const counted: RelaySettings['database'] = {
+      acrossTenants: (work) => {
+        claims += 1;
+        return harness.database.acrossTenants(work);
+      },
+    };
+    const published: string[] = [];
+    const clock = movableClock();
+    const settings = { database: counted, clock };
+    const only = await harness.relay(async ({ id }) => void published.push(id), settings);
+    await waitFor(() => clock.waiting() === 1);
+    const before = claims;
+    await harness.sendEvent('thing:1', 'thing:2');
+    only.wake();
+    await harness.empty();
+    await harness.sendEvent('thing:3');
+    only.wake();
+    await harness.empty();
+    expect([published.length, claims - before]).toEqual([3, 2]);
   });
 
   it('finds by its slow poll what nobody woke it for', async () => {

@@ -1,9 +1,10 @@
 import { isAppError } from '@outlay/contracts';
 import { type Pool, type PoolClient, type QueryResult, Query as Statement } from 'pg';
-import type { Query, Transaction } from '../types.ts';
+import type { Query, SystemTransaction, Transaction } from '../types.ts';
 import { asAppError, isAftermath, orAppError } from './pg-errors.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
+type SystemWork<T> = (tx: SystemTransaction) => Promise<T>;
 type Done = (error: unknown, result: QueryResult) => void;
 
 const texts = new Map<string, string>();
@@ -26,6 +27,7 @@ const statementOf = ({ name, text, values }: Query, done: Done): Statement => {
 const openSession = (client: PoolClient, opening: string) => {
   let failure: unknown;
   let ended = false;
+  let committing: Promise<QueryResult> | undefined;
 
   const submit = (query: Query, done: Done): void => {
     if (ended) throw new Error('The transaction has ended');
@@ -53,15 +55,28 @@ const openSession = (client: PoolClient, opening: string) => {
     if (failure !== undefined) throw failure;
   };
   const rows = async <Row>(query: Query): Promise<Row[]> => (await send(query)).rows as Row[];
-  const tx: Transaction = { rows, one: async <Row>(query: Query) => (await rows<Row>(query))[0], write };
+  const sendCommit = (): Promise<QueryResult> => {
+    committing ??= end('COMMIT');
+    // Whoever waits for it is told; until then a lost connection must not end the process.
+    committing.catch(() => undefined);
+    return committing;
+  };
+  const one = async <Row>(query: Query): Promise<Row | undefined> => (await rows<Row>(query))[0];
+  const tx: SystemTransaction = {
+    ...{ rows, one, write },
+    commit: () => {
+      assertSound();
+      void sendCommit();
+    },
+  };
 
   write({ text: opening });
   return {
     tx,
     /** @throws the first failure of any statement; then nothing of the transaction is left. */
     async commit(): Promise<void> {
-      assertSound();
-      const { command } = await end('COMMIT');
+      if (!ended) assertSound();
+      const { command } = await sendCommit();
       assertSound();
       // COMMIT of a failed transaction succeeds and is called ROLLBACK.
       if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`);
@@ -74,7 +89,7 @@ const openSession = (client: PoolClient, opening: string) => {
     },
     /** Returns what went wrong first: the statements behind it only say that the transaction is aborted. */
     async rollback(error: unknown): Promise<unknown> {
-      if (!ended) await end('ROLLBACK').catch(() => undefined);
+      await (ended ? committing : end('ROLLBACK'))?.catch(() => undefined);
       return isAppError(error) ? error : (failure ?? error);
     },
   };
@@ -95,7 +110,7 @@ const giveBack = (client: PoolClient): void => client.release(client.getTransact
  * even one that `work` caught, as AppError SERVICE_UNAVAILABLE when the connection was refused or lost (at COMMIT: outcome unknown).
  */
 export const createTransactions = (pool: Pool) => {
-  const run = async <T>(opening: string, isRead: boolean, work: Work<T>): Promise<T> => {
+  const run = async <T>(opening: string, isRead: boolean, work: SystemWork<T>): Promise<T> => {
     const client = await orAppError(pool.connect());
     const { tx, commit, leave, rollback } = openSession(client, opening);
     try {
@@ -120,6 +135,7 @@ export const createTransactions = (pool: Pool) => {
       run(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${tenant(businessId)}`, true, work),
     change: async <T>(businessId: number, work: Work<T>): Promise<T> =>
       run(`BEGIN; ${tenant(businessId)}`, false, work),
-    acrossTenants: <T>(work: Work<T>): Promise<T> => run("BEGIN; SET LOCAL app.across_tenants = 'on'", false, work),
+    acrossTenants: <T>(work: SystemWork<T>): Promise<T> =>
+      run("BEGIN; SET LOCAL app.across_tenants = 'on'", false, work),
   };
 };

@@ -45,6 +45,12 @@ const AGAIN = `INSERT INTO outbox_queue (id, business_id) SELECT id, business_id
 /** `left`: the rows that were refused, or stand behind a refused one; `rejection`: why the first of them was. */
 type Carried = { gone: ClaimedRow[]; left: number[]; rejection?: unknown };
 
+type Batch = { claimed: number; done: number; awaited: boolean; isMore: boolean };
+
+/** Is nothing left that could go? For what is committed behind a few that were all there was, the relay is woken. */
+const isLast = ({ claimed, done, awaited, isMore }: Batch): boolean =>
+  done === 0 ? !awaited : claimed < LOADED && !isMore;
+
 /** All aggregates at once, the events of each one after the other's confirm: at most one of an aggregate is on its way. */
 const carry = async (runs: readonly ClaimedRow[][], publish: RelaySettings['publish']): Promise<Carried> => {
   const carried: Carried = { gone: [], left: [] };
@@ -106,16 +112,17 @@ export const createRelay = (settings: RelaySettings): Loop => {
       for (const { id, kind } of gone) logger.debug({ eventId: id, kind }, 'event.published');
       published.inc(gone.length);
       rejections.inc(left.length);
+      const isMore = awaited || claimed === limit;
       if (claimed > 0) limit = gone.length > 0 || left.length === 0 ? BATCH : 1;
-      return { claimed, done: gone.length, awaited };
+      return { claimed, done: gone.length, awaited, isMore };
     });
 
   const drain = async (which: typeof FRESH, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const { claimed, done, awaited } = await batch(which);
-      if (done === 0 && !awaited) return;
-      if (done === 0) await linger(AWAIT);
-      else if (claimed >= LOADED && claimed < BATCH) await linger(LINGER);
+      const carried = await batch(which);
+      if (isLast(carried)) return;
+      if (carried.done === 0) await linger(AWAIT);
+      else if (carried.claimed >= LOADED && carried.claimed < BATCH) await linger(LINGER);
     }
   };
 
