@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from '@outlay/bus';
 import { DEFAULT_KINDS, type Envelope, EVENTS, exampleOf, INTERNAL_KINDS, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
+import type { LockResult } from '@outlay/redis';
 import { createMetrics } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
 import { compileFilter, createSelection, type EventFilter } from '../src/filters/index.ts';
@@ -16,9 +17,18 @@ const messageOf = (event: Envelope<object>): IncomingMessage => ({
   attempt: 1,
 });
 
-/** What becomes of an event with an endpoint for the default kinds and one for everything; no server in between. */
-const receive = async (message: IncomingMessage, filters: Record<string, () => EventFilter> = {}) => {
+type Given = {
+  filters?: Record<string, () => EventFilter>;
+  /** What Redis says of an event. */
+  lock?: LockResult;
+  /** Endpoints whose deliveries have no place in memory. */
+  waiting?: readonly string[];
+};
+
+/** An intake with an endpoint for the default kinds and one for everything; no server in between. */
+const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) => {
   const kept: EventBatch[] = [];
+  const asked: string[] = [];
   const endpoint = (id: string, kinds: readonly string[]) => ({
     id,
     businessId: 1,
@@ -38,20 +48,32 @@ const receive = async (message: IncomingMessage, filters: Record<string, () => E
   });
   const endpoints = [endpoint('wh_default', DEFAULT_KINDS), endpoint('wh_all', ['*'])];
   const intake = createEventIntake({
-    dedupLock: { claim: async (ids) => ids.map(() => 'claimed'), done: async () => undefined },
+    dedupLock: {
+      claim: async (ids) => {
+        asked.push(...ids);
+        return ids.map(() => lock);
+      },
+      done: async () => undefined,
+    },
     destinations: { of: async () => new Map([[1, { endpoints, changes: 2 }]]), forget: () => undefined },
     selection: createSelection({ metrics: createMetrics('test'), logger: testLogger() }),
     keep: async (batch) => {
       kept.push(batch);
-      return { jobs: [], waiting: new Set(), stale: new Set() };
+      return { jobs: [], waiting: new Set(waiting), stale: new Set() };
     },
     queue: { reserve: () => 1, unreserve: () => undefined, accept: () => undefined },
     feeder: { has: () => false, add: () => undefined },
     waiters: { state: { count: 0 }, kept: () => undefined },
   });
+  return { intake, kept, asked };
+};
+
+/** What becomes of one event. */
+const receive = async (message: IncomingMessage, given: Given = {}) => {
+  const { intake, kept, asked } = createIntake(given);
   const verdict = await intake(message);
   return {
-    verdict,
+    ...{ verdict, asked },
     events: kept.flatMap(({ events }) => events),
     to: kept.flatMap(({ planned }) => planned.map(({ endpointId }) => endpointId)),
   };
@@ -69,7 +91,10 @@ describe('an event of another service', () => {
       const { verdict, events, to } = await receive(message);
       expect(verdict).toEqual({ verdict: 'done' });
       expect(events).toEqual([
-        { id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt), position: 0, bytes: message.body },
+        {
+          ...{ id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt) },
+          ...{ position: 0, repeated: false, bytes: message.body },
+        },
       ]);
       expect(to).toEqual((DEFAULT_KINDS as readonly string[]).includes(kind) ? ['wh_default', 'wh_all'] : ['wh_all']);
     },
@@ -134,13 +159,51 @@ describe('an event that endpoints have filters for', () => {
     ['selects nothing', selecting('$.data[?@.amount < 0]'), ['wh_all']],
     ['cannot be judged', broken, ['wh_default', 'wh_all']],
   ])('goes to an endpoint whose filter %s: a failure loses nothing', async (_name, filter, endpoints) => {
-    const { verdict, events, to } = await receive(message, { wh_default: filter });
+    const { verdict, events, to } = await receive(message, { filters: { wh_default: filter } });
     expect([verdict.verdict, events.length, to]).toEqual(['done', 1, endpoints]);
   });
 
   it('goes to all of them when it is too large to be looked into', async () => {
     const large = messageOf({ ...example, data: { ...example.data, notes: 'n'.repeat(64 * 1024) } });
-    const { to } = await receive(large, { wh_default: selecting('$.data[?@.amount < 0]') });
+    const { to } = await receive(large, { filters: { wh_default: selecting('$.data[?@.amount < 0]') } });
     expect(to).toEqual(['wh_default', 'wh_all']);
+  });
+});
+
+describe('an event that the broker delivers again', () => {
+  const again = { ...messageOf(example), redelivered: true };
+
+  it('is asked about, and skipped when it is known to be done', async () => {
+    const { verdict, asked, events } = await receive(again, { lock: 'done' });
+    expect([verdict.verdict, asked, events]).toEqual(['done', [example.id], []]);
+  });
+
+  it('is kept when somebody has only begun with it: that one may be dead', async () => {
+    const { events } = await receive(again, { lock: 'busy' });
+    expect(events.map(({ id }) => id)).toEqual([example.id]);
+  });
+
+  it('is the only one that is asked about', async () => {
+    const { asked, events } = await receive(messageOf(example), { lock: 'done' });
+    expect([asked, events.length]).toEqual([[], 1]);
+  });
+});
+
+describe('a full batch', () => {
+  const full = Array.from({ length: 201 }, (_, count) => messageOf({ ...example, id: `evt_${count}` }));
+  /** Milliseconds from the batch's keeping to its last verdict. */
+  const lasting = async (given: Given): Promise<number> => {
+    const { intake, kept } = createIntake(given);
+    // The first comes alone; what arrives while it is kept is the next batch.
+    const verdicts = full.map(intake);
+    await verdicts[0];
+    const began = performance.now();
+    await Promise.all(verdicts);
+    expect(kept.map(({ events }) => events.length)).toEqual([1, 200]);
+    return performance.now() - began;
+  };
+
+  it('of which something waits in the database lets the attempts go first for a moment', async () => {
+    expect(await lasting({ waiting: ['wh_all'] })).toBeGreaterThan(14);
   });
 });

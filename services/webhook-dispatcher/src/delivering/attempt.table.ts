@@ -95,7 +95,11 @@ export const createSaveAttempt = (database: Pick<Database, 'acrossTenants'>, ans
       const batch = items.toSorted((a, b) => (a.job.deliveryId < b.job.deliveryId ? -1 : 1));
       const answered = batch.some(({ outcome }) => outcome.body !== null);
       const sealed = answered ? await Promise.all(batch.map((each) => sealedAnswer(answers, each))) : NONE;
-      const rows = await database.acrossTenants((tx) => tx.rows<{ id: string }>(query(batch, sealed)));
+      const rows = await database.acrossTenants((tx) => {
+        const saved = tx.rows<{ id: string }>(query(batch, sealed));
+        tx.commit();
+        return saved;
+      });
       const recorded = new Set(rows.map(({ id }) => id));
       return items.map(({ job }) => recorded.has(job.deliveryId));
     },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { deadLetter, done, type IncomingMessage, positionOf, type Verdict } from '@outlay/bus';
 import { envelope, INTERNAL_KINDS } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
@@ -35,10 +36,19 @@ const HEAVIEST = 4 * 1024 * 1024;
 /** Rows of one statement, however many endpoints an event goes to. */
 const ROWS = 2_000;
 const LINGER = 5;
+/**
+ * Milliseconds after a full batch of which not everything found a place in memory: the attempts go first then, for a
+ * delivery that waits in the database costs PostgreSQL half as much again (measured: 138 instead of 90 µs). It is short, as
+ * the next batch may be for others.
+ */
+const PAUSE = 15;
 
 const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
 
-const read = ({ body, headers }: IncomingMessage): ReceivedEvent | undefined => {
+/** `repeated`: the broker may have delivered it before. */
+type IncomingEvent = ReceivedEvent & { repeated: boolean };
+
+const read = ({ body, headers, redelivered }: IncomingMessage): IncomingEvent | undefined => {
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));
@@ -50,7 +60,8 @@ const read = ({ body, headers }: IncomingMessage): ReceivedEvent | undefined => 
   const { id, type, createdAt, metadata } = parsed.data;
   const { businessId, fromBusinessId, exceptWebhookIds: except } = metadata;
   const position = positionOf(headers);
-  return { id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt), position, bytes: body };
+  const times = { createdAt: new Date(createdAt), position, repeated: redelivered };
+  return { id, businessId, fromBusinessId, except, kind: type, ...times, bytes: body };
 };
 
 /** Whose endpoints may get it: those of the business that it belongs to, and of the one from which it was made. */
@@ -86,18 +97,23 @@ export const createEventIntake = (settings: Settings) => {
         }),
     );
 
-  /** An event that another instance works on is taken all the same: that one may be dead, and the database keeps one. */
-  const notDone = async (batch: readonly ReceivedEvent[]): Promise<ReceivedEvent[]> => {
+  /**
+   * Asked is only about what the broker delivers again: to ask takes as long as to find out in the database, where the rest
+   * goes at once (measured: 1.0 of 6.7 ms from the broker to the first attempt). One that another instance works on is taken
+   * all the same: that one may be dead, and the database keeps one.
+   */
+  const notDone = async (batch: readonly IncomingEvent[]): Promise<IncomingEvent[]> => {
     const events = [...new Map(batch.map((event) => [event.id, event])).values()];
-    const states = await dedupLock.claim(events.map(({ id }) => id));
-    return events.filter((_event, index) => states[index] !== 'done');
+    const repeated = events.filter((event) => event.repeated);
+    if (repeated.length === 0) return events;
+    const states = await dedupLock.claim(repeated.map(({ id }) => id));
+    const isDone = new Set(repeated.filter((_event, index) => states[index] === 'done'));
+    return events.filter((event) => !isDone.has(event));
   };
 
-  /** Keeps the first of the events, with all their deliveries; returns which ones it kept. */
-  const keepSome = async (
-    events: readonly ReceivedEvent[],
-    looks: () => Looks,
-  ): Promise<ReadonlySet<ReceivedEvent>> => {
+  type Some = { kept: ReadonlySet<ReceivedEvent>; isCrowded: boolean };
+  /** Keeps the first of the events, with all their deliveries; returns which ones it kept, and whether some of it waits in the database. */
+  const keepSome = async (events: readonly ReceivedEvent[], looks: () => Looks): Promise<Some> => {
     const known = await destinations.of([...new Set(events.flatMap(businessesOf))]);
     const rowsOf = (event: ReceivedEvent): number =>
       businessesOf(event).reduce((rows, businessId) => rows + (known.get(businessId)?.endpoints.length ?? 0), 1);
@@ -110,7 +126,8 @@ export const createEventIntake = (settings: Settings) => {
       for (const endpointId of waiting) feeder.add(endpointId, 'fresh');
       for (const businessId of stale) destinations.forget(businessId);
       if (waiters.state.count > 0) waiters.kept(some);
-      return new Set(some.filter((event) => !businessesOf(event).some((businessId) => stale.has(businessId))));
+      const kept = new Set(some.filter((event) => !businessesOf(event).some((businessId) => stale.has(businessId))));
+      return { kept, isCrowded: waiting.size > 0 };
     } finally {
       for (const { endpointId, now } of planned) if (now) queue.unreserve(endpointId, 1);
     }
@@ -118,15 +135,18 @@ export const createEventIntake = (settings: Settings) => {
 
   const keepAll = async (events: readonly ReceivedEvent[]): Promise<void> => {
     let begun: Looks | undefined;
+    let crowded = false;
     const looks = (): Looks => (begun ??= selection.begin());
     for (let left = events; left.length > 0; ) {
-      const kept = await keepSome(left, looks);
+      const { kept, isCrowded } = await keepSome(left, looks);
       left = left.filter((event) => !kept.has(event));
+      crowded ||= isCrowded;
     }
     void dedupLock.done(events.map(({ id }) => id));
+    if (crowded && events.length === MOST) await pause(PAUSE);
   };
 
-  const take = inBatches<ReceivedEvent, Verdict>({
+  const take = inBatches<IncomingEvent, Verdict>({
     most: MOST,
     linger: LINGER,
     weigh: ({ bytes }) => bytes.length,

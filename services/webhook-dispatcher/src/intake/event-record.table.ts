@@ -194,7 +194,10 @@ export const keepEvents = async (
     const kept = tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters });
     share(tx, batch.events);
     if (batch.events.some(({ kind }) => ZONE_KINDS.has(kind))) keepZones(tx, batch.events);
-    if (!isNumbered) return kept;
+    if (!isNumbered) {
+      tx.commit();
+      return kept;
+    }
     return kept.then(async (made) => {
       sequences = await numberKept(tx, made, planned);
       return made;
