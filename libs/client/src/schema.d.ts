@@ -11077,7 +11077,7 @@ export interface components {
             updatedAt: string;
             /** @description Where events are sent: an HTTPS address; of a broker its address without credentials. */
             url: string;
-            /** @description When the endpoint last answered a challenge, in UTC; null if never. */
+            /** @description When the endpoint last answered a challenge, in UTC; null if never at its present URL. */
             verifiedAt: string | null;
             /**
              * Format: int64
@@ -11889,7 +11889,7 @@ export interface components {
             updatedAt: string;
             /** @description Where events are sent: an HTTPS address; of a broker its address without credentials. */
             url: string;
-            /** @description When the endpoint last answered a challenge, in UTC; null if never. */
+            /** @description When the endpoint last answered a challenge, in UTC; null if never at its present URL. */
             verifiedAt: string | null;
             /**
              * Format: int64

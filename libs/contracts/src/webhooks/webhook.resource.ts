@@ -60,7 +60,9 @@ export const webhook = z
     gap: webhookGap
       .nullable()
       .describe('The last time in which it was disabled, to be replayed; null when nothing was missed.'),
-    verifiedAt: timestamp.nullable().describe('When the endpoint last answered a challenge, in UTC; null if never.'),
+    verifiedAt: timestamp
+      .nullable()
+      .describe('When the endpoint last answered a challenge, in UTC; null if never at its present URL.'),
     previousSecretExpiresAt: timestamp
       .nullable()
       .describe('Until then `webhook-signature` carries the former secret too; null when it does not.'),

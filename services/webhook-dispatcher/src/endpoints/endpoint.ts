@@ -114,7 +114,9 @@ export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): E
   const place = placeAfter(endpoint, command);
   const kept = headersAfter(headers, endpoint.headers, isSameHolder(endpoint, place));
   const given = givenFields({ ...rest, ...place, headers: kept });
-  const next = carrying({ ...withStatus(endpoint, status, at), ...given });
+  // Who answered the challenge was at the former address.
+  const proof = place.url === endpoint.url ? {} : { verifiedAt: null };
+  const next = carrying({ ...withStatus(endpoint, status, at), ...given, ...proof });
   return isDeepStrictEqual(next, endpoint) ? endpoint : nextVersion(next, at);
 };
 

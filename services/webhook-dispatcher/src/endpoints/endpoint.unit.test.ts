@@ -105,6 +105,18 @@ describe('headers that are written back', () => {
   });
 });
 
+describe('an endpoint that answered a challenge', () => {
+  const proven = { ...endpoint, headers: {}, verifiedAt: at };
+  const later = new Date(at.getTime() + 1);
+  it.each<[string, UpdateWebhook, Date | null]>([
+    ['has to answer again at another URL', { url: 'https://a.example/other' }, null],
+    ['has answered where its URL is only given again', { url: endpoint.url, description: 'x' }, at],
+    ['has answered whatever else changes', { events: ['bill.paid'] }, at],
+  ])('%s', (_what, command, verifiedAt) => {
+    expect(changed(proven, command, later).verifiedAt).toEqual(verifiedAt);
+  });
+});
+
 describe('an endpoint without its credentials', () => {
   it('is shown exactly as the endpoint is', () => {
     const kept = withoutCredentials(endpoint);
