@@ -2,6 +2,7 @@ import { type Bus, type DelayStep, delayQueue, dueQueue, type Topology } from '@
 import type { Part } from '@outlay/runtime';
 import { STOP_WITHIN } from '@outlay/service';
 import type { ServiceConfig } from './config.ts';
+import { createEndpointPurge } from './deliveries/purge-endpoints.job.ts';
 import { createRetention } from './deliveries/remove-old-records.job.ts';
 import { countRecorded, createAttemptDelivery, createDeliverer, createSaveAttempt } from './delivering/index.ts';
 import type { Deps } from './deps.ts';
@@ -13,6 +14,7 @@ import {
   createEndpointWatch,
 } from './endpoint-health/index.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
+import { createPositionRaiser } from './events/raise-positions.job.ts';
 import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
 
@@ -51,10 +53,12 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
     cut: () => Promise.all([httpClient.close(), brokers.close()]),
     ...{ queue, leased, destinations, clock, logger },
   });
-  const [dayKeeper, retention] = [createDayKeeper(deps), createRetention(deps)];
+  const dayKeeper = createDayKeeper(deps);
+  const removals = [createEndpointPurge(deps), createRetention(deps)];
   const health = [createEndpointWatch(deps), createDigestSender(deps), createCountRemoval(deps)];
   return [
     instanceReleaser,
+    createPositionRaiser(deps),
     dayKeeper,
     countWriter,
     deliverer,
@@ -64,7 +68,7 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
     endpointDisabler,
     ...health,
     replayer,
-    retention,
+    ...removals,
   ];
 };
 

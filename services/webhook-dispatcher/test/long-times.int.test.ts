@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase } from '@outlay/store';
-import { testLogger, waitFor } from '@outlay/testing';
+import { movableClock, testLogger, waitFor } from '@outlay/testing';
+import { createEndpointPurge } from '../src/deliveries/purge-endpoints.job.ts';
 import { failingEndpoints, isGone } from '../src/endpoint-health/dead-endpoint.table.ts';
 import { disableEndpoint } from '../src/endpoint-health/disable-endpoints.job.ts';
 import { dropOldDays, prepareDays } from '../src/events/event.table.ts';
@@ -168,6 +169,32 @@ describe('days', () => {
     const today = `events_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`;
     const direct = await database.acrossTenants((tx) => tx.rows({ text: `SELECT id FROM ${today}` }));
     expect(direct).toEqual([]);
+  });
+});
+
+describe('a deleted endpoint', () => {
+  it('is kept for an hour, for whoever still names it, and leaves nothing then', async () => {
+    const ground = await opened.ground(12);
+    const service = await opened.instance(ground);
+    const url = 'http://127.0.0.1:4999/';
+    const [deleted, other] = [await service.create(url), await service.create(url)];
+    const { look } = ground.database;
+    await look('INSERT INTO endpoint_streaks (endpoint_id, business_id, failures) SELECT id, 1, 1 FROM endpoints');
+    await service.call('DELETE', `/v1/webhooks/${deleted.id}`);
+    const clock = movableClock(new Date());
+    const purge = later(createEndpointPurge({ database: databaseOf(ground), clock, logger: testLogger() }), (each) =>
+      each.stop(),
+    );
+    const ids = async (table: string, column: string) =>
+      (await look<{ id: string }>(`SELECT ${column} AS id FROM ${table} ORDER BY 1`)).map(({ id }) => id);
+    clock.advance(HOUR - MINUTE);
+    await purge.start();
+    await waitFor(() => clock.waiting() === 1);
+    expect(await ids('endpoints', 'id')).toEqual([deleted.id, other.id].toSorted());
+    clock.advance(2 * MINUTE);
+    await waitFor(async () => (await ids('endpoints', 'id')).length === 1);
+    const left = [await ids('endpoints', 'id'), await ids('endpoint_streaks', 'endpoint_id')];
+    expect(left).toEqual([[other.id], [other.id]]);
   });
 });
 

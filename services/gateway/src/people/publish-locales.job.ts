@@ -1,5 +1,5 @@
 import { newId } from '@outlay/contracts';
-import { createLoop, type Logger, type Part } from '@outlay/runtime';
+import { createLoop, createOneByOne, type Logger, levelAfter, type Part } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { changesOf } from '../records/index.ts';
 import { memberships, userUpdated } from '../users/index.ts';
@@ -20,21 +20,31 @@ const publishLocale = ({ database, clock }: Deps, businessId: number, userId: nu
   });
 };
 
+type Unpublished = { businessId: number; userId: number };
+
 /**
  * A person changes their language in one business; a transaction knows one tenant, so it is published to the others
- * afterwards, from what the first one wrote down.
+ * afterwards, from what the first one wrote down. One that cannot be published keeps none of the others waiting.
  */
-const publishLocales = async (deps: Deps): Promise<void> => {
-  const unpublished = await deps.database.acrossTenants(memberships.findUnpublished);
-  for (const { businessId, userId } of unpublished) await publishLocale(deps, businessId, userId);
-  await deps.database.acrossTenants(async (tx) => memberships.markPublished(tx));
-};
+export const createLocaleJob = (deps: Deps, logger: Logger): Part => {
+  const publishEach = createOneByOne<Unpublished>({
+    most: Number.POSITIVE_INFINITY,
+    keyOf: ({ businessId, userId }) => `${businessId} ${userId}`,
+    work: async ({ businessId, userId }) => {
+      await publishLocale(deps, businessId, userId);
+      return true;
+    },
+    onFailure: (unpublished, err, times) => logger[levelAfter(times)]({ ...unpublished, err }, 'locale.not_published'),
+  });
 
-export const createLocaleJob = (deps: Deps, logger: Logger): Part =>
-  createLoop({
+  return createLoop({
     name: 'locale publisher',
     every: PUBLISHING,
     clock: deps.clock,
     logger,
-    run: () => publishLocales(deps),
+    run: async (signal) => {
+      await publishEach(await deps.database.acrossTenants(memberships.findUnpublished), signal);
+      await deps.database.acrossTenants(async (tx) => memberships.markPublished(tx));
+    },
   });
+};
