@@ -25,11 +25,11 @@ it('a language that cannot be told to one business reaches the others, and that 
   const [broken, sound] = [await join('Broken'), await join('Sound')];
   const { key } = await cluster.operator.createKey({ userId: member.id, name: 'own' });
   await breakOutboxOf(broken);
-  const told = (businessId: number) =>
+  const published = (businessId: number) =>
     publishedEvent(cluster, 'user.updated', ({ metadata }) => metadata.businessId === businessId);
   const reply = await createVerbs(cluster).patch('/v1/users/me', { locale: 'en-US' }, { key });
   kept('updateMe', reply);
-  expect((await told(sound)).data).toMatchObject({ user: { locale: 'en-US' } });
+  expect((await published(sound)).data).toMatchObject({ user: { locale: 'en-US' } });
   await cluster.database.look('DROP TRIGGER refuse ON outbox');
-  expect((await told(broken)).data).toMatchObject({ user: { locale: 'en-US' } });
+  expect((await published(broken)).data).toMatchObject({ user: { locale: 'en-US' } });
 });

@@ -28,7 +28,7 @@ type Given = {
 /** An intake with an endpoint for the default kinds and one for everything; no server in between. */
 const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) => {
   const kept: EventBatch[] = [];
-  const asked: string[] = [];
+  const claimed: string[] = [];
   const endpoint = (id: string, kinds: readonly string[]) => ({
     id,
     businessId: 1,
@@ -50,7 +50,7 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
   const intake = createEventIntake({
     dedupLock: {
       claim: async (ids) => {
-        asked.push(...ids);
+        claimed.push(...ids);
         return ids.map(() => lock);
       },
       done: async () => undefined,
@@ -65,15 +65,15 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
     feeder: { has: () => false, add: () => undefined },
     waiters: { state: { count: 0 }, kept: () => undefined },
   });
-  return { intake, kept, asked };
+  return { intake, kept, claimed };
 };
 
 /** What becomes of one event. */
 const receive = async (message: IncomingMessage, given: Given = {}) => {
-  const { intake, kept, asked } = createIntake(given);
+  const { intake, kept, claimed } = createIntake(given);
   const verdict = await intake(message);
   return {
-    ...{ verdict, asked },
+    ...{ verdict, claimed },
     events: kept.flatMap(({ events }) => events),
     to: kept.flatMap(({ planned }) => planned.map(({ endpointId }) => endpointId)),
   };
@@ -173,9 +173,9 @@ describe('an event that endpoints have filters for', () => {
 describe('an event that the broker delivers again', () => {
   const again = { ...messageOf(example), redelivered: true };
 
-  it('is asked about, and skipped when it is known to be done', async () => {
-    const { verdict, asked, events } = await receive(again, { lock: 'done' });
-    expect([verdict.verdict, asked, events]).toEqual(['done', [example.id], []]);
+  it('is looked up, and skipped when it is known to be done', async () => {
+    const { verdict, claimed, events } = await receive(again, { lock: 'done' });
+    expect([verdict.verdict, claimed, events]).toEqual(['done', [example.id], []]);
   });
 
   it('is kept when somebody has only begun with it: that one may be dead', async () => {
@@ -183,9 +183,9 @@ describe('an event that the broker delivers again', () => {
     expect(events.map(({ id }) => id)).toEqual([example.id]);
   });
 
-  it('is the only one that is asked about', async () => {
-    const { asked, events } = await receive(messageOf(example), { lock: 'done' });
-    expect([asked, events.length]).toEqual([[], 1]);
+  it('is the only one that is looked up', async () => {
+    const { claimed, events } = await receive(messageOf(example), { lock: 'done' });
+    expect([claimed, events.length]).toEqual([[], 1]);
   });
 });
 
