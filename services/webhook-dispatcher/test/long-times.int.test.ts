@@ -190,7 +190,7 @@ describe('a deleted endpoint', () => {
     clock.advance(HOUR - MINUTE);
     await purge.start();
     await waitFor(() => clock.waiting() === 1);
-    expect(await ids('endpoints', 'id')).toEqual([deleted.id, other.id].toSorted());
+    expect(new Set(await ids('endpoints', 'id'))).toEqual(new Set([deleted.id, other.id]));
     clock.advance(2 * MINUTE);
     await waitFor(async () => (await ids('endpoints', 'id')).length === 1);
     const left = [await ids('endpoints', 'id'), await ids('endpoint_streaks', 'endpoint_id')];
