@@ -60,8 +60,10 @@ const read = ({ body, headers, redelivered }: IncomingMessage): IncomingEvent | 
   const { id, type, createdAt, metadata } = parsed.data;
   const { businessId, fromBusinessId, exceptWebhookIds: except } = metadata;
   const position = positionOf(headers);
-  const times = { createdAt: new Date(createdAt), position, repeated: redelivered };
-  return { id, businessId, fromBusinessId, except, kind: type, ...times, bytes: body };
+  return {
+    ...{ id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt) },
+    ...{ position, repeated: redelivered, bytes: body },
+  };
 };
 
 /** Whose endpoints may get it: those of the business that it belongs to, and of the one from which it was made. */
@@ -98,9 +100,9 @@ export const createEventIntake = (settings: Settings) => {
     );
 
   /**
-   * Asked is only about what the broker delivers again: to ask takes as long as to find out in the database, where the rest
-   * goes at once (measured: 1.0 of 6.7 ms from the broker to the first attempt). One that another instance works on is taken
-   * all the same: that one may be dead, and the database keeps one.
+   * Those that are not done yet. Redis is asked only about what the broker delivers again: for all others the unique key
+   * decides, and the question would take 1.0 of 6.7 ms from the broker to the first attempt (measured). An event that another
+   * instance works on is taken all the same: that instance may be dead, and the database keeps one.
    */
   const notDone = async (batch: readonly IncomingEvent[]): Promise<IncomingEvent[]> => {
     const events = [...new Map(batch.map((event) => [event.id, event])).values()];
