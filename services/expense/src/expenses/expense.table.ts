@@ -10,6 +10,9 @@ import { counting } from './expense-counts.table.ts';
  */
 const KEY = 'business_id + 0 = $1 AND id = $2';
 
+/** By which merchants are the same. */
+const keyOfMerchant = (merchant: string | null): string | null => merchant?.toLowerCase() ?? null;
+
 export const expenses = table<Expense>({
   name: 'expense',
   table: 'expenses',
@@ -20,7 +23,10 @@ export const expenses = table<Expense>({
   ],
   columns: { date: 'spent_on' },
   json: ['taxes', 'receiptIds', 'metadata', 'enteredBy'],
-  derived: { currency_exponent: ({ currency }) => currencyExponent(currency) },
+  derived: {
+    currency_exponent: ({ currency }) => currencyExponent(currency),
+    merchant_key: ({ merchant }) => keyOfMerchant(merchant),
+  },
   key: KEY,
   alive: 'deleted_at IS NULL',
 });
@@ -61,18 +67,18 @@ export const lockExpenses = <G extends keyof Groups>(tx: Transaction, businessId
     values: [businessId, value],
   });
 
-const SIMILAR = `SELECT 1 FROM expenses e WHERE e.business_id = $1 AND e.user_id = $2 AND e.spent_on = $3
-  AND e.amount_minor = $4 AND e.currency = $5 AND lower(e.merchant) = lower($6) AND e.id <> $7
-  AND e.deleted_at IS NULL AND e.status <> 'split' AND e.split_group_id IS NULL LIMIT 1`;
+/** `+ 0`, as of the key: only the index that knows all of it can be taken. */
+const SIMILAR = `SELECT 1 FROM expenses e WHERE e.business_id + 0 = $1 AND e.user_id = $2 AND e.spent_on = $3
+  AND e.amount_minor = $4 AND e.merchant_key = $6 AND e.currency = $5 AND e.id <> $7 AND e.deleted_at IS NULL AND e.status <> 'split' AND e.split_group_id IS NULL LIMIT 1`;
 
 /**
- * Did the same person enter the same amount at the same merchant on the same day before? It is looked for among one
- * person's expenses of one day, so an index finds it. Two that are entered at the same instant may both go unwarned.
+ * Did the same person enter the same amount at the same merchant on the same day before? An index finds it, however many that
+ * person has of that day. Two that are entered at the same instant may both go unwarned.
  */
 const looksDuplicate = async (tx: Transaction, expense: Expense): Promise<boolean> => {
   const { businessId, userId, date, amountMinor, currency, merchant, id } = expense;
   if (date === null || amountMinor === null || merchant === null || expense.splitGroupId !== null) return false;
-  const values = [businessId, userId, date, amountMinor, currency, merchant, id];
+  const values = [businessId, userId, date, amountMinor, currency, keyOfMerchant(merchant), id];
   return (await tx.one({ name: 'expense-similar', text: SIMILAR, values })) !== undefined;
 };
 

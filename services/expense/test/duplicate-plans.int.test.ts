@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { type Database, openDatabase } from '@outlay/store';
+import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
+import { expenses, flagged } from '../src/expenses/expense.table.ts';
+import { newExpense } from '../src/expenses/expense.ts';
+
+const MANY = 20_000;
+const MODES = ['force_custom_plan', 'force_generic_plan'];
+const now = new Date('2026-03-14T15:09:26.535Z');
+const facts = { id: 1, businessId: 1, userId: 11, currency: 'CAD', amountMinor: 1_840, date: '2026-03-13' };
+const expenseAt = (merchant: string) => newExpense({ ...facts, merchant }, now);
+const unbudgeted = { business: { id: 1, currency: 'CAD' }, budgets: [] } as never;
+
+let place: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  place = await createTestDatabase('expense');
+  const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+  database = openDatabase({ url: place.url, poolSize: 1, ...settings });
+});
+afterAll(async () => {
+  await database.close();
+  await place.close();
+});
+
+/** One person's expenses of one day, of the same amount at different merchants. */
+const fill = async (): Promise<void> => {
+  await database.acrossTenants((tx) =>
+    tx.rows({ text: expenses.insertText, values: expenses.values(expenseAt('First')) }),
+  );
+  const columns = `business_id, user_id, amount_minor, currency, currency_exponent, spent_on, type, reimbursable, billable, metadata, status,
+    version, created_at, updated_at`;
+  await place.look(
+    `INSERT INTO expenses (id, merchant, merchant_key, ${columns}) SELECT n, 'Café ' || n, 'café ' || n, ${columns} FROM expenses, generate_series(2, $1::int) AS n`,
+    [MANY],
+  );
+};
+
+const READ = `SELECT (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_xact_user_tables
+  WHERE relname = 'expenses'`;
+
+/** Rows that the look for duplicates reads, and what it finds. */
+const looked = (merchant: string, mode: string) =>
+  database.acrossTenants(async (tx) => {
+    tx.write({ text: `SET LOCAL plan_cache_mode = ${mode}` });
+    const count = async (): Promise<number> => (await tx.one<{ read: number }>({ text: READ }))?.read ?? 0;
+    const before = await count();
+    const { isDuplicate } = await flagged(tx, unbudgeted, { ...expenseAt(merchant), id: MANY + 1 });
+    return { isDuplicate, read: (await count()) - before };
+  });
+
+it('a duplicate is found among one person’s 20,000 of a day without reading them, also with the plan of an empty table', async () => {
+  const measured = async () => {
+    const all: Record<string, { isDuplicate: boolean; read: number }> = {};
+    for (const mode of MODES)
+      for (const merchant of ['CAFÉ 777', 'Elsewhere']) all[`${merchant}, ${mode}`] = await looked(merchant, mode);
+    return all;
+  };
+  await measured();
+  await fill();
+  const fresh = await measured();
+  await place.look('ANALYZE expenses');
+  for (const seen of [fresh, await measured()])
+    for (const [name, { isDuplicate, read }] of Object.entries(seen))
+      expect([name, isDuplicate, read]).toEqual([name, name.startsWith('CAFÉ'), name.startsWith('CAFÉ') ? 1 : 0]);
+});
