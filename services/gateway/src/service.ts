@@ -74,8 +74,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const port = await choosePort(config.GATEWAY_PORT);
     const issuer = config.PUBLIC_URL || `http://127.0.0.1:${port}`;
     const redis = connectRedis({ url: config.REDIS_URL, logger });
-    const createLimiter: CreateLimiter = (name, points, perSeconds) =>
-      createRateLimiter(redis, { name, points, perSeconds });
+    const createLimiter: CreateLimiter = (limits) => createRateLimiter(redis, limits);
     const signingKeys = readSigningKeys(config.API_KEY_PRIVATE_KEY);
     const deps: Deps = { database, clock, sandboxClock, environment, signingKeys, most: limitsOf(config) };
     const { keys, tokens } = createReaders(deps, issuer);

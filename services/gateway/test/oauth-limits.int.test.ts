@@ -151,7 +151,7 @@ describe('wrong passwords', () => {
     await waitFor(() => redis.ready());
     const limits = createSignInLimits(
       5,
-      (name, points, perSeconds) => createRateLimiter(redis, { name: `${name}-${NET}`, points, perSeconds }),
+      (limit) => createRateLimiter(redis, { ...limit, name: `${limit.name}-${NET}` }),
       ({ socket }) => socket.remoteAddress ?? '',
     );
     const attempt = (net: number) =>

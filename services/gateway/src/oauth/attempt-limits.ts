@@ -21,8 +21,8 @@ const waitOf = ({ allowed, resetSeconds }: RateWindow): number | null => (allowe
  * its tokens have a limit. Who is blocked is cached here, so that rejecting them costs little.
  */
 export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLimiter, addressOf: ClientAddress) => {
-  const token = createLimiter('oauth-token', attempts.token, HOUR);
-  const failure = createLimiter('oauth-failure', attempts.failure, QUARTER);
+  const token = createLimiter({ name: 'oauth-token', points: attempts.token, perSeconds: HOUR });
+  const failure = createLimiter({ name: 'oauth-failure', points: attempts.failure, perSeconds: QUARTER });
   const blockedUntil = createCache<string, number>({ max: MOST_BLOCKED, clock: systemClock });
 
   const keyOf = (request: IncomingMessage, clientId: string | undefined): string =>

@@ -18,9 +18,13 @@ const FEW = 3;
  * not fail for it yet has a few attempts.
  */
 export const createSignInLimits = (perPair: number, createLimiter: CreateLimiter, addressOf: ClientAddress) => {
-  const pairs = createLimiter('oauth-sign-in', perPair, QUARTER);
-  const addresses = createLimiter('oauth-sign-in-address', perPair * PER_ADDRESS, QUARTER);
-  const emails = createLimiter('oauth-sign-in-email', perPair * EVERYWHERE, HOUR);
+  const pairs = createLimiter({ name: 'oauth-sign-in', points: perPair, perSeconds: QUARTER });
+  const addresses = createLimiter({
+    name: 'oauth-sign-in-address',
+    points: perPair * PER_ADDRESS,
+    perSeconds: QUARTER,
+  });
+  const emails = createLimiter({ name: 'oauth-sign-in-email', points: perPair * EVERYWHERE, perSeconds: HOUR });
 
   const keysOf = (request: IncomingMessage, given: string) => {
     const [address, email] = [addressOf(request), normalizeEmail(given)];

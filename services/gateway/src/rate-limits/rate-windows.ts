@@ -1,8 +1,8 @@
 import { AppError, type RateClass } from '@outlay/contracts';
-import type { RateLimiter, RateWindow } from '@outlay/redis';
+import type { RateLimiter, RateLimiterOptions, RateWindow } from '@outlay/redis';
 
 /** Makes a limiter of so many requests per window, counted in Redis over all gateways. */
-export type CreateLimiter = (name: string, points: number, perSeconds: number) => RateLimiter;
+export type CreateLimiter = (limits: RateLimiterOptions) => RateLimiter;
 
 /** Requests per minute, per class; a class without a window of its own counts as `default`. */
 type PerMinute = { default: number; money: number; 'webhook-test': number; upload: number };
@@ -11,6 +11,9 @@ type PerMinute = { default: number; money: number; 'webhook-test': number; uploa
 type GiveBack = () => Promise<void>;
 
 const MINUTE = 60;
+
+/** Of the points of `default`, what an instance may count ahead for a busy caller: one in a hundred, and no more than helps. */
+const aheadOf = (points: number): number => Math.min(50, Math.floor(points / 100));
 
 /** Structured fields of draft-ietf-httpapi-ratelimit-headers, and the older names for older clients. */
 const writeHeaders = (
@@ -27,9 +30,10 @@ const writeHeaders = (
 
 /** A request of a class of its own counts twice: against that class, unless it is refused, and, like all, against `default`. */
 export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLimiter) => {
-  const limiter = (name: keyof PerMinute): RateLimiter => createLimiter(name, perMinute[name], MINUTE);
+  const limiter = (name: keyof PerMinute, ahead = 0): RateLimiter =>
+    createLimiter({ name, points: perMinute[name], perSeconds: MINUTE, ahead });
   const windows: { default: RateLimiter } & Partial<Record<RateClass, RateLimiter>> = {
-    default: limiter('default'),
+    default: limiter('default', aheadOf(perMinute.default)),
     money: limiter('money'),
     'webhook-test': limiter('webhook-test'),
     upload: limiter('upload'),
@@ -50,7 +54,7 @@ export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLim
   };
 
   // As many as right ones: whoever has them counts against that, and guessing is as slow as asking.
-  const failures = createLimiter('wrong-credential', perMinute.default, MINUTE);
+  const failures = createLimiter({ name: 'wrong-credential', points: perMinute.default, perSeconds: MINUTE });
   return {
     /** Counts a request without a right credential against its address. @throws AppError RATE_LIMITED */
     takeFailure: async (address: string): Promise<void> => {
