@@ -21,7 +21,8 @@ export type BenchCluster = {
 };
 
 /**
- * The cluster on private, durable servers, as it is delivered; only the rate limits are lifted.
+ * The cluster on private, durable servers, as it is delivered; only the rate limits are lifted. What dies is started again and
+ * printed, as in the sandbox.
  * @param profiles a folder for a CPU profile of each service, written at its end; left out: none, since it costs time
  */
 export const startBenchCluster = async (profiles: string | undefined): Promise<BenchCluster> => {
@@ -32,10 +33,13 @@ export const startBenchCluster = async (profiles: string | undefined): Promise<B
     expense: profiled,
     'webhook-dispatcher': profiled,
   };
-  const cluster = await startTestCluster({ servers: own.servers, variables }).catch(async (error: unknown) => {
-    await own.close();
-    throw error;
-  });
+  const onRestart = (message: string): void => console.error(`      ${message}`);
+  const cluster = await startTestCluster({ servers: own.servers, variables, onRestart }).catch(
+    async (error: unknown) => {
+      await own.close();
+      throw error;
+    },
+  );
   const expenseDatabase = databaseUrl(own.adminUrl, 'outlay_expense');
   const outside = { logger: testLogger('bench'), metrics: createMetrics('bench'), clock: systemClock };
   const bus = await connectBus({ url: own.rabbit.url, service: 'bench', ...outside });

@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS = 100;
 
 type Stat = { parent: number; ticks: number };
+/** All processes of the machine at one moment, by id. */
+export type Processes = ReadonlyMap<number, Stat>;
 
 const statOf = (pid: number): Stat | undefined => {
   try {
@@ -21,14 +23,18 @@ const statOf = (pid: number): Stat | undefined => {
   }
 };
 
-/** Seconds of CPU that a process, its children and the dead among them have used. */
-const secondsOf = (root: number): number => {
+export const readProcesses = (): Processes => {
   const all = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);
     const stat = Number.isInteger(pid) ? statOf(pid) : undefined;
     if (stat) all.set(pid, stat);
   }
+  return all;
+};
+
+/** Seconds of CPU that a process, its children and the dead among them have used. */
+export const secondsOf = (all: Processes, root: number): number => {
   const isOf = (pid: number): boolean => pid === root || (pid > 1 && isOf(all.get(pid)?.parent ?? 0));
   return [...all].filter(([pid]) => isOf(pid)).reduce((sum, [, { ticks }]) => sum + ticks, 0) / TICKS;
 };
@@ -40,7 +46,10 @@ export type Used = Record<string, number>;
 /** CPU by name while `work` runs. Each name stands for the processes it has at the begin. */
 export const watch = async <T>(watched: Watched, work: () => Promise<T>): Promise<{ result: T; used: Used }> => {
   const pids = Object.entries(watched).map(([name, of]) => ({ name, pids: of() }));
-  const read = () => pids.map(({ pids: some }) => some.reduce((sum, pid) => sum + secondsOf(pid), 0));
+  const read = () => {
+    const all = readProcesses();
+    return pids.map(({ pids: some }) => some.reduce((sum, pid) => sum + secondsOf(all, pid), 0));
+  };
   const before = read();
   const result = await work();
   const after = read();

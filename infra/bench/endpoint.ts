@@ -1,6 +1,7 @@
 import { waitFor } from '@outlay/testing';
 import type { Endpoint } from '../smoke/checker.ts';
 import type { TestTenant } from '../smoke/test-cluster.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import { type Child, startChild } from './child.ts';
 import type { Got } from './receiver.ts';
 
@@ -36,4 +37,21 @@ export const startEndpoint = async ({ api, tenantId }: TestTenant): Promise<Benc
       ),
     take: async () => (await receiver.call<{ got: Got[] }>({ take: true })).got,
   };
+};
+
+/** Work with a receiver of a new business; then the endpoint is deleted, so that nothing of it is left to the next work, and the receiver ended. */
+export const withEndpoint = async <T>(
+  { createTenant, settle }: Pick<BenchCluster, 'createTenant' | 'settle'>,
+  name: string,
+  work: (endpoint: BenchEndpoint, tenant: TestTenant) => Promise<T>,
+): Promise<T> => {
+  const tenant = await createTenant(name);
+  await settle();
+  const endpoint = await startEndpoint(tenant);
+  try {
+    return await work(endpoint, tenant);
+  } finally {
+    await tenant.api.call('DELETE', `/v1/webhooks/${endpoint.id}`).catch(() => undefined);
+    endpoint.receiver.end();
+  }
 };

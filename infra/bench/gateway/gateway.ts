@@ -3,15 +3,17 @@ import { commandLine } from '../../local/arguments.ts';
 import { startBench } from '../start-bench.ts';
 import { printTable } from '../table.ts';
 import { benchGateway } from './gateway-cost.ts';
+import { benchRequests } from './requests.ts';
 
 const HELP = `npm run bench:gateway
 
-What the gateway adds to a request, compared with calling the service behind it directly.`;
+Creates and lists through the gateway, straight to the service and on a bare route; then what the gateway adds to a request,
+compared with calling a service behind it that does nothing.`;
 
 commandLine(HELP, {});
 const { bench, load, stop } = await startBench();
 try {
-  const rows = await benchGateway(bench, load);
+  const rows = [...(await benchRequests(bench, load)), ...(await benchGateway(bench, load))];
   console.log(`Load average ${(loadavg()[0] ?? 0).toFixed(1)} at the end.\n`);
   printTable(rows);
 } finally {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventDefinition, exampleOf, sealEvent } from '@outlay/contracts';
 import type { TestTenant } from '../../smoke/test-cluster.ts';
@@ -7,30 +5,13 @@ import type { BenchCluster } from '../bench-cluster.ts';
 import { cpuLine, watch } from '../cpu.ts';
 import { type BenchEndpoint, startEndpoint } from '../endpoint.ts';
 import { quantile } from '../quantile.ts';
+import { startSilence } from '../silence.ts';
 import type { Row } from '../table.ts';
 
 const TENANTS = 10;
 const PER_SECOND = 500;
 const SECONDS = 6;
 const TICK = 20;
-
-/** Takes connections and answers nothing. */
-const startSilence = async () => {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-};
 
 const publish = async ({ bus }: BenchCluster, tenants: readonly TestTenant[]): Promise<void> => {
   const each = (PER_SECOND * TICK) / 1000;

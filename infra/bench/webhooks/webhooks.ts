@@ -1,15 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { commandLine, readNumber, readWords } from '../../local/arguments.ts';
-import { benchDeliveries } from '../deliveries.ts';
-import { benchLatency } from '../latency.ts';
-import { forgetPeak, peakOf } from '../memory.ts';
+import { type Part, runPart } from '../part.ts';
 import { startBench } from '../start-bench.ts';
 import { printTable, type Row } from '../table.ts';
 import { benchBacklog } from './backlog.ts';
 import { benchCommits } from './commits.ts';
+import { inMemory } from './dispatcher-memory.ts';
+import { benchDrain } from './drain.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchIsolation } from './isolation.ts';
-import { type Part, runPart } from './part.ts';
 import { benchTimers } from './timers.ts';
 
 const HELP = `npm run bench:webhooks -- [options]
@@ -39,20 +38,7 @@ const values = commandLine(
 const { bench, load, print, stop } = await startBench();
 
 const dispatcher = (): number => bench.cluster.pids('webhook-dispatcher')[0] ?? 0;
-/** With what it took of memory. A part that failed may have left the dispatcher stopped. */
-const inMemory = async (what: string, work: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
-  const idle = peakOf(dispatcher());
-  forgetPeak(dispatcher());
-  const rows = await work().finally(() => process.kill(dispatcher(), 'SIGCONT'));
-  const memory = { what: `  memory of the dispatcher in the ${what}, at most`, measured: `${peakOf(dispatcher())} MB` };
-  return [...rows, { ...memory, aim: '200 MB', beside: `before: ${idle} MB` }];
-};
-const drain = async (): Promise<readonly Row[]> => {
-  const { rows, check } = await benchDeliveries(bench, load);
-  return [...rows, { what: '  every event, at its endpoint and in the record', measured: check }];
-};
 const latency = async (): Promise<readonly Row[]> => [
-  ...(await benchLatency(bench)),
   ...(await benchCommits(bench, 10)),
   ...(await benchCommits(bench, 500)),
 ];
@@ -63,12 +49,12 @@ const retries = async (): Promise<readonly Row[]> => {
 const PARTS: readonly Part[] = [
   { name: 'latency', within: 150, work: latency },
   { name: 'isolation', within: 120, work: () => benchIsolation(bench) },
-  { name: 'drain', within: 180, work: () => inMemory('drain', drain) },
-  { name: 'fan-out', within: 120, work: () => inMemory('fan-out', () => benchFanOut(bench)) },
+  { name: 'drain', within: 180, work: () => inMemory(dispatcher(), 'drain', () => benchDrain(bench, load)) },
+  { name: 'fan-out', within: 120, work: () => inMemory(dispatcher(), 'fanOut', () => benchFanOut(bench, load)) },
   {
     name: 'backlog',
     within: 60 + values.backlog / 1_500,
-    work: () => inMemory('backlog', () => benchBacklog(bench, values.backlog, print)),
+    work: () => inMemory(dispatcher(), 'backlog', () => benchBacklog(bench, values.backlog, print)),
   },
   { name: 'retries', within: 180 + values.retries / 2_500, work: retries },
 ];

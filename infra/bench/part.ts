@@ -1,4 +1,4 @@
-import { printTable, type Row } from '../table.ts';
+import { printTable, type Row } from './table.ts';
 
 export type Part = {
   name: string;

@@ -1,11 +1,11 @@
 import { SCOPES } from '@outlay/contracts';
 import { createIdentitySigner, IDENTITY_HEADER } from '@outlay/http';
-import type { TestTenant } from '../smoke/test-cluster.ts';
-import type { BenchCluster } from './bench-cluster.ts';
-import { type Child, startChild } from './child.ts';
-import { cpuLine, type Watched, watch } from './cpu.ts';
-import type { Load, Measured } from './load.ts';
-import type { Row } from './table.ts';
+import type { TestTenant } from '../../smoke/test-cluster.ts';
+import type { BenchCluster } from '../bench-cluster.ts';
+import { type Child, startChild } from '../child.ts';
+import { cpuLine, type Watched, watch } from '../cpu.ts';
+import type { Load, Measured } from '../load.ts';
+import type { Row } from '../table.ts';
 
 const CONNECTIONS = 50;
 const LISTED = 1_000;

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { quantilesOf } from '../quantile.ts';
+import { createBody } from './create-body.ts';
+import { atPace } from './pace.ts';
+
+/** One measurement: creates, each of a merchant of its own. */
+export type Creates = {
+  url: string;
+  /** Of each business; they take turns. */
+  headers: readonly Record<string, string>[];
+  connections: number;
+  ms: number;
+  /** Begins so many a second whatever is answered; left out: each connection begins one when the one before was answered. */
+  perSecond?: number;
+  /** All on this day; left out: on many. */
+  day?: string;
+};
+
+/** Moments are milliseconds since 1970, with fractions, as the receiver's. */
+export type Created = { number: number; begun: number; answered: number };
+
+export type CreatesMeasured = {
+  answers: number;
+  /** How often each status came; 0 when there was no answer. */
+  statuses: Record<number, number>;
+  began: number;
+  seconds: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  created: Created[];
+};
+
+const now = (): number => performance.timeOrigin + performance.now();
+/** Goes on from one measurement to the next, so that no two creates are alike. */
+let serial = 0;
+
+const run = async ({ url, headers, connections, ms, perSecond, day }: Creates): Promise<CreatesMeasured> => {
+  const { origin, pathname } = new URL(url);
+  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const all = headers.map((own) => ({ ...own, 'content-type': 'application/json' }));
+  const today = new Date();
+  const statuses: Record<number, number> = {};
+  const created: Created[] = [];
+
+  const create = async (): Promise<void> => {
+    serial += 1;
+    const number = serial;
+    const body = createBody({ number, today, day });
+    const begun = now();
+    const status = await pool
+      .request({ method: 'POST', path: pathname, headers: all[number % all.length] ?? {}, body })
+      .then(
+        async (answer) => {
+          await answer.body.dump();
+          return answer.statusCode;
+        },
+        () => 0,
+      );
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    created.push({ number, begun, answered: now() });
+  };
+  const began = now();
+  const closed = async (): Promise<void> => {
+    while (now() - began < ms) await create();
+  };
+  if (perSecond === undefined) await Promise.all(Array.from({ length: connections }, closed));
+  else {
+    const count = Math.round((perSecond * ms) / 1_000);
+    await atPace(perSecond, count, () => void create());
+    while (created.length < count) await pause(5);
+  }
+  const seconds = (now() - began) / 1_000;
+  await pool.close();
+  const took = quantilesOf(created.map(({ begun, answered }) => answered - begun));
+  return { answers: created.length, statuses, began, seconds, ...took, created };
+};
+
+process.on('message', (creates: Creates) => {
+  run(creates).then(
+    (measured) => process.send?.(measured),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit());
