@@ -38,7 +38,7 @@ export type BrokerMarker = {
 export type Bus = {
   /** Resolves when both connections are open, or after 5 s without a broker; then it goes on trying, and the canary fails until it is connected. */
   connect(): Promise<void>;
-  /** Resolves when the broker has it for good in every queue that is bound to its kind; within 10 s or it rejects. */
+  /** Resolves when the broker has it for good in every queue that is bound to its routing key; within 10 s or it rejects. */
   publishEvent(event: PublishableEvent): Promise<void>;
   /** Into a queue of the webhooks' schedule; comes out in `webhooks.due.v1` after the step's time. */
   publishDelayed(step: DelayStep, body: Buffer, id: string): Promise<void>;

@@ -57,7 +57,7 @@ export const positionOf = (headers: IncomingMessage['headers']): number => {
 };
 
 /** An event with its final bytes, as the relay takes it out of the outbox. */
-export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'businessId' | 'bytes'> & {
+export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'routingKey' | 'businessId' | 'bytes'> & {
   /** Its place in the publisher's outbox: of two events of one record, the later has the higher one. */
   position?: number;
 };
@@ -73,10 +73,10 @@ export type Outgoing = {
 /** Seconds, as AMQP has it. */
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
-/** An event on its way to every queue that is bound to its kind; the body is the outbox row's bytes, untouched. */
+/** An event on its way to every queue that is bound to its routing key, mostly its kind; the body is the outbox row's bytes, untouched. */
 export const outgoingEvent = (event: PublishableEvent, at: Date): Outgoing => ({
   exchange: EVENTS_EXCHANGE,
-  routingKey: event.kind,
+  routingKey: event.routingKey ?? event.kind,
   body: event.bytes,
   options: {
     messageId: event.id,

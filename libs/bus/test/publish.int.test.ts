@@ -43,6 +43,20 @@ describe('publishing', () => {
     expect(message?.body.equals(event.bytes)).toBe(true);
   });
 
+  it('keeps from a subscriber of its kind what goes by a longer key, and gives it to who subscribes to everything', async () => {
+    const depthOf = async () => (await bus.deadLetters.depth(eventQueueName('mileage-receipt'))) as number;
+    const before = await depthOf();
+    const [linked, unlinked] = [anExpenseCreated(), anExpenseCreated()];
+    await bus.publishEvent({ ...unlinked, routingKey: 'expense.created.unlinked' });
+    await bus.publishEvent(linked);
+    expect(await depthOf()).toBe(before + 1);
+    const messages = await consume(2);
+    expect(messages.map(({ id, kind }) => [id, kind])).toEqual([
+      [unlinked.id, 'expense.created'],
+      [linked.id, 'expense.created'],
+    ]);
+  });
+
   it('keeps the order of what is published in order', async () => {
     const events = Array.from({ length: 200 }, anExpenseCreated);
     await Promise.all(events.map((event) => bus.publishEvent(event)));

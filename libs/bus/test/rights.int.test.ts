@@ -67,6 +67,10 @@ describe("the expense service's user", () => {
     ["read its own dead letters, which is the operator's", (channel) => channel.get(deadQueueName('expense'))],
     ['publish an event of the bill service', publish('events', 'bill.created')],
     ['publish an event that begins like one of its own', publish('events', 'expense.created.x')],
+    [
+      'publish one of a kind of which every event concerns its subscribers',
+      publish('events', 'expense.deleted.unlinked'),
+    ],
     ["write into the dispatcher's queue", publish('queues', THEIRS)],
     ['write into it by the nameless exchange', publish('', THEIRS)],
     ['make an attempt due', publish('queues', WEBHOOKS_DUE)],
@@ -92,6 +96,7 @@ describe("the expense service's user", () => {
     expect(await bus.marker.isNew()).toBe(false);
     await bus.canary();
     await bus.publishEvent(anExpenseCreated());
+    await bus.publishEvent({ ...anExpenseCreated(), routingKey: 'expense.created.unlinked' });
     const verdicts = [retryLater('later'), deadLetter('broken')];
     const part = bus.consume({ queue: OWN, prefetch: 1, handle: async () => verdicts.pop() ?? retryLater('again') });
     await part.start();

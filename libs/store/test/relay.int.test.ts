@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Envelope } from '@outlay/contracts';
+import { type Envelope, unlinked } from '@outlay/contracts';
 import { createMetrics } from '@outlay/runtime';
 import { movableClock, waitFor } from '@outlay/testing';
 import type { OutboxEvent, RelaySettings } from '../src/index.ts';
@@ -37,10 +37,22 @@ describe('the relay', () => {
         position: 1,
         kind: 'expense.created',
         version: 1,
+        routingKey: null,
         businessId: 1,
         aggregate: 'thing:1',
         bytes: row?.bytes,
       },
+    ]);
+  });
+
+  it('publishes an event by the routing key that it was recorded with', async () => {
+    const published: unknown[] = [];
+    await harness.database.change(origin(), async (tx) => tx.publish(unlinked(fact('thing:1')), fact('thing:1')));
+    await harness.relay(async ({ kind, routingKey }) => void published.push([kind, routingKey]));
+    await harness.empty();
+    expect(published).toEqual([
+      ['expense.created', 'expense.created.unlinked'],
+      ['expense.created', null],
     ]);
   });
 

@@ -2,6 +2,7 @@ export { type Authority, createAuthority } from './authority.ts';
 export { createBrowserClient } from './browser-client.ts';
 export * from './database.ts';
 export { shapeOf, violationsOf } from './event-contract.ts';
+export { EXPENSE_LINK_CASES } from './expense-links.ts';
 export { movableClock } from './movable-clock.ts';
 export * from './receiver.ts';
 export { byteColumns, resealWith } from './sealed-values.ts';

@@ -13,7 +13,7 @@ export type Topology = {
   readonly bindings: readonly { readonly queue: string; readonly exchange: string; readonly pattern: string }[];
 };
 
-/** The topic exchange that all events go to, by their kind. */
+/** The topic exchange that all events go to, by their kind; some by one more word (`UNLINKED_KINDS` of the contracts). */
 export const EVENTS_EXCHANGE = 'events';
 
 /**

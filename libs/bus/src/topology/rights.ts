@@ -1,4 +1,4 @@
-import type { Service } from '@outlay/contracts';
+import { type Service, UNLINKED_KINDS, unlinkedKeyOf } from '@outlay/contracts';
 import { BROADCASTS, PUBLICATIONS } from './publications.generated.ts';
 import { canaryQueue, deadQueueName, EVENTS_EXCHANGE, markerQueue, QUEUES_EXCHANGE, workQueuesOf } from './queues.ts';
 
@@ -24,13 +24,18 @@ const waitingQueuesOf = (service: Service): string[] => [
   ...(service === 'webhook-dispatcher' ? [String.raw`webhooks\.retry\.v1\.\d+`] : []),
 ];
 
+const withUnlinked: ReadonlySet<string> = new Set(UNLINKED_KINDS);
+
+/** What its events are routed by. */
+const keysOf = (service: Service): string[] =>
+  PUBLICATIONS[service].flatMap((kind) => (withUnlinked.has(kind) ? [kind, unlinkedKeyOf(kind)] : [kind]));
+
 /**
  * A service publishes its own kinds and moves its own messages; it consumes its own queues. It declares nothing but its
  * marker: who may declare a queue may name any exchange and key for its dead letters, and publish as anybody by that.
  */
 export const rightsOf = (service: Service): BrokerRights => {
-  const kindsIn = (table: Readonly<Record<Service, readonly string[]>>) => table[service].map(escaped);
-  const broadcasts = kindsIn(BROADCASTS);
+  const broadcasts = BROADCASTS[service].map(escaped);
   const instance = broadcasts.length > 0 ? [INSTANCE_QUEUE] : [];
   const moves = [...waitingQueuesOf(service), escaped(deadQueueName(service)), escaped(canaryQueue().name)];
   return {
@@ -38,7 +43,7 @@ export const rightsOf = (service: Service): BrokerRights => {
     write: oneOf(EVENTS_EXCHANGE, QUEUES_EXCHANGE, ...instance),
     read: oneOf(...workQueuesOf(service).map(escaped), ...instance, ...(instance.length > 0 ? [EVENTS_EXCHANGE] : [])),
     topics: [
-      { exchange: EVENTS_EXCHANGE, write: oneOf(...kindsIn(PUBLICATIONS)), read: oneOf(...broadcasts) },
+      { exchange: EVENTS_EXCHANGE, write: oneOf(...keysOf(service).map(escaped)), read: oneOf(...broadcasts) },
       { exchange: QUEUES_EXCHANGE, write: oneOf(...moves), read: oneOf() },
     ],
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENTS, SERVICES } from '@outlay/contracts';
+import { EVENTS, SERVICES, UNLINKED_KINDS, unlinkedKeyOf } from '@outlay/contracts';
 import {
   deadQueueName,
   EVENTS_EXCHANGE,
@@ -16,9 +16,12 @@ const writes = (service: (typeof SERVICES)[number], exchange: string) =>
   rightsOf(service).topics.find((topic) => topic.exchange === exchange)?.write;
 
 describe('the rights on the broker', () => {
-  it.each(EVENTS.map(({ kind }) => kind))('give %s one publisher', (kind) => {
-    expect(SERVICES.filter((service) => may(writes(service, EVENTS_EXCHANGE), kind))).toHaveLength(1);
-  });
+  it.each([...EVENTS.map(({ kind }) => kind), ...UNLINKED_KINDS.map(unlinkedKeyOf)])(
+    'give %s one publisher',
+    (kind) => {
+      expect(SERVICES.filter((service) => may(writes(service, EVENTS_EXCHANGE), kind))).toHaveLength(1);
+    },
+  );
 
   it.each(SERVICES)('let %s reach its own queues and no queue of another service', (service) => {
     const others = wholeTopology([60_000]).queues.map(({ name }) => name);

@@ -16,8 +16,12 @@ describe('the sentinel of a cluster', () => {
         queues: [...rest, { name: `${first?.name}`, arguments: { ...first?.arguments, 'x-max-length': 2 } }],
       },
       { ...cluster, bindings: cluster.bindings.slice(1) },
-    ].map(sentinelOf);
+    ].map((topology) => sentinelOf(topology));
     expect(new Set([clusterSentinel(), ...changed]).size).toBe(changed.length + 1);
+  });
+
+  it('is another one as soon as a service may publish under another key', () => {
+    expect(sentinelOf(cluster, ['another key'])).not.toBe(clusterSentinel());
   });
 
   it('is the same in whatever order they stand', () => {

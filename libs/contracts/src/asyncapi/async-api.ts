@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventDefinition } from '../events/event.ts';
-import { isSubscribable } from '../events/kinds.ts';
+import { isSubscribable, UNLINKED_KINDS, unlinkedKeyOf } from '../events/kinds.ts';
 import { exampleOf } from '../events/new-event.ts';
 import { EVENTS } from '../events/table.ts';
 import { type JsonSchema, tidied } from '../openapi/json-schema.ts';
@@ -118,7 +118,7 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
       events: {
         address: 'events',
         title: 'Topic exchange',
-        description: 'The routing key is the kind of the event.',
+        description: `The routing key is the kind of the event. Of ${UNLINKED_KINDS.map((kind) => `\`${kind}\``).join(', ')} it has one more word (\`${unlinkedKeyOf('expense.created')}\`) where the expense has neither a trip nor receipts and did not just lose one: only who subscribes to everything (\`#\`) gets such an event.`,
         servers: [REF('servers/broker')],
         messages: channelOf(events),
         bindings: {

@@ -81,6 +81,20 @@ export const INTERNAL_KINDS = [
   'sandbox.reset',
 ] as const;
 
+/**
+ * Kinds of which some events concern nobody but who subscribes to everything: those of an expense that has neither a trip
+ * nor receipts and did not just lose one. Their routing key has one more word, which no other subscription gets.
+ */
+export const UNLINKED_KINDS = [
+  'expense.created',
+  'expense.updated',
+  'expense.validated',
+  'expense_draft.changed',
+] as const satisfies readonly EventKind[];
+
+/** The routing key of such an event. */
+export const unlinkedKeyOf = <K extends string>(kind: K): `${K}.unlinked` => `${kind}.unlinked`;
+
 export const SUBSCRIBABLE_KINDS = [...DEFAULT_KINDS, ...ADDITIVE_KINDS] as const;
 
 type SubscribableKind = (typeof SUBSCRIBABLE_KINDS)[number];

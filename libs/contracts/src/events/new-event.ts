@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ulid } from 'ulid';
 import { UNKNOWN_ACTOR } from '../roles.ts';
 import type { Envelope, EventDefinition } from './event.ts';
-import type { EventKind } from './kinds.ts';
+import { type EventKind, UNLINKED_KINDS, unlinkedKeyOf } from './kinds.ts';
 import { type DataOfKind, type DefinitionOfKind, EVENTS, type PublishedEvent } from './table.ts';
 
 const BY_KIND: ReadonlyMap<string, EventDefinition> = new Map(
@@ -33,6 +33,8 @@ export type NewEvent = {
   fromBusinessId?: number | null;
   /** Endpoints of the business that do not get it. */
   exceptWebhookIds?: string[];
+  /** What it is routed by on the broker, if not by its kind. */
+  routingKey?: string;
 };
 
 /** An event before it has an id and a time. The contract of its kind is looked up here once; its data is not parsed again. */
@@ -40,6 +42,14 @@ export const newEvent = <K extends EventKind>(
   kind: K,
   { aggregate, data }: { aggregate: string; data: DataOfKind<K> },
 ): NewEvent => ({ definition: BY_KIND.get(kind) as EventDefinition, aggregate, data });
+
+const UNLINKED_KEYS: ReadonlyMap<string, string> = new Map(UNLINKED_KINDS.map((kind) => [kind, unlinkedKeyOf(kind)]));
+
+/** The same event of an expense without links (`UNLINKED_KINDS`). Of other kinds every event concerns whoever subscribes to it. */
+export const unlinked = (fact: NewEvent): NewEvent => {
+  const routingKey = UNLINKED_KEYS.get(fact.definition.kind);
+  return routingKey === undefined ? fact : { ...fact, routingKey };
+};
 
 /** The same event, for the user for whom a machine acts. Where a person or client acts it is theirs, as ever. */
 export const forUser = (fact: NewEvent, forUserId: number | null): NewEvent => ({ ...fact, forUserId });
@@ -67,6 +77,8 @@ export type SealedEvent = {
   id: string;
   kind: string;
   version: number;
+  /** What it is routed by on the broker; null: its kind. */
+  routingKey: string | null;
   aggregate: string;
   businessId: number;
   bytes: Buffer;
@@ -112,6 +124,7 @@ export const sealEvent = (fact: NewEvent, actor: Actor, at: Date): SealedEvent =
     id: envelope.id,
     kind: envelope.type,
     version: fact.definition.version,
+    routingKey: fact.routingKey ?? null,
     aggregate: fact.aggregate,
     businessId: actor.businessId,
     bytes: Buffer.from(JSON.stringify(envelope)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newEvent, newId, sealEvent } from './new-event.ts';
+import { exampleOf, newEvent, newId, sealEvent, unlinked } from './new-event.ts';
 import type { DataOfKind, EventOfKind } from './table.ts';
 
 describe('a new event', () => {
@@ -24,6 +24,15 @@ describe('a new event', () => {
     };
     expect(metadataOf(2)).toEqual({ businessId: 1, userId: 7, fromBusinessId: 2 });
     for (const none of [null, 1]) expect(metadataOf(none)).toEqual({ businessId: 1, userId: 7 });
+  });
+
+  it('is routed by its kind, and by one more word where only who subscribes to everything wants it', () => {
+    const keyOf = (fact: typeof event) => sealEvent(fact, { businessId: 1, userId: 7, onBehalfOf: null }, new Date(0));
+    const { data } = exampleOf('expense.created');
+    const created = newEvent('expense.created', { aggregate: 'expense:1', data });
+    expect(keyOf(created)).toMatchObject({ kind: 'expense.created', routingKey: null });
+    expect(keyOf(unlinked(created))).toMatchObject({ kind: 'expense.created', routingKey: 'expense.created.unlinked' });
+    expect(keyOf(unlinked(event))).toMatchObject({ kind: 'sandbox.reset', routingKey: null });
   });
 
   it('takes only the data of its kind', () => {

@@ -10,7 +10,7 @@ type Line = { action: string; resource: string };
 /** More than this many of either kind become several statements, so that there are few texts to prepare. */
 const MOST = 8;
 
-const EVENT = ['text', 'text', 'text', 'int', 'bytea'];
+const EVENT = ['text', 'text', 'text', 'int', 'text', 'bytea'];
 const LINE = ['text', 'text'];
 /** What is the same in every row; the actor stands in lines alone. */
 const SHARED = '$1::bigint, $2::timestamptz';
@@ -25,7 +25,8 @@ const tuples = (count: number, types: readonly string[], from: number, shared: s
 
 const textOf = (events: number, lines: number): string => {
   const from = lines > 0 ? 7 : 3;
-  const outbox = `INSERT INTO outbox (business_id, created_at, published_at, event_id, aggregate, kind, version, bytes)
+  const outbox = `INSERT INTO outbox
+      (business_id, created_at, published_at, event_id, aggregate, kind, version, routing_key, bytes)
     VALUES ${tuples(events, EVENT, from, `${SHARED}, $2`)} RETURNING id, business_id`;
   const queue = 'INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM added';
   const audit = `INSERT INTO audit_log
@@ -44,7 +45,8 @@ const rowsQuery = (events: readonly SealedEvent[], lines: readonly Line[], origi
   const { businessId, userId, onBehalfOf, credentialId, requestId } = origin;
   const values: unknown[] = [businessId, now];
   if (lines.length > 0) values.push(userId, onBehalfOf, credentialId, requestId);
-  for (const { id, aggregate, kind, version, bytes } of events) values.push(id, aggregate, kind, version, bytes);
+  for (const { id, aggregate, kind, version, routingKey, bytes } of events)
+    values.push(id, aggregate, kind, version, routingKey, bytes);
   for (const { action, resource } of lines) values.push(action, resource);
   return { name, text, values };
 };

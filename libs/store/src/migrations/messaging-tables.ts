@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createIndexConcurrently } from './concurrent-index.ts';
 import { bypassRowSecurity, protectTable } from './protect-table.ts';
 
 /** A row is an event, published or not; the published ones are kept an hour. Much comes and goes, so it is vacuumed by number. */
@@ -101,4 +102,26 @@ export const dropOutboxQueue = async (knex: Knex): Promise<void> => {
   await bypassRowSecurity(knex);
   await knex.raw('UPDATE outbox SET published_at = NULL WHERE id IN (SELECT id FROM outbox_queue)');
   for (const statement of ['DROP TABLE outbox_queue', REWRITTEN]) await knex.raw(statement);
+};
+
+/** Nothing is read by them since what waits stands in `outbox_queue`, and each new event opened them. */
+const UNREAD = ['outbox_aggregate', 'outbox_refused'];
+
+/**
+ * Migration, for `config = { transaction: false }`: an event may be routed by more than its kind (null: by its kind, as a release
+ * before this one writes and reads it), and two indexes go. `outbox_waiting` stays: what a release without the queue wrote is
+ * found by it.
+ */
+export const addRoutingKeys = async (knex: Knex): Promise<void> => {
+  await knex.raw('ALTER TABLE outbox ADD COLUMN IF NOT EXISTS routing_key text');
+  for (const index of UNREAD) await knex.raw('DROP INDEX CONCURRENTLY IF EXISTS ??', [index]);
+};
+
+export const dropRoutingKeys = async (knex: Knex): Promise<void> => {
+  await knex.raw('ALTER TABLE outbox DROP COLUMN IF EXISTS routing_key');
+  const indexes = [
+    { name: 'outbox_aggregate', on: '(business_id, aggregate, id) WHERE published_at IS NULL' },
+    { name: 'outbox_refused', on: '(tries, id) WHERE tries > 0 AND published_at IS NULL' },
+  ];
+  for (const index of indexes) await createIndexConcurrently(knex, { ...index, table: 'outbox' });
 };

@@ -5,6 +5,8 @@ export type OutboxEvent = {
   id: string;
   kind: string;
   version: number;
+  /** What it is routed by on the broker; null: its kind. */
+  routingKey: string | null;
   businessId: number;
   aggregate: string;
   bytes: Buffer;
@@ -36,7 +38,7 @@ const claimText = (which: string, order: string, waiting: string): string => `
   WITH claimed AS MATERIALIZED (
     SELECT id FROM outbox_queue WHERE ${which} ORDER BY ${order} LIMIT $1 FOR UPDATE SKIP LOCKED)
   SELECT o.id AS row, o.event_id AS id, o.kind, o.version, o.business_id AS "businessId", o.aggregate, o.bytes,
-    o.published_at AS "publishedAt", ${waiting} AS waiting
+    o.routing_key AS "routingKey", o.published_at AS "publishedAt", ${waiting} AS waiting
   FROM claimed JOIN outbox o ON o.id = claimed.id ORDER BY o.id`;
 
 const UP_TO_LAST = '(SELECT count(*) FROM outbox_queue WHERE id <= (SELECT max(id) FROM claimed))';

@@ -5,6 +5,7 @@ import {
   nextVersion,
   oldValues,
   type PublishedExpenseView,
+  unlinked,
 } from '@outlay/contracts';
 import type { BusinessContext } from '../context/index.ts';
 import {
@@ -102,9 +103,18 @@ const expenseEvent = (fact: ExpenseFact, view: ExpenseView): NewEvent => {
   }
 };
 
+/** Has it a trip or receipts, or did it just lose one? Otherwise mileage-receipt has no use for it (its `concernsUs`). */
+const isLinked = ({ mileageTripId, receiptIds }: ExpenseView, fact: ExpenseFact): boolean =>
+  mileageTripId !== null ||
+  receiptIds.length > 0 ||
+  ('previousAttributes' in fact && 'receiptIds' in fact.previousAttributes);
+
 /** What became true of an expense, each with the state after it in the business's language. */
 export const expenseEvents = ({ expense, facts }: Decision, context: BusinessContext): NewEvent[] => {
   if (facts.length === 0) return [];
   const view = expenseView(expense, context, context.business.locale);
-  return facts.map((fact) => expenseEvent(fact, view));
+  return facts.map((fact) => {
+    const event = expenseEvent(fact, view);
+    return isLinked(view, fact) ? event : unlinked(event);
+  });
 };
