@@ -33,11 +33,20 @@ export const createPublisher = ({ metrics, renew, unroutable, confirmWithin = CO
     unroutable();
   };
 
-  const look = setInterval(() => {
+  let looking: NodeJS.Timeout | undefined;
+  const endLooking = (): void => {
+    clearInterval(looking);
+    looking = undefined;
+  };
+  const look = (): void => {
     const [oldest] = pending;
-    if (oldest && performance.now() - oldest.since > confirmWithin) renew('a confirm is missing');
-  }, LOOK_EVERY);
-  look.unref();
+    if (!oldest) endLooking();
+    else if (performance.now() - oldest.since > confirmWithin) renew('a confirm is missing');
+  };
+  /** Only while something is unconfirmed: an idle process is not woken. */
+  const watch = (): void => {
+    looking ??= setInterval(look, LOOK_EVERY).unref();
+  };
   metrics.unconfirmed.set(0);
 
   const outcome = (failure: unknown, message: Outgoing, since: number): string => {
@@ -61,6 +70,7 @@ export const createPublisher = ({ metrics, renew, unroutable, confirmWithin = CO
       };
       const { exchange, routingKey, body, options } = message;
       pending.add(entry);
+      watch();
       try {
         open.publish(exchange, routingKey, body, { ...options, persistent: true, mandatory: true }, settle);
       } catch (err) {
@@ -88,6 +98,6 @@ export const createPublisher = ({ metrics, renew, unroutable, confirmWithin = CO
     detach: (): void => {
       channel = undefined;
     },
-    close: (): void => clearInterval(look),
+    close: endLooking,
   };
 };

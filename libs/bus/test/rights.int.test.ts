@@ -187,6 +187,21 @@ describe('a service that may declare nothing', () => {
   });
 });
 
+describe('a queue that is deleted under a service that may declare nothing', () => {
+  it('is missed also where it is none of events, a little later', async () => {
+    const damaged = await createVhost();
+    const topology = wholeTopology([60_000]);
+    await damaged.import(brokerDefinitions({ vhost: damaged.name, passwords: damaged.passwords, topology }));
+    const own = { topology: topologyOf('bill', []), declares: false, limits: { watch: 30 } };
+    const bus = await openBus(damaged.urlOf('bill'), { service: 'bill', ...own });
+    await damaged.api('DELETE', `/queues/{vhost}/${deadQueueName('bill')}`);
+    await waitFor(() => bus.logger.linesOf('bus.topology_incomplete').length > 0);
+    expect(JSON.stringify(bus.logger.linesOf('bus.topology_incomplete'))).toContain(deadQueueName('bill'));
+    await bus.close();
+    await damaged.close();
+  });
+});
+
 describe('an instance that listens for itself', () => {
   const listenFor = (pattern: string) => async (channel: Channel) => {
     const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });

@@ -16,9 +16,10 @@ type Options = {
 
 /** Longer than any client of ours keeps an idle connection (4 s), so that it is never closed under a request. */
 const KEEP_ALIVE = 65_000;
-/** From the first byte to the last header, and to the last byte of the body: what a slow client may take. */
+/** From the first byte to the last header, and to the last byte of the body: what a slow client may take, looked at so often. */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
+const LOOK_EVERY = 5_000;
 const MAX_HEADER_SIZE = 16 * 1024;
 
 const LIMITS = {
@@ -26,7 +27,7 @@ const LIMITS = {
   headersTimeout: HEADERS_TIMEOUT,
   requestTimeout: REQUEST_TIMEOUT,
   maxHeaderSize: MAX_HEADER_SIZE,
-  connectionsCheckingInterval: 1_000,
+  connectionsCheckingInterval: LOOK_EVERY,
 };
 
 const endConnection = (response: ServerResponse): void => {

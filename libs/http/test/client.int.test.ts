@@ -200,6 +200,19 @@ describe('the breaker of a target', () => {
     await expect(get()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
+  it('forgets what failed before its window, also where nothing was requested since', async () => {
+    const part = 20;
+    answering = status(500);
+    connectTo({ breaker: { ...fast.breaker, part } });
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < 3; index += 1) expect((await post()).status).toBe(500);
+      const over = performance.now() + 12 * part;
+      await waitFor(() => performance.now() > over);
+    }
+    for (let index = 0; index < 4; index += 1) expect((await post()).status).toBe(500);
+    await expect(get()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
   it("does not mind a client's own mistakes", async () => {
     answering = status(404);
     connectTo(fast);

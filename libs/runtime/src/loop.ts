@@ -18,8 +18,8 @@ export type Part = {
 
 type Options = {
   name: string;
-  /** Milliseconds between the end of a run and the next one, unless it is woken. */
-  every: number;
+  /** Milliseconds between the end of a run and the next one, unless it is woken; a function, where the last run decides. */
+  every: number | (() => number);
   clock: Clock;
   logger: Logger;
   /** One run. It should end soon after the signal aborts. */
@@ -48,6 +48,7 @@ export const createLoop = ({ name, every, clock, logger, run }: Options): Loop =
   let woken = false;
   let failures = 0;
   let running: Promise<void> | undefined;
+  const pause = (): number => (typeof every === 'number' ? every : every());
 
   const attempt = async (signal: AbortSignal): Promise<void> => {
     try {
@@ -57,7 +58,7 @@ export const createLoop = ({ name, every, clock, logger, run }: Options): Loop =
       if (signal.aborted) return;
       failures += 1;
       logger[levelAfter(failures)]({ loop: name, failures, err }, 'loop.failed');
-      await clock.wait(Math.min(PAUSE_AFTER_FAILURE, every), signal);
+      await clock.wait(Math.min(PAUSE_AFTER_FAILURE, pause()), signal);
     }
   };
 
@@ -67,7 +68,7 @@ export const createLoop = ({ name, every, clock, logger, run }: Options): Loop =
       await attempt(signal);
       if (woken || signal.aborted) continue;
       sleep = new AbortController();
-      await clock.wait(every, sleep.signal);
+      await clock.wait(pause(), sleep.signal);
     }
   };
 

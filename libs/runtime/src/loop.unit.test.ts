@@ -25,6 +25,25 @@ describe('a loop', () => {
     await waitFor(() => runs === 2 && clock.waiting() === 1);
   });
 
+  it('waits as long as the last run decides', async () => {
+    let runs = 0;
+    const clock = movableClock();
+    const run = async (): Promise<void> => {
+      runs += 1;
+    };
+    loop = createLoop({ name: 'test', every: () => runs * MINUTE, clock, logger: testLogger(), run });
+    await loop.start();
+    for (const [minutes, expected] of [
+      [1, 2],
+      [1, 2],
+      [1, 3],
+    ] as const) {
+      await waitFor(() => clock.waiting() === 1);
+      clock.advance(minutes * MINUTE);
+      await waitFor(() => runs === expected);
+    }
+  });
+
   it('runs before its time when it is woken', async () => {
     let runs = 0;
     const { clock, loop } = looping(async () => {

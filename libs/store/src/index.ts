@@ -2,6 +2,7 @@ export { auditElsewhere } from './audit/audit-elsewhere.ts';
 export * from './audit/audit-log.ts';
 export * from './changes/clean-messaging-tables.ts';
 export { originOf } from './changes/idempotency.ts';
+export { look } from './changes/look.ts';
 export { publishAudited } from './changes/recorder.ts';
 export { runInBatches } from './changes/run-in-batches.ts';
 export { asAlreadyExists, isUndone, isUniqueViolation, violatedReference } from './connection/pg-errors.ts';

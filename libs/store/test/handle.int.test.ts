@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Envelope, exampleOf } from '@outlay/contracts';
-import { movableClock } from '@outlay/testing';
-import { cleanMessagingTables, type Database } from '../src/index.ts';
+import { type Envelope, type EventOfKind, exampleOf } from '@outlay/contracts';
+import { createSandboxClock } from '@outlay/runtime';
+import { movableClock, testLogger, waitFor } from '@outlay/testing';
+import { cleanMessagingTables, createClockKeeper, type Database, moveClock } from '../src/index.ts';
 import { addThing, createHarness, fact, type Harness } from './harness.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -55,6 +56,23 @@ describe('handling an event', () => {
     expect(await harness.raw.look(published)).toEqual([{ metadata: made.metadata }]);
   });
 
+  it("moves the sandbox's clock where it is handled at once, and at the other instances of the service by and by", async () => {
+    const [own, other] = [createSandboxClock(clock), createSandboxClock(clock)];
+    const moved = (id: string, offsetMs: number): EventOfKind<'sandbox.clock_moved'> => {
+      const example = exampleOf('sandbox.clock_moved') as EventOfKind<'sandbox.clock_moved'>;
+      return { ...example, id, data: { ...example.data, offsetMs } };
+    };
+    await moveClock({ database, clock: own }, moved('evt_moved_1', DAY));
+    expect(own.offset()).toBe(DAY);
+    const keeper = createClockKeeper({ database, clock: other, logger: testLogger() });
+    await keeper.start();
+    expect(other.offset()).toBe(DAY);
+    await moveClock({ database, clock: own }, moved('evt_moved_2', 2 * DAY));
+    expect(own.offset()).toBe(2 * DAY);
+    await waitFor(() => other.offset() === 2 * DAY);
+    await keeper.stop();
+  });
+
   it('is not remembered when its work fails, and works the next time', async () => {
     const fail = () => Promise.reject(new Error('not yet'));
     await expect(database.handle(event('evt_3'), fail)).rejects.toThrow('not yet');
@@ -67,7 +85,7 @@ describe('handling an event', () => {
     expect((await cleanMessagingTables(database, clock)).inbox).toBe(0);
     expect(await database.handle(event('evt_4'), async () => undefined)).toBe('duplicate');
     clock.advance(2000);
-    expect((await cleanMessagingTables(database, clock)).inbox).toBe(5);
+    expect((await cleanMessagingTables(database, clock)).inbox).toBe(7);
     expect(await harness.raw.look('SELECT * FROM inbox')).toEqual([]);
   });
 

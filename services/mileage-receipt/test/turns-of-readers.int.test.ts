@@ -42,7 +42,7 @@ const upload = async ({
   last += count;
 };
 
-const claim = () => database.acrossTenants((tx) => claimReceipt(tx, NOW, LEASE));
+const claim = () => claimReceipt(database, NOW, LEASE);
 /** Whose receipt each of the next claims takes; 0: none. */
 const claimedFor = async (count: number, by: 'businessId' | 'userId' = 'businessId'): Promise<number[]> => {
   const taken: number[] = [];
@@ -104,7 +104,7 @@ describe('businesses whose receipts wait', () => {
     const first = await claim();
     expect(await claim()).toBeUndefined();
     const later = new Date(NOW.getTime() + 2 * LEASE);
-    const again = await database.acrossTenants((tx) => claimReceipt(tx, later, LEASE));
+    const again = await claimReceipt(database, later, LEASE);
     expect([again?.receipt.id, again?.tries]).toEqual([first?.receipt.id, 2]);
   });
 });

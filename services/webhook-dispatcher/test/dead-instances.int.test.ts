@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createMetrics, systemClock } from '@outlay/runtime';
+import { type Clock, createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase, openPresence } from '@outlay/store';
-import { testLogger, waitFor } from '@outlay/testing';
+import { movableClock, testLogger, waitFor } from '@outlay/testing';
 import { releaseInstance } from '../src/scheduling/instance.table.ts';
 import { createLiveInstances } from '../src/scheduling/live-instances.ts';
 import { createInstanceReleaser } from '../src/scheduling/release-dead-instances.job.ts';
@@ -41,10 +41,10 @@ const register = ({ database }: Ground, number: number) =>
 const registered = async ({ database }: Ground): Promise<number[]> =>
   (await database.look<{ number: string }>('SELECT number FROM instances')).map(({ number }) => Number(number));
 
-/** A releaser alone, on a connection of its own. `now`: its clock. */
-const startReleaser = async ({ database: { url } }: Ground, now?: () => number) => {
+/** A releaser alone, on a connection of its own. `now`: its time; `clock`: between its looks. */
+const startReleaser = async ({ database: { url } }: Ground, now?: () => number, clock: Clock = systemClock) => {
   const logger = testLogger();
-  const settings = { logger, metrics: createMetrics('test'), clock: systemClock };
+  const settings = { logger, metrics: createMetrics('test'), clock };
   const database = later(openDatabase({ url, poolSize: 2, ...settings }), (each) => each.close());
   const presence = openPresence({ url, logger });
   const leases = createLeases(presence.number, HOUR);
@@ -178,6 +178,27 @@ describe('what was taken on a connection that was lost before the answer', () =>
     expect((await rows(ground, 'lease_token IS NULL')).map(({ id }) => id)).toEqual(['dlv_lost']);
     await releaser.stop();
     expect(await registered(ground)).toEqual([presence.number]);
+  });
+});
+
+describe('an instance that is the only one', () => {
+  it('looks rarely, but at once when its session was lost, and when what it took is in doubt', async () => {
+    const ground = await opened.ground(8);
+    await endpointAt(ground);
+    const clock = movableClock();
+    const { releaser, presence, leases, fed } = await startReleaser(ground, undefined, clock);
+    const sessions = () => ground.database.look<{ pid: number }>(SESSIONS, [presence.number]);
+    await releaser.start();
+    await waitFor(async () => clock.waiting() === 1 && (await registered(ground)).length === 1);
+    const former = (await sessions())[0]?.pid;
+    await ground.database.look('SELECT pg_terminate_backend($1)', [former]);
+    await waitFor(async () => (await sessions()).some(({ pid }) => pid !== former));
+    const taking = leases.take(async ({ leaseToken }) => {
+      await leasedBy(ground, 'wh_1', 'dlv_lost', leaseToken);
+      throw new Error('connection lost');
+    });
+    await expect(taking).rejects.toThrow('connection lost');
+    await waitFor(() => fed.includes('wh_1'));
   });
 });
 

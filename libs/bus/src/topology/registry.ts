@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@outlay/runtime';
 import type { Channel, ChannelModel } from 'amqplib';
-import { isMissing, onChannel, openChannel } from '../connection/channel.ts';
+import { isMissing, openChannel } from '../connection/channel.ts';
 import type { Link } from '../connection/link.ts';
 import {
   bindingsOf,
@@ -34,18 +34,46 @@ const declare = async (channel: Channel, { queues, ...wanted }: Topology): Promi
 /** What the operator must declare is not there. */
 class TopologyIncomplete extends Error {}
 
+const missing = (name: string) => (cause: unknown) => {
+  if (!isMissing(cause)) throw cause;
+  throw new TopologyIncomplete(
+    `the broker has no ${name}, and this service may not declare it: run the migrations' step`,
+    { cause },
+  );
+};
+
+const checkQueues = async (channel: Channel, names: Iterable<string>): Promise<void> => {
+  for (const name of names) await channel.checkQueue(name).catch(missing(name));
+};
+
 /** Looks only: needs no right. The sentinel stands for the bindings; queues are looked for, since one may have been deleted. */
 const check = async (channel: Channel, { queues }: Topology): Promise<void> => {
-  const missing = (name: string) => (cause: unknown) => {
-    if (!isMissing(cause)) throw cause;
-    throw new TopologyIncomplete(
-      `the broker has no ${name}, and this service may not declare it: run the migrations' step`,
-      { cause },
-    );
-  };
   for (const exchange of [...EXCHANGES, clusterSentinel()])
     await channel.checkExchange(exchange).catch(missing(exchange));
-  for (const { name } of queues) await channel.checkQueue(name).catch(missing(name));
+  const names = queues.map(({ name }) => name);
+  await checkQueues(channel, names);
+};
+
+/**
+ * The queues that events are bound to. Without one of them an event is confirmed that its subscriber never gets; what is sent to
+ * any other missing queue comes back, or stays where it is.
+ */
+const eventQueues = (): ReadonlySet<string> => new Set(clusterTopology().bindings.map(({ queue }) => queue));
+
+/** One channel for all looks while its connection lives: to open one and close it costs the broker more than they do. */
+const createLooks = (failed: (err: Error) => void) => {
+  let open: { channel: Channel; connection: ChannelModel } | undefined;
+  return async (connection: ChannelModel, work: (channel: Channel) => Promise<void>): Promise<void> => {
+    if (open?.connection !== connection) {
+      const channel = await connection.createChannel();
+      channel.on('error', failed);
+      channel.on('close', () => {
+        if (open?.channel === channel) open = undefined;
+      });
+      open = { channel, connection };
+    }
+    await work(open.channel);
+  };
 };
 
 /**
@@ -62,7 +90,8 @@ export const createRegistry = (logger: Logger, declares: boolean) => {
     await (declares ? declare(channel, wanted) : check(channel, wanted));
     await channel.close();
   };
-  const missing = (err: Error): void => logger.debug({ err }, 'bus.topology_checked');
+  const checked = (err: Error): void => logger.debug({ err }, 'bus.topology_checked');
+  const look = createLooks(checked);
 
   return {
     add: (topology: Topology): void => {
@@ -70,13 +99,16 @@ export const createRegistry = (logger: Logger, declares: boolean) => {
     },
     /** Makes it so, or looks. Harmless when it is so already; rejects when a queue exists with other arguments. */
     declareOn,
-    /** Why an event could be confirmed that a subscriber never gets; undefined when all is there, or can be declared. */
-    incomplete: async (current: Link['current']): Promise<Error | undefined> => {
-      if (declares || !current()) return undefined;
+    /**
+     * Why an event could be confirmed that a subscriber never gets; where `whole`, also what else is missing. undefined when
+     * nothing is, or it can be declared.
+     */
+    incomplete: async (current: Link['current'], whole: boolean): Promise<Error | undefined> => {
+      const connection = current();
+      if (declares || !connection) return undefined;
       const wanted = mergeTopologies(clusterTopology(), own);
-      const failure: unknown = await onChannel(current(), missing, (channel) => check(channel, wanted)).catch(
-        (err: unknown) => err,
-      );
+      const work = (channel: Channel) => (whole ? check(channel, wanted) : checkQueues(channel, eventQueues()));
+      const failure: unknown = await look(connection, work).catch((err: unknown) => err);
       return failure instanceof TopologyIncomplete ? failure : undefined;
     },
     /** Declares everything again, a little later, when a message was returned because its queue had been deleted by hand. */

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { AppError } from '@outlay/contracts';
 import type { Logger, Metrics } from '@outlay/runtime';
 import CircuitBreaker from 'opossum';
@@ -16,9 +17,9 @@ export type ClientOptions = {
   connections?: number;
   /**
    * `resetTimeout`: milliseconds that it stays open before one request may try again; `volumeThreshold`: requests in the
-   * window (10 s) before a share of failures means anything.
+   * window (10 s) before a share of failures means anything; `part`: milliseconds of a tenth of the window.
    */
-  breaker?: { resetTimeout?: number; volumeThreshold?: number };
+  breaker?: { resetTimeout?: number; volumeThreshold?: number; part?: number };
   logger: Logger;
   metrics: Metrics;
 };
@@ -45,9 +46,37 @@ const counted = async (work: () => Promise<Reply>): Promise<Reply> => {
   throw { reply } satisfies Failed;
 };
 
+/** Of a breaker's window. */
+const PARTS = 10;
+
+/** Moves a breaker's window on, only while there is anything in it: a client that is idle wakes nobody. */
+const createWindow = (part: number) => {
+  const rotations = new EventEmitter();
+  let left = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const rotate = (): void => {
+    rotations.emit('rotate');
+    left -= 1;
+    if (left === 0) end();
+  };
+  return {
+    rotations,
+    end,
+    used: (): void => {
+      left = PARTS;
+      timer ??= setInterval(rotate, part).unref();
+    },
+  };
+};
+
 /** A breaker for one target: half of at least 20 requests failing opens it; a client's own mistake (4xx) is no failure. */
 const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) => {
-  const { resetTimeout = 2_000, volumeThreshold = 20 } = breaker;
+  const { resetTimeout = 2_000, volumeThreshold = 20, part = 1_000 } = breaker;
+  const window = createWindow(part);
   const opossum = new CircuitBreaker(counted, {
     name,
     timeout: false,
@@ -55,6 +84,10 @@ const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) =
     volumeThreshold,
     resetTimeout,
     rollingPercentilesEnabled: false,
+    enableSnapshots: false,
+    rollingCountBuckets: PARTS,
+    rollingCountTimeout: PARTS * part,
+    rotateBucketController: window.rotations,
     // What was given up is no failure of the target.
     errorFilter: isCallGivenUp,
   });
@@ -73,15 +106,22 @@ const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) =
   return {
     /** SERVICE_UNAVAILABLE at once while the target is known to be down. */
     run: async (work: () => Promise<Reply>): Promise<Reply> => {
+      window.used();
       try {
         return await opossum.fire(work);
       } catch (error) {
         if (isFailed(error)) return error.reply;
         if ((error as { code?: unknown }).code !== 'EOPENBREAKER') throw error;
         throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: Math.ceil(resetTimeout / 1000), cause: error });
+      } finally {
+        // How it ended is counted now, which may be long after it began.
+        window.used();
       }
     },
-    close: () => opossum.shutdown(),
+    close: (): void => {
+      window.end();
+      opossum.shutdown();
+    },
   };
 };
 

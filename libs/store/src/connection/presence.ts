@@ -11,6 +11,8 @@ export type Presence = {
    * none. @throws when it cannot
    */
   present(): Promise<ReadonlySet<number>>;
+  /** Called when the session was lost: the others miss this process until `present` has another one. */
+  onLost(listener: () => void): void;
   close(): Promise<void>;
 };
 
@@ -49,12 +51,15 @@ export const openPresence = ({ url, logger }: { url: string; logger: Logger }): 
   let session: Client | undefined;
   let isSessionSilent = false;
   let closed = false;
+  let lost = (): void => undefined;
 
   const enter = async (): Promise<Client> => {
     const client = new Client({ ...LIMITS, connectionString: url });
     client.on('error', (err) => {
-      if (session === client) session = undefined;
       logger.warn({ err }, 'presence.lost');
+      if (session !== client) return;
+      session = undefined;
+      lost();
     });
     try {
       await client.connect();
@@ -92,6 +97,9 @@ export const openPresence = ({ url, logger }: { url: string; logger: Logger }): 
         if (session === client && isSilent(error)) isSessionSilent = true;
         throw error;
       }
+    },
+    onLost: (listener) => {
+      lost = listener;
     },
     close: async () => {
       closed = true;

@@ -1,10 +1,14 @@
 import type { EventOfKind } from '@outlay/contracts';
-import { createLoop, type Logger, type Part, type SandboxClock, systemClock } from '@outlay/runtime';
+import { type Clock, createLoop, type Logger, type Part, type SandboxClock, systemClock } from '@outlay/runtime';
 import type { Knex } from 'knex';
+import { look } from '../changes/look.ts';
 import type { Database, Transaction } from '../types.ts';
 
-/** Milliseconds between looks; also how late other instances of a service learn that the clock was moved. */
-const LOOKING = 500;
+/**
+ * Milliseconds between looks; also how late other instances of a service learn that the clock was moved, than the one that
+ * got the event.
+ */
+const LOOKING = 2_000;
 
 const TABLE = `CREATE TABLE clock_offset (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
@@ -29,12 +33,15 @@ export const dropClockOffset = async (knex: Knex): Promise<void> => {
 export const keepClockOffset = (tx: Transaction, offsetMs: number): void =>
   tx.write({ name: 'clock-offset-keep', text: KEEP, values: [offsetMs] });
 
+const isMovable = (clock: Clock): clock is SandboxClock => 'moveTo' in clock;
+
 /** The sandbox's time was moved on; this service's time follows, also after a restart. */
 export const moveClock = async (
-  { database }: { database: Pick<Database, 'handle'> },
+  { database, clock }: { database: Pick<Database, 'handle'>; clock: Clock },
   event: EventOfKind<'sandbox.clock_moved'>,
 ): Promise<void> => {
   await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
+  if (isMovable(clock)) clock.moveTo(event.data.offsetMs);
 };
 
 /** Moves the clock on, for the one service that decides about it; two concurrent moves add up. Returns the new offset. */
@@ -47,16 +54,16 @@ type Options = { database: Pick<Database, 'acrossTenants'>; clock: SandboxClock;
 
 /** Keeps the clock of this process at the offset in the database: reads it before later parts start, and then again and again. */
 export const createClockKeeper = ({ database, clock, logger }: Options): Part & { wake(): void } => {
-  const look = async (): Promise<void> => {
+  const follow = async (): Promise<void> => {
     const query = { name: 'clock-offset', text: 'SELECT offset_ms FROM clock_offset' };
-    const row = await database.acrossTenants((tx) => tx.one<{ offset_ms: number }>(query));
+    const [row] = await look<{ offset_ms: number }>(database, query);
     if (row) clock.moveTo(row.offset_ms);
   };
-  const loop = createLoop({ name: 'sandbox clock', every: LOOKING, clock: systemClock, logger, run: look });
+  const loop = createLoop({ name: 'sandbox clock', every: LOOKING, clock: systemClock, logger, run: follow });
   return {
     ...loop,
     start: async () => {
-      await look();
+      await follow();
       await loop.start();
     },
   };

@@ -1,5 +1,12 @@
 import type { Knex } from 'knex';
-import { createIdSequence, createKnownRecords, dropKnownRecords, protectTable } from '../../src/index.ts';
+import {
+  createClockOffset,
+  createIdSequence,
+  createKnownRecords,
+  dropClockOffset,
+  dropKnownRecords,
+  protectTable,
+} from '../../src/index.ts';
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('things', (table) => {
@@ -14,9 +21,11 @@ export const up = async (knex: Knex): Promise<void> => {
   await protectTable(knex, 'things');
   await createIdSequence(knex, 'thing_ids');
   await createKnownRecords(knex);
+  await createClockOffset(knex);
 };
 
 export const down = async (knex: Knex): Promise<void> => {
+  await dropClockOffset(knex);
   await dropKnownRecords(knex);
   await knex.schema.dropTable('things');
   await knex.raw('DROP SEQUENCE thing_ids');

@@ -1,5 +1,5 @@
 import { billHistoryEntry, currencyExponent, keysOf } from '@outlay/contracts';
-import { type Query, type Transaction, table } from '@outlay/store';
+import { type Database, look, type Query, type Transaction, table } from '@outlay/store';
 import { type Bill, type HistoryEntry, keptAsShown, nextApprovers, type Step } from './bill.ts';
 
 /**
@@ -68,8 +68,11 @@ export const claimDueBills = (
 const DUE = 'SELECT DISTINCT business_id AS id FROM bills WHERE next_at <= $1';
 
 /** The businesses that have such bills. Across tenants. */
-export const findBusinessesWithDueBills = async (tx: Transaction, now: Date): Promise<number[]> =>
-  (await tx.rows<{ id: number }>({ name: 'bills-due', text: DUE, values: [now] })).map(({ id }) => id);
+export const findBusinessesWithDueBills = async (
+  database: Pick<Database, 'acrossTenants'>,
+  now: Date,
+): Promise<number[]> =>
+  (await look<{ id: number }>(database, { name: 'bills-due', text: DUE, values: [now] })).map(({ id }) => id);
 
 const OTHERS_OF_NUMBER = `SELECT 1 FROM bills WHERE business_id = $1 AND vendor_id = $2
   AND bill_number_key(bill_number) = bill_number_key($3) AND deleted_at IS NULL AND id <> $4`;

@@ -71,7 +71,7 @@ const moveSome = async ({ settleAfter }: Deps, tx: ChangeTransaction, businessId
 export const moveDuePayments = (deps: Deps, signal: AbortSignal): Promise<void> => {
   const { database, clock } = deps;
   return takeTurns({
-    list: () => database.acrossTenants((tx) => findBusinessesWithDueBills(tx, clock.now())),
+    list: () => findBusinessesWithDueBills(database, clock.now()),
     step: async (id) => (await database.change(asJob(id, 'payments'), (tx) => moveSome(deps, tx, id))) > 0,
     signal,
   });

@@ -68,7 +68,7 @@ const endOneHold = async (tx: ChangeTransaction, businessId: number): Promise<bo
 /** Checks the bills of vendors whose hold has ended, of each business one vendor in its turn. */
 export const endVendorHolds = ({ database, clock }: Deps, signal: AbortSignal): Promise<void> =>
   takeTurns({
-    list: () => database.acrossTenants((tx) => findBusinessesWithHoldsEnded(tx, clock.now())),
+    list: () => findBusinessesWithHoldsEnded(database, clock.now()),
     step: (id) => database.change(asJob(id, 'vendor-holds'), (tx) => endOneHold(tx, id)),
     signal,
   });

@@ -1,5 +1,5 @@
 import { keysOf, vendor } from '@outlay/contracts';
-import { type Query, type Transaction, table } from '@outlay/store';
+import { type Database, look, type Query, type Transaction, table } from '@outlay/store';
 import type { Vendor } from './vendor.ts';
 
 /** Its bills are checked again when its hold ends (`recheck_at`): time alone may make them payable. */
@@ -41,8 +41,13 @@ export const findDuplicates = async (tx: Transaction, vendor: Vendor): Promise<n
 const HOLDS_ENDED = 'SELECT DISTINCT business_id AS id FROM vendors WHERE recheck_at <= $1';
 
 /** The businesses with vendors whose hold has ended and whose bills were not checked since. Across tenants. */
-export const findBusinessesWithHoldsEnded = async (tx: Transaction, now: Date): Promise<number[]> =>
-  (await tx.rows<{ id: number }>({ name: 'vendors-recheck', text: HOLDS_ENDED, values: [now] })).map(({ id }) => id);
+export const findBusinessesWithHoldsEnded = async (
+  database: Pick<Database, 'acrossTenants'>,
+  now: Date,
+): Promise<number[]> =>
+  (await look<{ id: number }>(database, { name: 'vendors-recheck', text: HOLDS_ENDED, values: [now] })).map(
+    ({ id }) => id,
+  );
 
 /** Deleted ones too: of them only the mark is taken away. */
 const CLAIM = `SELECT id FROM vendors WHERE business_id = $1 AND recheck_at <= $2 ORDER BY recheck_at, id LIMIT 1

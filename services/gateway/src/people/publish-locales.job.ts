@@ -43,6 +43,7 @@ export const createLocaleJob = (deps: Deps, logger: Logger): Part => {
     clock: deps.clock,
     logger,
     run: async (signal) => {
+      if (!(await memberships.areUnpublished(deps.database))) return;
       await publishEach(await deps.database.acrossTenants(memberships.findUnpublished), signal);
       await deps.database.acrossTenants(async (tx) => memberships.markPublished(tx));
     },

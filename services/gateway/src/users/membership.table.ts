@@ -1,5 +1,15 @@
 import { found, invalidField, type Locale, type MemberStatus, type Role } from '@outlay/contracts';
-import { given, type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import {
+  type Database,
+  given,
+  look,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Query,
+  sql,
+  type Transaction,
+} from '@outlay/store';
 import type { Member, Membership, Standing, User } from './user.ts';
 
 /** What somebody is in the business, or is invited to be: the column of who is only invited has no role in it. */
@@ -133,6 +143,11 @@ export const memberships = {
     text: 'DELETE FROM memberships WHERE business_id = $1 AND user_id = $2',
     values: [businessId, userId],
   }),
+  /** Is there anybody whose language not all of their businesses know? Reads across tenants. */
+  areUnpublished: async (database: Pick<Database, 'acrossTenants'>): Promise<boolean> => {
+    const text = 'SELECT id FROM users WHERE NOT locale_told LIMIT 1';
+    return (await look(database, { name: 'locales-any-unpublished', text })).length > 0;
+  },
   /** Members whose language their business does not know yet, some of them. */
   findUnpublished: (tx: Transaction): Promise<{ businessId: number; userId: number }[]> =>
     tx.rows({ name: 'locales-unpublished', text: UNPUBLISHED }),

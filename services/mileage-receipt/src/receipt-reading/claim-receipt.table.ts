@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@outlay/store';
+import type { Database } from '@outlay/store';
 import { type Receipt, receipts } from '../receipts/index.ts';
 
 /** A receipt that this process reads, until its lease ends. */
@@ -65,11 +65,19 @@ const CLAIM = `WITH RECURSIVE people AS (
   RETURNING ${receipts.select()}, reading_tries AS tries`;
 
 /** The next receipt of all businesses that waits, or whose lease has ended. Reads across tenants. */
-export const claimReceipt = async (tx: Transaction, now: Date, lease: number): Promise<Claimed | undefined> => {
-  await tx.rows({ name: 'reading-turn', text: LOCK });
+export const claimReceipt = async (
+  database: Pick<Database, 'acrossTenants'>,
+  now: Date,
+  lease: number,
+): Promise<Claimed | undefined> => {
   const token = randomUUID();
   const values = [new Date(now.getTime() + lease), token, now];
-  const row = await tx.one<Receipt & { tries: number }>({ name: 'reading-claim', text: CLAIM, values });
+  const row = await database.acrossTenants((tx) => {
+    tx.write({ name: 'reading-turn', text: LOCK });
+    const claimed = tx.one<Receipt & { tries: number }>({ name: 'reading-claim', text: CLAIM, values });
+    tx.commit();
+    return claimed;
+  });
   if (!row) return undefined;
   const { tries, ...receipt } = row;
   return { receipt, token, tries };

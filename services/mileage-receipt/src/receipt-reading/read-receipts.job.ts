@@ -110,7 +110,7 @@ export const createReading = (deps: Deps, { readers, folder, lease, logger }: Re
 
   return async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const claimed = await database.acrossTenants((tx) => claimReceipt(tx, clock.now(), lease));
+      const claimed = await claimReceipt(database, clock.now(), lease);
       if (!claimed) return;
       await attempt(claimed);
     }

@@ -30,11 +30,25 @@ const createAfterPoll = (): AfterPoll => {
   };
 };
 
-/** Those of all endpoints, in the order in which they began to rest; one more than `most`, and the first is closed. */
-const createRestingConnections = (most: number) => {
+/**
+ * Those of all endpoints, in the order in which they began to rest; one more than `most`, and the first is closed. `check` is
+ * called from time to time while there are any.
+ */
+const createRestingConnections = (most: number, check: () => void) => {
   const all = new Set<Resting>();
+  let checking: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    clearInterval(checking);
+    checking = undefined;
+  };
+  const look = (): void => {
+    check();
+    if (all.size === 0) end();
+  };
   return {
+    end,
     add: (resting: Resting): void => {
+      checking ??= setInterval(look, CHECK_EVERY).unref();
       all.add(resting);
       if (all.size <= most) return;
       const [longest] = all;
@@ -62,12 +76,11 @@ export const createPools = (
 ) => {
   const pools = new Map<string, ConnectionPool>();
   const alone = new Set<ConnectionPool>();
-  const settings = { afterPoll: createAfterPoll(), rest, resting: createRestingConnections(mostResting) };
-  const checking = setInterval(() => {
+  const resting = createRestingConnections(mostResting, () => {
     const now = performance.now();
     for (const pool of pools.values()) pool.closeExpired(now);
-  }, CHECK_EVERY);
-  checking.unref();
+  });
+  const settings = { afterPoll: createAfterPoll(), rest, resting };
 
   /** Forgets the endpoint used longest ago; one with connections, or that is suspect, only when all looked at are so. */
   const forgetOne = (): void => {
@@ -103,7 +116,7 @@ export const createPools = (
     },
     leave: (pool: ConnectionPool): void => void alone.delete(pool),
     close: (): void => {
-      clearInterval(checking);
+      resting.end();
       for (const pool of [...pools.values(), ...alone]) pool.end(true);
       pools.clear();
       alone.clear();

@@ -2,7 +2,7 @@ import { createLoop, createOneByOne, type Loop, levelAfter, systemClock } from '
 import type { FilteredEndpoint, Selection } from '../filters/index.ts';
 import type { Resources } from '../resources.ts';
 import type { Feeder } from '../scheduling/index.ts';
-import { advanceReplay, type Selects, type Serving, type WaitingReplay, waitingReplays } from './replay.table.ts';
+import { advanceReplay, runningReplays, type Selects, type Serving, type WaitingReplay } from './replay.table.ts';
 
 type ServedEndpoint = FilteredEndpoint & { sequenced: boolean };
 
@@ -15,6 +15,8 @@ type Settings = {
 
 /** A rate is per second of real time, also where the sandbox's clock is moved. */
 const EVERY = 1_000;
+/** Where none is under way: a request wakes the loop, and what a dead instance left goes on so much later. */
+const IDLE = 5_000;
 
 /** Advances the replays, second by second, from wherever they are: after a crash another instance goes on. */
 export const createReplayer = (
@@ -46,11 +48,18 @@ export const createReplayer = (
       logger[levelAfter(times)]({ replayId, businessId, endpointId, err }, 'replay.not_advanced'),
   });
 
+  let areAny = true;
   return createLoop({
     name: 'replayer',
-    every: EVERY,
+    every: () => (areAny ? EVERY : IDLE),
     clock: systemClock,
     logger,
-    run: async (signal) => advanceEach(await waitingReplays(database), signal),
+    run: async (signal) => {
+      areAny = true;
+      const running = await runningReplays(database);
+      areAny = running.length > 0;
+      const due = running.filter(({ isDue }) => isDue);
+      if (due.length > 0) await advanceEach(due, signal);
+    },
   });
 };

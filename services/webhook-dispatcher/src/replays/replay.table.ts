@@ -1,5 +1,5 @@
 import { keysOf, newId, replay as resource } from '@outlay/contracts';
-import { type Database, type Transaction, table } from '@outlay/store';
+import { type Database, look, type Transaction, table } from '@outlay/store';
 import { aggregateIn, numberDeliveries } from '../sequences/index.ts';
 import type { Replay } from './replay.ts';
 
@@ -48,7 +48,8 @@ type AcrossTenants = Pick<Database, 'acrossTenants'>;
 
 /** The database's clock paces all instances together. */
 const PAUSE = "(stepped_at IS NULL OR stepped_at <= now() - interval '950 milliseconds')";
-const WAITING = `SELECT id, business_id AS "businessId", endpoint_id AS "endpointId" FROM replays WHERE status = 'running' AND ${PAUSE} ORDER BY stepped_at NULLS FIRST LIMIT 100`;
+const RUNNING = `SELECT id, business_id AS "businessId", endpoint_id AS "endpointId", ${PAUSE} AS "isDue" FROM replays
+  WHERE status = 'running' ORDER BY stepped_at NULLS FIRST LIMIT 100`;
 const LOCK = `SELECT ${replays.select()}, cursor_at AS "cursorAt", cursor_id AS "cursorId" FROM replays
   WHERE id = $1 AND status = 'running' AND ${PAUSE} FOR UPDATE SKIP LOCKED`;
 /** What was handed over and has not been attempted: more of it would only wait in front of what happens now. */
@@ -136,9 +137,9 @@ const nextEvents = async (tx: Transaction, replay: LockedReplay, { now, selects,
   return { chosen, looked, last: events[looked - 1], over: looked === events.length && events.length < limit };
 };
 
-/** Replays that are under way and whose next second has come. */
-export const waitingReplays = (database: AcrossTenants): Promise<WaitingReplay[]> =>
-  database.acrossTenants((tx) => tx.rows<WaitingReplay>({ name: 'replays-waiting', text: WAITING }));
+/** Replays that are under way, those first whose next second has come. */
+export const runningReplays = (database: AcrossTenants): Promise<(WaitingReplay & { isDue: boolean })[]> =>
+  look(database, { name: 'replays-running', text: RUNNING });
 
 /**
  * Hands over one second's worth of a replay, of what the endpoint's filter selects; what is handed over and how far it got are one transaction. Undefined when

@@ -1,4 +1,4 @@
-import type { Database, Query } from '@outlay/store';
+import { type Database, look, type Query } from '@outlay/store';
 
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
 
@@ -51,7 +51,7 @@ export const registerInstance = (database: AcrossTenants, number: number): Promi
 /** All that are registered, dead ones among them. */
 export const registeredInstances = async (database: AcrossTenants): Promise<number[]> => {
   const query = { name: 'instance-list', text: LIST };
-  return (await database.acrossTenants((tx) => tx.rows<{ number: number }>(query))).map(({ number }) => number);
+  return (await look<{ number: number }>(database, query)).map(({ number }) => number);
 };
 
 export const removeInstance = (database: AcrossTenants, number: number): Promise<void> =>

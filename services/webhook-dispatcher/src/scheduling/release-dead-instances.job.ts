@@ -14,6 +14,8 @@ import type { Leases } from './work-queue.ts';
 
 /** Milliseconds between two looks. */
 const EVERY = 500;
+/** Where this instance is the only one: nobody else's leases wait for a release, and whoever comes is seen a little later. */
+const ALONE = 1_000;
 /**
  * Milliseconds that an instance is missing before it counts as dead: longer than it needs to be back after its session was
  * lost, which it sees at its next look and whose successor may take 1.2 s to open.
@@ -59,7 +61,7 @@ export const deadOnes = (missing: readonly number[] | undefined, seen: Map<numbe
  */
 export const createInstanceReleaser = (
   resources: Resources & { presence: Presence; liveInstances: Pick<LiveInstances, 'seen'>; now?: () => number },
-  leases: Pick<Leases, 'takeDoubtful'>,
+  leases: Pick<Leases, 'takeDoubtful' | 'onDoubtful'>,
   feeder: Pick<Feeder, 'add'>,
 ): Loop => {
   const { database, presence, liveInstances, clock, logger, now = () => performance.now() } = resources;
@@ -120,9 +122,12 @@ export const createInstanceReleaser = (
     for (const token of over) doubtful.delete(token);
   };
 
+  const isAlone = (): boolean =>
+    !isAway && seen.size + doubtful.size === 0 && known.present.size === 1 && known.registered.length === 1;
+
   const loop = createLoop({
     name: 'instance releaser',
-    every: EVERY,
+    every: () => (isAlone() ? ALONE : EVERY),
     clock,
     logger,
     run: async (signal) => {
@@ -132,6 +137,9 @@ export const createInstanceReleaser = (
       await giveBack(now());
     },
   });
+  // Whose session was lost is missing for others that may have come: it is opened anew at once.
+  presence.onLost(loop.wake);
+  leases.onDoubtful(loop.wake);
   return {
     ...loop,
     /** Last of all that takes work or does it: by then every lease is given back, or the others find it by this number. */

@@ -1,4 +1,4 @@
-import type { Database } from '@outlay/store';
+import { type Database, look } from '@outlay/store';
 import { ACTIVE, FIRST, FREE, RETRY } from './due-delivery.table.ts';
 import type { Share } from './endpoint-queue.ts';
 
@@ -36,11 +36,11 @@ const BACKLOGS = `SELECT due.business_id AS "businessId", endpoint_id AS "endpoi
 /** Active endpoints with work that was due before that time and that nobody has a lease on. */
 export const neglectedEndpoints = (database: AcrossTenants, before: Date): Promise<Neglected[]> => {
   const query = { name: 'due-neglected', text: NEGLECTED, values: [before] };
-  return database.acrossTenants((tx) => tx.rows<Neglected>(query));
+  return look<Neglected>(database, query);
 };
 
 /** What is due at that time or under way, per endpoint, and the first attempts of it that are late; counted up to 100,000 in all. */
 export const backlogsAt = (database: AcrossTenants, at: Date, lateAfter: number): Promise<Backlog[]> => {
   const query = { name: 'due-backlog', text: BACKLOGS, values: [at, new Date(at.getTime() - lateAfter)] };
-  return database.acrossTenants((tx) => tx.rows<Backlog>(query));
+  return look<Backlog>(database, query);
 };

@@ -27,6 +27,7 @@ const RENEW_BELOW = 0.6;
 export const createLeases = (instance: number, lease: number) => {
   const begin = instance.toString(16).padStart(8, '0');
   let doubtful: string[] = [];
+  let doubted = (): void => undefined;
   return {
     /** Takes work, in one transaction. Where the connection is lost nobody knows whether it was taken: nobody would do it before its lease ends. */
     take: async <T>(work: (lease: NewLease) => Promise<T>): Promise<T> => {
@@ -34,10 +35,17 @@ export const createLeases = (instance: number, lease: number) => {
       try {
         return await work({ lease, leaseToken });
       } catch (error) {
-        if (!isUndone(error)) doubtful.push(leaseToken);
+        if (!isUndone(error)) {
+          doubtful.push(leaseToken);
+          doubted();
+        }
         if (doubtful.length > DOUBTFUL) doubtful.shift();
         throw error;
       }
+    },
+    /** Called when there is one more of these. */
+    onDoubtful: (listener: () => void): void => {
+      doubted = listener;
     },
     /** The tokens of leases that may be there and that nobody works under, since the last call. */
     takeDoubtful: (): string[] => {
