@@ -22,6 +22,7 @@ export const HEADER = {
   businessId: 'x-business-id',
   version: 'x-version',
   position: 'x-position',
+  first: 'x-first',
   attempt: 'x-attempt',
   firstSeen: 'x-first-seen',
   routingKey: 'x-original-routing-key',
@@ -56,10 +57,16 @@ export const positionOf = (headers: IncomingMessage['headers']): number => {
   return typeof position === 'number' ? position : 0;
 };
 
+/** Was the event never published before, nor delivered by the broker? Then nobody can have seen it. */
+export const isFirst = ({ headers, redelivered, attempt }: IncomingMessage): boolean =>
+  headers[HEADER.first] === true && !redelivered && attempt === 1;
+
 /** An event with its final bytes, as the relay takes it out of the outbox. */
 export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'routingKey' | 'businessId' | 'bytes'> & {
   /** Its place in the publisher's outbox: of two events of one record, the later has the higher one. */
   position?: number;
+  /** The publisher knows that it was never published before. */
+  isFirst?: boolean;
 };
 
 /** A message ready to be published. `options.messageId` is always there. */
@@ -87,6 +94,7 @@ export const outgoingEvent = (event: PublishableEvent, at: Date): Outgoing => ({
       [HEADER.businessId]: event.businessId,
       [HEADER.version]: event.version,
       ...(event.position !== undefined && { [HEADER.position]: event.position }),
+      ...(event.isFirst && { [HEADER.first]: true }),
     },
   },
 });
@@ -108,8 +116,11 @@ type Facts = { queue: string; service: string; at: Date };
 /** The broker writes these; carried on they would grow and mislead. */
 const BROKERS_OWN = /^x-(death|first-death-|last-death-|delivery-count|acquired-count|opt-)/;
 
+/** What is moved was delivered before. */
+const isCarriedOn = (name: string): boolean => !BROKERS_OWN.test(name) && name !== HEADER.first;
+
 const ownHeaders = (raw: Message): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(headersOf(raw)).filter(([name]) => !BROKERS_OWN.test(name)));
+  Object.fromEntries(Object.entries(headersOf(raw)).filter(([name]) => isCarriedOn(name)));
 
 const sameBytesTo = (raw: Message, target: string, headers: Record<string, unknown>): Outgoing => {
   const { messageId, type, contentType, timestamp } = raw.properties;

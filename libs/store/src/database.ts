@@ -48,6 +48,24 @@ const createIds = (pool: Pool): Database['nextId'] => {
   };
 };
 
+/** More than wait for the relay of a process that keeps up. */
+const MOST_UNPUBLISHED = 10_000;
+
+/**
+ * The events that this process recorded and has not published yet. Where a change was undone its events stay until newer
+ * ones take their place.
+ */
+const createUnpublished = () => {
+  const ids = new Set<string>();
+  return {
+    add: (eventId: string): void => {
+      if (ids.size === MOST_UNPUBLISHED) for (const oldest of ids.keys()) if (ids.delete(oldest)) break;
+      ids.add(eventId);
+    },
+    take: (eventId: string): boolean => ids.delete(eventId),
+  };
+};
+
 /** A service's own database. Connects at first use and for ever again after a loss; opening it never fails. */
 export const openDatabase = (settings: DatabaseSettings): Database => {
   const { url, poolSize, logger, metrics, clock } = settings;
@@ -59,7 +77,8 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     for (const listener of listeners) listener();
   };
   const { read, change, acrossTenants } = createTransactions(pool);
-  const record = createRecorder({ change, clock, logger, onRecorded });
+  const unpublished = createUnpublished();
+  const record = createRecorder({ change, clock, logger, onSealed: unpublished.add, onRecorded });
   metrics.gauge('store_connections_lent', 'Connections at work', [], () => pool.totalCount - pool.idleCount);
   metrics.gauge('store_connections_awaited', 'Transactions that wait for a connection', [], () => pool.waitingCount);
 
@@ -71,6 +90,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     acrossTenants,
     nextId: createIds(side),
     onCommit: (listener) => void listeners.add(listener),
+    isFirstPublication: unpublished.take,
     ping: async () => void (await orAppError(side.query('SELECT 1'))),
     close: async () => void (await Promise.all([pool.end(), side.end()])),
   };

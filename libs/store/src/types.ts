@@ -65,6 +65,11 @@ export type Database = {
   nextId(sequence: string): Promise<number>;
   /** Calls the listener after each commit that left events for the relay. */
   onCommit(listener: () => void): void;
+  /**
+   * True once for each event that this process recorded: unless another instance published it and died before it could
+   * write that down, nobody has.
+   */
+  isFirstPublication(eventId: string): boolean;
   /** Rejects when PostgreSQL does not answer. */
   ping(): Promise<void>;
   /** Lets running transactions end, then closes every connection. */

@@ -35,6 +35,7 @@ describe('the relay', () => {
       {
         id: row?.event_id,
         position: 1,
+        isFirst: true,
         kind: 'expense.created',
         version: 1,
         routingKey: null,
@@ -123,6 +124,7 @@ describe('the relay', () => {
   it('claims once for a few events that were all there was', async () => {
     let runs = 0;
     const counted: RelaySettings['database'] = {
+      isFirstPublication: harness.database.isFirstPublication,
       acrossTenants: (work) => {
         runs += 1;
         return harness.database.acrossTenants(work);

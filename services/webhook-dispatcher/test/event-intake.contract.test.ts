@@ -61,6 +61,7 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
       kept.push(batch);
       return { jobs: [], waiting: new Set(waiting), stale: new Set() };
     },
+    earlyAttempts: { begin: (planned) => [...planned], settle: () => undefined },
     queue: { reserve: () => 1, unreserve: () => undefined, accept: () => undefined },
     feeder: { has: () => false, add: () => undefined },
     waiters: { state: { count: 0 }, kept: () => undefined },
@@ -93,7 +94,7 @@ describe('an event of another service', () => {
       expect(events).toEqual([
         {
           ...{ id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt) },
-          ...{ position: 0, repeated: false, bytes: message.body },
+          ...{ position: 0, isFirst: false, repeated: false, bytes: message.body },
         },
       ]);
       expect(to).toEqual((DEFAULT_KINDS as readonly string[]).includes(kind) ? ['wh_default', 'wh_all'] : ['wh_all']);

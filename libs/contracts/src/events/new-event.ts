@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 import { UNKNOWN_ACTOR } from '../roles.ts';
 import type { Envelope, EventDefinition } from './event.ts';
 import { type EventKind, UNLINKED_KINDS, unlinkedKeyOf } from './kinds.ts';
@@ -71,6 +71,15 @@ const random = (): number => {
 
 /** An id with the kind of thing as its prefix, which sorts by its time: `evt_` + ULID, `key_` + ULID. */
 export const newId = (prefix: string, at: Date): string => `${prefix}_${ulid(at.getTime(), random)}`;
+
+/** When an id of `newId` was made, in milliseconds; undefined for any other text. */
+export const timeOfId = (id: string): number | undefined => {
+  try {
+    return decodeTime(id.slice(id.lastIndexOf('_') + 1));
+  } catch {
+    return undefined;
+  }
+};
 
 /** An event with its final bytes. They are made once, in the transaction that made the fact, and never again. */
 export type SealedEvent = {

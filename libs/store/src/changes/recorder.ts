@@ -94,6 +94,8 @@ type Parts = {
   change<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
   clock: Clock;
   logger: Logger;
+  /** Called with each event before its commit. */
+  onSealed(eventId: string): void;
   /** Called when events were committed: the relay is woken. */
   onRecorded(): void;
 };
@@ -103,7 +105,7 @@ type Parts = {
  * written in order.
  */
 export const createRecorder =
-  ({ change, clock, logger, onRecorded }: Parts): Recorder =>
+  ({ change, clock, logger, onSealed, onRecorded }: Parts): Recorder =>
   async (origin, work) => {
     let events: readonly SealedEvent[] = [];
     const recorded = async (tx: Transaction) => {
@@ -121,6 +123,7 @@ export const createRecorder =
         },
       });
       events = facts.map((fact) => sealEvent(fact, origin, now));
+      for (const { id } of events) onSealed(id);
       for (const query of recordRows(events, lines, origin, now)) tx.write(query);
       return result;
     };

@@ -12,9 +12,11 @@ export type OutboxEvent = {
   bytes: Buffer;
   /** Its place in this outbox. */
   position: number;
+  /** Nobody published it before. */
+  isFirst: boolean;
 };
 
-export type ClaimedRow = Omit<OutboxEvent, 'position'> & {
+export type ClaimedRow = Omit<OutboxEvent, 'position' | 'isFirst'> & {
   row: number;
   /** While it waits, the time at which it was written. */
   publishedAt: Date;

@@ -15,7 +15,7 @@ type BrokerMarker = {
 };
 
 export type RelaySettings = {
-  database: Pick<Database, 'acrossTenants'>;
+  database: Pick<Database, 'acrossTenants' | 'isFirstPublication'>;
   /** Resolves when the broker has confirmed the event, rejects when it did not take it. */
   publish: (event: OutboxEvent) => Promise<void>;
   /** Tells a broker that lost everything from the one that took our events. Without it nothing is published twice. */
@@ -52,13 +52,15 @@ const isLast = ({ claimed, done, awaited, isMore }: Batch): boolean =>
   done === 0 ? !awaited : claimed < LOADED && !isMore;
 
 /** All aggregates at once, the events of each one after the other's confirm: at most one of an aggregate is on its way. */
-const carry = async (runs: readonly ClaimedRow[][], publish: RelaySettings['publish']): Promise<Carried> => {
+const carry = async (
+  runs: readonly ClaimedRow[][],
+  publish: (claimed: ClaimedRow) => Promise<void>,
+): Promise<Carried> => {
   const carried: Carried = { gone: [], left: [] };
   const walk = async (run: readonly ClaimedRow[]): Promise<void> => {
     for (const [index, claimed] of run.entries()) {
-      const { row: position, publishedAt: _publishedAt, waiting: _waiting, ...event } = claimed;
       try {
-        await publish({ ...event, position });
+        await publish(claimed);
       } catch (error) {
         carried.rejection ??= error;
         carried.left.push(...run.slice(index).map(({ row }) => row));
@@ -101,11 +103,14 @@ export const createRelay = (settings: RelaySettings): Loop => {
     known = connection;
   };
 
+  const send = ({ row: position, publishedAt: _publishedAt, waiting: _waiting, ...event }: ClaimedRow) =>
+    publish({ ...event, position, isFirst: database.isFirstPublication(event.id) });
+
   const batch = (which: typeof FRESH) =>
     database.acrossTenants(async (tx) => {
       const { claimed, ready, behind, awaited } = await claim(tx, which, limit);
       const now = clock.now();
-      const { gone, left, rejection } = await carry(ready, publish);
+      const { gone, left, rejection } = await carry(ready, send);
       settle(tx, gone, [...left, ...behind], now);
       if (left.length > 0)
         logger.warn({ err: rejection, refused: left.length, published: gone.length }, 'outbox.refused');

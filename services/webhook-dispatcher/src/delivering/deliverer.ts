@@ -81,7 +81,8 @@ export const createDeliverer = (settings: Settings): Part => {
     const { job } = slot;
     let learnt: AttemptOutcome | undefined;
     try {
-      const destination = leased.mayStart(job) ? await destinations.find(job.businessId, job.endpointId) : undefined;
+      const mayStart = job.keeping?.state !== 'refused' && leased.mayStart(job);
+      const destination = mayStart ? await destinations.find(job.businessId, job.endpointId) : undefined;
       if (!destination?.active) {
         await leased.release([job]);
         return undefined;
@@ -101,7 +102,9 @@ export const createDeliverer = (settings: Settings): Part => {
 
   const run = async (slot: Slot): Promise<void> => {
     const attempted = await perform(slot);
-    if (attempted && leased.has(slot.job)) await record(slot.job, attempted);
+    await slot.job.keeping?.over;
+    const isKept = slot.job.keeping?.state !== 'refused';
+    if (attempted && isKept && leased.has(slot.job)) await record(slot.job, attempted);
     queue.leave(slot.job);
     if (attempted?.outcome.statusCode === GONE) await gone(slot.job);
   };

@@ -1,4 +1,13 @@
-import { type Caller, mayReadOthers, needsRole, notFound, type OperationById, TEST_KIND } from '@outlay/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Caller,
+  mayReadOthers,
+  needsRole,
+  notFound,
+  type OperationById,
+  TEST_KIND,
+  timeOfId,
+} from '@outlay/contracts';
 import { commonFilters, pageOf, sql, type Transaction } from '@outlay/store';
 import { deliveriesOfEvent } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
@@ -52,14 +61,37 @@ export const listEvents = async ({ database, clock }: Deps, caller: Caller, requ
   );
 };
 
+/** Milliseconds for which an event may be on its way into the database while a receiver has it already, and between two looks. */
+const ARRIVING = 1_000;
+const AGAIN = 20;
+
+/**
+ * A receiver may ask for an event at once, and its first attempt does not wait for the database: for an id that is a moment
+ * old it is looked again, in real time.
+ */
+const arrived = async <T>(id: string, now: Date, look: () => Promise<T | undefined>): Promise<T | undefined> => {
+  const age = now.getTime() - (timeOfId(id) ?? Number.NEGATIVE_INFINITY);
+  const until = performance.now() + ARRIVING - age;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined || age < 0 || performance.now() > until) return found;
+    await pause(AGAIN);
+  }
+};
+
 /** What the caller may not read is not there; its deliveries are shown to whoever may read those. @throws AppError FORBIDDEN, NOT_FOUND */
 export const getEvent = async ({ database, clock }: Deps, caller: Caller, id: string) => {
   assertMayReadEvents(caller);
   const { businessId } = caller;
-  return database.read(businessId, async (tx) => {
-    const event = await findEvent(tx, { businessId, id }, clock.now());
-    if (!event || !mayReadKind(caller, event.kind)) throw notFound();
-    const deliveries = mayReadWebhooks(caller) ? await deliveriesOfEvent(tx, businessId, id) : [];
-    return { bytes: event.bytes, deliveries };
-  });
+  const now = clock.now();
+  const look = () =>
+    database.read(businessId, async (tx) => {
+      const event = await findEvent(tx, { businessId, id }, now);
+      if (!event || !mayReadKind(caller, event.kind)) return undefined;
+      const deliveries = mayReadWebhooks(caller) ? await deliveriesOfEvent(tx, businessId, id) : [];
+      return { bytes: event.bytes, deliveries };
+    });
+  const found = await arrived(id, now, look);
+  if (!found) throw notFound();
+  return found;
 };

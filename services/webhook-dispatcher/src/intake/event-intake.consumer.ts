@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { deadLetter, done, type IncomingMessage, positionOf, type Verdict } from '@outlay/bus';
-import { envelope, INTERNAL_KINDS } from '@outlay/contracts';
+import { deadLetter, done, type IncomingMessage, isFirst, positionOf, type Verdict } from '@outlay/bus';
+import { envelope, INTERNAL_KINDS, newId } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
 import type { Deps } from '../deps.ts';
 import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/index.ts';
 import type { EventWaiters } from '../events/index.ts';
 import type { Looks, Selection } from '../filters/index.ts';
 import { type Feeder, inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
+import { createEarlyAttempts, type EarlyAttempts } from './early-attempts.ts';
 import {
   type EventBatch,
   type KeptEvents,
@@ -24,6 +25,7 @@ type Settings = {
   /** Keeps events with all their deliveries, in one transaction. */
   keep(batch: EventBatch): Promise<KeptEvents>;
   queue: Pick<WorkQueue, 'reserve' | 'unreserve' | 'accept'>;
+  earlyAttempts: EarlyAttempts;
   /** The endpoints whose work waits in the database. */
   feeder: Pick<Feeder, 'has' | 'add'>;
   /** Requests that wait for events. */
@@ -48,7 +50,8 @@ const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
 /** `repeated`: the broker may have delivered it before. */
 type IncomingEvent = ReceivedEvent & { repeated: boolean };
 
-const read = ({ body, headers, redelivered }: IncomingMessage): IncomingEvent | undefined => {
+const read = (message: IncomingMessage): IncomingEvent | undefined => {
+  const { body, headers, redelivered } = message;
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));
@@ -62,7 +65,7 @@ const read = ({ body, headers, redelivered }: IncomingMessage): IncomingEvent | 
   const position = positionOf(headers);
   return {
     ...{ id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt) },
-    ...{ position, repeated: redelivered, bytes: body },
+    ...{ position, isFirst: isFirst(message), repeated: redelivered, bytes: body },
   };
 };
 
@@ -76,7 +79,7 @@ const businessesOf = ({ businessId, fromBusinessId = businessId }: ReceivedEvent
  * kind that is unknown here is delivered too. Kinds that are only for services are not.
  */
 export const createEventIntake = (settings: Settings) => {
-  const { dedupLock, destinations, selection, keep, queue, feeder, waiters } = settings;
+  const { dedupLock, destinations, selection, keep, queue, earlyAttempts, feeder, waiters } = settings;
 
   /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
@@ -123,12 +126,13 @@ export const createEventIntake = (settings: Settings) => {
     const planned = plan(some, known, looks);
     try {
       const seen = [...known].map(([businessId, { changes }]) => ({ businessId, changes }));
-      const { jobs, waiting, stale } = await keep({ events: some, planned, seen });
+      const { jobs, waiting, stale } = await keep({ events: some, planned: earlyAttempts.begin(planned), seen });
       queue.accept(jobs);
       for (const endpointId of waiting) feeder.add(endpointId, 'fresh');
       for (const businessId of stale) destinations.forget(businessId);
       if (waiters.state.count > 0) waiters.kept(some);
       const kept = new Set(some.filter((event) => !businessesOf(event).some((businessId) => stale.has(businessId))));
+      earlyAttempts.settle(kept, jobs);
       return { kept, isCrowded: waiting.size > 0 };
     } finally {
       for (const { endpointId, now } of planned) if (now) queue.unreserve(endpointId, 1);
@@ -173,6 +177,7 @@ export const eventIntake = ({ database, clock, dedupLock, engine, eventWaiters }
   createEventIntake({
     dedupLock,
     waiters: eventWaiters,
+    earlyAttempts: createEarlyAttempts(engine.queue, () => newId('dlv', clock.now())),
     keep: (batch) => engine.leases.take((lease) => keepEvents(database, batch, { now: clock.now(), ...lease })),
     ...engine,
   });

@@ -14,6 +14,8 @@ export type ReceivedEvent = {
   createdAt: Date;
   /** Its place in its publisher's outbox; 0: not known. */
   position: number;
+  /** It was never published before, nor did the broker deliver it before: nobody keeps it yet. */
+  isFirst: boolean;
   bytes: Buffer;
 };
 
@@ -28,10 +30,13 @@ export type PlannedDelivery = {
   now: boolean;
 };
 
+/** With the job whose attempt began already. */
+export type BegunDelivery = PlannedDelivery & { begun?: Job };
+
 /** `seen`: the businesses whose endpoints were read for it, and how often they had changed by then. */
 export type EventBatch = {
   events: readonly ReceivedEvent[];
-  planned: readonly PlannedDelivery[];
+  planned: readonly BegunDelivery[];
   seen: readonly { businessId: number; changes: number }[];
 };
 
@@ -83,7 +88,7 @@ const SHARE = `INSERT INTO received_from_others (business_id, id, kind, created_
   ON CONFLICT (id, business_id) DO NOTHING`;
 
 type Row = { id: string; leased: boolean; stale: null } | { id: null; leased: null; stale: number };
-type Planned = ReadonlyMap<string, PlannedDelivery>;
+type Planned = ReadonlyMap<string, BegunDelivery>;
 
 const values = (
   { events, seen }: Pick<EventBatch, 'events' | 'seen'>,
@@ -126,7 +131,7 @@ const copyOf = (event: ReceivedEvent, copies: Map<ReceivedEvent, Buffer>): Buffe
   return copy;
 };
 
-const firstAttempt = (
+export const firstAttempt = (
   deliveryId: string,
   { event, businessId, endpointId, rateLimit }: PlannedDelivery,
   sequences: Sequences | undefined,
@@ -185,7 +190,7 @@ export const keepEvents = async (
   batch: EventBatch,
   { now, lease, leaseToken }: NewLease & { now: Date },
 ): Promise<KeptEvents> => {
-  const planned = new Map(batch.planned.map((each) => [newId('dlv', now), each]));
+  const planned = new Map(batch.planned.map((each) => [each.begun?.deliveryId ?? newId('dlv', now), each]));
   const parameters = values(batch, planned, [now, leaseToken, lease]);
   const takenAt = performance.now();
   const isNumbered = batch.planned.some(({ sequenced }) => sequenced);

@@ -10,7 +10,7 @@ export { createEndpointMetrics, type EndpointMetrics } from './endpoint-metrics.
 export { type AttemptOutcome, isRetry, type Limits } from './endpoint-queue.ts';
 export { createEndpointQueues, type EndpointQueues, type Slot } from './endpoint-queues.ts';
 export { createFeeder, type Feeder } from './feeder.ts';
-export type { Job, NewLease, Timer } from './job.ts';
+export type { Job, Keeping, NewLease, Timer } from './job.ts';
 export { createLiveInstances } from './live-instances.ts';
 export { createInstanceReleaser } from './release-dead-instances.job.ts';
 export { replanRetries } from './replan.table.ts';

@@ -1,3 +1,10 @@
+/** Of a delivery whose first attempt begins while it is being kept; `refused`: it was not kept, and nothing of it counts. */
+export type Keeping = {
+  state: 'open' | 'kept' | 'refused';
+  /** Resolves when the state is one of the last two. */
+  readonly over: Promise<void>;
+};
+
 /** One attempt to be made: everything it needs but the endpoint's address and secret, which may change until then. */
 export type Job = {
   deliveryId: string;
@@ -25,6 +32,8 @@ export type Job = {
   leaseToken: string;
   /** Before it was requested (milliseconds of a monotonic clock): its lease cannot end sooner than that plus a lease. */
   takenAt: number;
+  /** Only where the attempt may begin before the delivery is kept; until then there is neither a row nor a lease. */
+  keeping?: Keeping;
 };
 
 /** For what is taken now: how many milliseconds it is ours, and the token of this taking. */

@@ -100,6 +100,14 @@ export const createLeasedJobs = (settings: Settings) => {
     }
   };
 
+  const release = async (jobs: readonly Job[]): Promise<void> => {
+    try {
+      await settings.release(jobs);
+    } catch (err) {
+      logger.warn({ err, deliveries: jobs.length }, 'delivery.lease_not_released');
+    }
+  };
+
   /** Prolongs what waits for long. Work that somebody else has by now is skipped when its turn comes. */
   const renewal = createLoop({
     name: 'lease renewal',
@@ -127,13 +135,15 @@ export const createLeasedJobs = (settings: Settings) => {
     until,
     remove,
     all: (): Job[] => [...entries.values()].map(({ job }) => job),
-    /** Gives leases back where the work is not done here; where that fails they end by themselves. */
+    /**
+     * Gives leases back where the work is not done here; where that fails they end by themselves. What is still being kept
+     * has none yet: it is given back when it has, and nobody waits for that.
+     */
     release: async (jobs: readonly Job[]): Promise<void> => {
-      try {
-        await settings.release(jobs);
-      } catch (err) {
-        logger.warn({ err, deliveries: jobs.length }, 'delivery.lease_not_released');
-      }
+      const isOpen = ({ keeping }: Job): boolean => keeping?.state === 'open';
+      for (const job of jobs.filter(isOpen)) void job.keeping?.over.then(() => release([job]));
+      const kept = jobs.filter((job) => !isOpen(job));
+      if (kept.length > 0) await release(kept);
     },
     renewal,
   };
