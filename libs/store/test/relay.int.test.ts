@@ -121,9 +121,10 @@ describe('the relay', () => {
     expect(published).toEqual(['thing:first', 'thing:second']);
   });
 
-  it('claims once for a few events that were all there was', async () => {
+  /** A relay that has had its first look, on a clock that stands still; `runs`: its transactions since. */
+  const countedRelay = async () => {
     let runs = 0;
-    const counted: RelaySettings['database'] = {
+    const database: RelaySettings['database'] = {
       isFirstPublication: harness.database.isFirstPublication,
       acrossTenants: (work) => {
         runs += 1;
@@ -132,17 +133,28 @@ describe('the relay', () => {
     };
     const published: string[] = [];
     const clock = movableClock();
-    const settings = { database: counted, clock };
-    const only = await harness.relay(async ({ id }) => void published.push(id), settings);
+    const only = await harness.relay(async ({ id }) => void published.push(id), { database, clock });
     await waitFor(() => clock.waiting() === 1);
     const before = runs;
+    return { only, clock, published, runs: () => runs - before };
+  };
+
+  it('looks once per poll while nothing waits', async () => {
+    const { clock, runs } = await countedRelay();
+    clock.advance(1_000);
+    await waitFor(() => runs() > 0 && clock.waiting() === 1);
+    expect(runs()).toBe(1);
+  });
+
+  it('claims once for a few events that were all there was', async () => {
+    const { only, published, runs } = await countedRelay();
     await harness.sendEvent('thing:1', 'thing:2');
     only.wake();
     await harness.empty();
     await harness.sendEvent('thing:3');
     only.wake();
     await harness.empty();
-    expect([published.length, runs - before]).toEqual([3, 2]);
+    expect([published.length, runs()]).toEqual([3, 2]);
   });
 
   it('finds by its slow poll what nobody woke it for', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as linger } from 'node:timers/promises';
 import { type Clock, createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
+import { look } from '../changes/look.ts';
 import type { Database } from '../types.ts';
 import { type ClaimedRow, claim, FRESH, type OutboxEvent, REFUSED, settle } from './claim.ts';
 import { ADOPT, createUpkeep } from './upkeep.ts';
@@ -41,6 +42,13 @@ const AWAIT = 50;
 /** All that is kept waits again; what waits already stays in its place. */
 const AGAIN = `INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM outbox WHERE published_at IS NOT NULL
   ORDER BY id ON CONFLICT (id) DO NOTHING`;
+
+/** What the net below the wake-ups finds, mostly nothing: a claim would cost three times as much. */
+const WAITING = {
+  name: 'outbox-waiting',
+  text: `SELECT EXISTS (SELECT FROM outbox_queue WHERE tries = 0) AS fresh,
+    EXISTS (SELECT FROM outbox_queue WHERE tries > 0) AS refused`,
+};
 
 /** `left`: the rows that were refused, or stand behind a refused one; `rejection`: why the first of them was. */
 type Carried = { gone: ClaimedRow[]; left: number[]; rejection?: unknown };
@@ -85,7 +93,8 @@ export const createRelay = (settings: RelaySettings): Loop => {
   const rejections = metrics.counter('outbox_refused_total', 'Events that the broker did not take, by try');
   const upkeep = createUpkeep({ database, metrics, clock });
   let limit = BATCH;
-  let retryAt = 0;
+  let lookAt = 0;
+  let woken = false;
   let adopted = false;
   let known = 0;
 
@@ -131,19 +140,30 @@ export const createRelay = (settings: RelaySettings): Loop => {
     }
   };
 
-  return createLoop({
+  const loop = createLoop({
     name: 'outbox relay',
     every,
     clock,
     logger,
     async run(signal) {
       await recall();
-      await drain(FRESH, signal);
+      const isWoken = woken;
+      woken = false;
+      if (isWoken) await drain(FRESH, signal);
       const now = clock.now().getTime();
-      if (now < retryAt) return;
-      retryAt = now + every;
-      await drain(REFUSED, signal);
+      if (now < lookAt) return;
+      lookAt = now + every;
+      const [waiting] = await look<{ fresh: boolean; refused: boolean }>(database, WAITING);
+      if (waiting?.fresh) await drain(FRESH, signal);
+      if (waiting?.refused) await drain(REFUSED, signal);
       await upkeep();
     },
   });
+  return {
+    ...loop,
+    wake: () => {
+      woken = true;
+      loop.wake();
+    },
+  };
 };
