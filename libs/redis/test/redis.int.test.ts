@@ -80,6 +80,15 @@ describe('with a Redis of our own', () => {
       expect(await other.claim(['a', 'b', 'c'])).toEqual(['done', 'busy', 'busy']);
     });
 
+    it('is written down as done soon, with others, for those who do not wait for it', async () => {
+      const lock = createDedupLock(redis, options);
+      lock.doneSoon(['a']);
+      lock.doneSoon(['b', 'c']);
+      expect(await redis.client.mget('event:a', 'event:c')).toEqual([null, null]);
+      await waitFor(async () => (await redis.client.mget('event:a', 'event:c')).every((mark) => mark === 'done'));
+      expect(await lock.claim(['b'])).toEqual(['done']);
+    });
+
     it('is given to exactly one of many calls at the same time', async () => {
       const many = Array.from({ length: 20 }, () => createDedupLock(redis, options));
       const answers = await Promise.all(many.map((lock) => lock.claim(['x'])));

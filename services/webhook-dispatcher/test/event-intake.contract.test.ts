@@ -53,7 +53,7 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
         claimed.push(...ids);
         return ids.map(() => lock);
       },
-      done: async () => undefined,
+      doneSoon: () => undefined,
     },
     destinations: { of: async () => new Map([[1, { endpoints, changes: 2 }]]), forget: () => undefined },
     selection: createSelection({ metrics: createMetrics('test'), logger: testLogger() }),

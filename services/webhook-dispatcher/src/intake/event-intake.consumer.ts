@@ -18,7 +18,7 @@ import {
 
 type Settings = {
   /** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
-  dedupLock: Pick<DedupLock, 'claim' | 'done'>;
+  dedupLock: Pick<DedupLock, 'claim' | 'doneSoon'>;
   destinations: Pick<Destinations, 'of' | 'forget'>;
   /** Looks into events for the endpoints that have a filter. */
   selection: Selection;
@@ -148,7 +148,7 @@ export const createEventIntake = (settings: Settings) => {
       left = left.filter((event) => !kept.has(event));
       crowded ||= isCrowded;
     }
-    void dedupLock.done(events.map(({ id }) => id));
+    dedupLock.doneSoon(events.map(({ id }) => id));
     if (crowded && events.length === MOST) await pause(PAUSE);
   };
 
