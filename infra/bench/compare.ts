@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { commandLine, UsageError } from '../local/arguments.ts';
+import { type Figure, isMet, valueText } from './figure.ts';
+
+const HELP = `npm run bench:compare -- --before FILE --after FILE
+
+Two files of \`npm run bench -- --json FILE\` side by side, as tables for docs/performance.md.`;
+
+const FILE = { type: 'string' } as const;
+const files = commandLine(HELP, { before: FILE, after: FILE }, ({ before: former, after: latter }) => {
+  if (former === undefined || latter === undefined) throw new UsageError('--before and --after name a file each');
+  return { former, latter };
+});
+const read = (file: string): Map<string, Figure> => {
+  const path = resolve(process.env.OUTLAY_CALLED_FROM ?? '.', file);
+  const { figures } = JSON.parse(readFileSync(path, 'utf8')) as { figures: Figure[] };
+  return new Map(figures.map((figure) => [figure.key, figure]));
+};
+const [before, after] = [read(files.former), read(files.latter)];
+const text = (figure: Figure | undefined): string => (figure ? valueText(figure.value, figure.unit) : '');
+const verdict = (figure: Figure): string => {
+  const met = isMet(figure);
+  return met === undefined
+    ? ''
+    : `${valueText(Object.values(figure.aim ?? {})[0] ?? 0, figure.unit)}, ${met ? 'met' : 'missed'}`;
+};
+
+console.log('| key | before | after | aim |\n|---|---|---|---|');
+for (const [key, figure] of after)
+  console.log(`| ${key} | ${text(before.get(key))} | ${text(figure)} | ${verdict(figure)} |`);
+for (const [key, { shares, unit }] of after) {
+  if (!shares) continue;
+  console.log(`\n| ${key}, ${unit} | before | after |\n|---|---|---|`);
+  const former = before.get(key)?.shares ?? {};
+  for (const [name, share] of Object.entries(shares).sort(([, a], [, b]) => b - a))
+    console.log(`| ${name} | ${former[name]?.toFixed(2) ?? ''} | ${share.toFixed(2)} |`);
+}
