@@ -41,6 +41,14 @@ describe('the cluster', () => {
     expect(compose).not.toMatch(/requirepass|--protected-mode|redis-cli.* -a /);
   });
 
+  it.each(SERVICES)('bounds the heap of %s as its own start does', (service) => {
+    const { scripts } = JSON.parse(read(`services/${service}/package.json`)) as { scripts: { start: string } };
+    const [, bounds] = /^node (--.*--max-old-space-size=\d+) src\/main\.ts$/.exec(scripts.start) ?? [];
+    const block = new RegExp(`^  ${service}:\\n(?:    .*\\n)*`, 'm').exec(compose)?.[0];
+    expect(/NODE_OPTIONS: "?([^"\n]*?)"?(?: \})?$/m.exec(block ?? '')?.[1]).toBe(bounds);
+    expect(bounds).toMatch(/--max-semi-space-size=\d/);
+  });
+
   it('gives each secret one reader', () => {
     for (const service of SERVICES) {
       const mounts = compose.split(`secrets-${service}:/run/outlay:ro`).length - 1;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from '@outlay/contracts';
 import { createKeptLife, type Print } from '../servers/kept-life.ts';
@@ -18,12 +18,14 @@ export type InstanceOptions = {
 };
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What the services were compiled to: half a second and some megabytes less at each start. */
-const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
-/** V8 keeps garbage as long as it may; this is what a service needs (`npm run bench:webhooks`), as in docker-compose.yml. */
-const HEAPS: Partial<Record<Service, string[]>> = {
-  'mileage-receipt': ['--max-semi-space-size=4', '--max-old-space-size=256'],
-  'webhook-dispatcher': ['--max-semi-space-size=8', '--max-old-space-size=144'],
+/** What the services were compiled to (`compile.ts`). */
+export const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
+type Manifest = { scripts: { start: string } };
+/** V8 keeps garbage as long as it may: what a service needs stands in its `npm start`. */
+const heapOf = (root: string, service: Service): string[] => {
+  const manifest = readFileSync(join(root, 'services', service, 'package.json'), 'utf8');
+  const { scripts } = JSON.parse(manifest) as Manifest;
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 };
 
 /** The operator's environment goes to the services, but never another program's address in place of ours. */
@@ -40,7 +42,7 @@ export const createInstance = (options: InstanceOptions): Life => {
       directory,
       launch: {
         command: process.execPath,
-        args: [...(HEAPS[service] ?? []), join(root, 'services', service, 'src/main.ts')],
+        args: [...heapOf(root, service), join(root, 'services', service, 'src/main.ts')],
         cwd: root,
         get env() {
           return { NODE_COMPILE_CACHE: COMPILED, MALLOC_ARENA_MAX: '2', ...inherited(), ...variables };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { SERVICES } from '@outlay/contracts';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
+import { compileServices } from '../cluster/compile.ts';
 import { prepareDatabases } from '../cluster/schema.ts';
 import { keepSecrets } from '../cluster/secrets.ts';
 import { nextNight } from '../seed/nightly.ts';
@@ -42,6 +43,9 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   makeFolder();
   const password = keepSecrets(paths.secrets).serverPassword;
   const schedule = process.env.WEBHOOK_RETRY_SCHEDULE;
+  const compiled = compileServices();
+  // Whoever waits for it comes later.
+  compiled.catch(() => undefined);
   const servers = await startServers({ directory: paths.folder, password, named, schedule, progress });
   let cluster: Cluster | undefined;
   const ending = new AbortController();
@@ -51,6 +55,7 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
     await servers.stop();
   };
   try {
+    await compiled;
     cluster = await openCluster(servers, options);
     keepFile(paths.cluster, { variables: cluster.variables, operator: { RABBITMQ_URL: servers.rabbitUrl } });
     const sandbox = await ensureSeeded(cluster, progress);

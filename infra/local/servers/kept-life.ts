@@ -7,6 +7,13 @@ export type Print = (message: string) => void;
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
+/** Whoever ran for this long does not end because of how it starts. */
+const PROVEN = 5_000;
+
+/** Milliseconds between the end of a process that ran for so many, and its next start: none for a service that was killed. */
+export const pauseAfter = (ran: number): number => (ran < PROVEN ? FIRST_PAUSE : 0);
+
+const when = (wait: number): string => (wait === 0 ? 'at once' : `in ${wait / 1000} s`);
 
 /**
  * A process that is restarted when it ends by itself, with growing pauses, until it is stopped. Without `onRestart`
@@ -16,11 +23,14 @@ export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, onRestart:
   if (onRestart === undefined) return createLife(options);
   const { name, directory } = options;
   let stopped = false;
+  /** Since when. */
+  let served = 0;
 
   const revive = async (how: string): Promise<void> => {
-    for (let wait = FIRST_PAUSE; !stopped; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    let wait = pauseAfter(performance.now() - served);
+    for (; !stopped; wait = Math.min(Math.max(wait * 2, FIRST_PAUSE), LONGEST_PAUSE)) {
       onRestart(
-        `${name} ended by itself (${how}); starting it again in ${wait / 1000} s. Its log: ${join(directory, 'log')}`,
+        `${name} ended by itself (${how}); starting it again ${when(wait)}. Its log: ${join(directory, 'log')}`,
       );
       await pause(wait);
       if (stopped) return;
@@ -28,6 +38,7 @@ export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, onRestart:
         () => true,
         () => false,
       );
+      served = performance.now();
       if (back) return onRestart(`${name} is back`);
     }
   };
@@ -42,6 +53,7 @@ export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, onRestart:
     async start() {
       stopped = false;
       await life.start();
+      served = performance.now();
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics, type Part } from '@outlay/runtime';
 import { type TestLogger, testLogger, waitFor } from '@outlay/testing';
 import { type Client, type ClientOptions, createClient } from '../src/client/create-client.ts';
@@ -191,6 +191,15 @@ describe('the breaker of a target', () => {
     expect(reply.status).toBe(200);
     expect((await get()).status).toBe(200);
     expect(logger.lines.map(({ msg }) => msg)).toEqual(['breaker.opened', 'breaker.closed']);
+  });
+
+  it('lets a request try again after half a second', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    answering = status(500);
+    connectTo({ breaker: { volumeThreshold: 4 } });
+    for (let index = 0; index < 4; index += 1) await post();
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(500);
+    timers.mockRestore();
   });
 
   it('opens when the target does not answer in time', async () => {

@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module';
 import { createCache, systemClock } from '@outlay/runtime';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterMemory as LocalLimiter, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisHandle } from './connect-redis.ts';
+
+const load = createRequire(import.meta.url);
+/** By itself: the entry loads one for each of twenty stores. */
+const RateLimiterMemory = load('rate-limiter-flexible/lib/RateLimiterMemory.js') as typeof LocalLimiter;
 
 export type RateWindow = {
   allowed: boolean;

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type * as Client from 'prom-client';
+import { Counter, collectProcessMetrics, Gauge, Histogram, Registry } from './prom-client.ts';
 
 /** Seconds; from a cached read to the 5 s at which everything that goes out is cut. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -10,21 +11,26 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const LOOP_LOOKS = 1_000;
 
 export type Metrics = {
-  counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>;
+  counter<L extends string>(name: string, help: string, labels?: readonly L[]): Client.Counter<L>;
   /** Buckets default to seconds between 1 ms and 5 s. */
-  histogram<L extends string>(name: string, help: string, labels?: readonly L[], buckets?: number[]): Histogram<L>;
+  histogram<L extends string>(
+    name: string,
+    help: string,
+    labels?: readonly L[],
+    buckets?: number[],
+  ): Client.Histogram<L>;
   /** `collect` gives the value whenever the metrics are read. */
-  gauge<L extends string>(name: string, help: string, labels?: readonly L[], collect?: () => number): Gauge<L>;
+  gauge<L extends string>(name: string, help: string, labels?: readonly L[], collect?: () => number): Client.Gauge<L>;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
   contentType: string;
 };
 
-const once = <M>(registry: Registry, name: string, make: () => M): M =>
+const once = <M>(registry: Client.Registry, name: string, make: () => M): M =>
   (registry.getSingleMetric(name) as M | undefined) ?? make();
 
 /** The share of the time since it was read last in which the process had work. It needs no look of its own. */
-const watchUtilization = (registry: Registry): void => {
+const watchUtilization = (registry: Client.Registry): void => {
   let before = performance.eventLoopUtilization();
   const gauge = new Gauge({
     name: 'nodejs_eventloop_utilization',
@@ -42,7 +48,7 @@ const watchUtilization = (registry: Registry): void => {
 export const createMetrics = (service: string): Metrics => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOKS });
+  collectProcessMetrics(registry, { eventLoopMonitoringPrecision: LOOP_LOOKS });
   watchUtilization(registry);
   const registers = [registry];
   return {
@@ -52,7 +58,7 @@ export const createMetrics = (service: string): Metrics => {
       once(registry, name, () => new Histogram({ name, help, labelNames: labels, buckets, registers })),
     gauge: (name, help, labels = [], collect) =>
       once(registry, name, () => {
-        const read = function (this: Gauge): void {
+        const read = function (this: Client.Gauge): void {
           if (collect) this.set(collect());
         };
         return new Gauge({ name, help, labelNames: labels, registers, ...(collect && { collect: read }) });

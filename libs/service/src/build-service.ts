@@ -72,11 +72,24 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   });
   const table = { service: name, environment, ...(prefetch !== undefined && { prefetch }) };
 
+  /** The broker is connected to while the schema is looked at. */
+  let connecting: Promise<void> | undefined;
+  const startDatabase = async (): Promise<void> => {
+    connecting = bus.connect();
+    connecting.catch(() => undefined);
+    try {
+      await prepare();
+    } catch (error) {
+      await bus.close();
+      throw error;
+    }
+  };
+
   // What takes work in starts after, and stops before, whatever does that work.
   const parts: Part[] = [
-    { name: 'database', start: prepare, stop: database.close },
+    { name: 'database', start: startDatabase, stop: database.close },
     ...(sandboxClock ? [createClockKeeper({ database, clock: sandboxClock, logger })] : []),
-    { name: 'bus', start: bus.connect, stop: bus.close },
+    { name: 'bus', start: async () => connecting, stop: bus.close },
     ...Object.entries(connections).map(([open, stop]) => ({ name: open, start: async () => undefined, stop })),
     relay,
     createCleaning({ database, clock, logger }),

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Service } from '@outlay/contracts';
 import { type CommonConfig, createLogger, describeConfig, loadOrExit, systemClock } from '@outlay/runtime';
 import { buildService } from './build-service.ts';
@@ -18,4 +19,6 @@ export const startService = async <S extends Service, C extends CommonConfig>(
   logger.info({ config: describeConfig(declaration.spec, config) }, 'process.configured');
   const { parts, health } = await buildService(declaration, config, { logger, clock: systemClock });
   await runProcess({ logger, parts, health });
+  // What was compiled at this start is there for the next one, also when this process is killed.
+  flushCompileCache();
 };

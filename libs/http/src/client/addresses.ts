@@ -1,13 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Pool } from 'undici';
+import type undici from 'undici';
+import { Pool } from './undici-pool.ts';
 
 /** `http://10.0.0.7:3000`, and the `host` header for it: the name that was looked up. */
 type Where = { readonly origin: string; readonly host: string };
 
 /** One instance of a target, and what we know of it. */
 export type Address = Where & {
-  readonly pool: Pool;
+  readonly pool: undici.Pool;
   /** It answered, and its last answer did not end the connection. */
   isGood(): boolean;
   /** It ended its connection or did not answer a short while ago: the others are called first. */
@@ -26,7 +27,7 @@ const LEAVING = 10_000;
 const FAILED = 2_000;
 
 /** Kept-alive connections to one address. Nothing is decided here: the caller chooses, and reports how the call ended. */
-const createAddress = ({ origin, host }: Where, options: Omit<Pool.Options, 'origin'>): Address => {
+const createAddress = ({ origin, host }: Where, options: Omit<undici.Pool.Options, 'origin'>): Address => {
   let good = false;
   let avoidedUntil = 0;
   const avoid = (ms: number): void => {

@@ -73,9 +73,12 @@ const createWindow = (part: number) => {
   };
 };
 
+/** A service that was killed is back within two seconds; one request that tries is all that it costs to find out. */
+const RESET_TIMEOUT = 500;
+
 /** A breaker for one target: half of at least 20 requests failing opens it; a client's own mistake (4xx) is no failure. */
 const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) => {
-  const { resetTimeout = 2_000, volumeThreshold = 20, part = 1_000 } = breaker;
+  const { resetTimeout = RESET_TIMEOUT, volumeThreshold = 20, part = 1_000 } = breaker;
   const window = createWindow(part);
   const opossum = new CircuitBreaker(counted, {
     name,

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { AppError, type Environment } from '@outlay/contracts';
 import { createCache, readBelievedKey, readKeys, readSigningKey, verifyWithAny } from '@outlay/runtime';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import { ALGORITHM, AUDIENCE, claims, fromClaims, type IdentityFacts, ISSUER, LIFE, TYPE, toClaims } from './facts.ts';
 
 /** A new Ed25519 pair, each as one line of base64 (PKCS #8 and SPKI DER), fit for a variable of the environment. */

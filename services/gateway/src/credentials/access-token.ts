@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { AppError, type Environment, isScope, type Scope } from '@outlay/contracts';
 import { type BelievedKey, createLookups, systemClock, verifyWithAny } from '@outlay/runtime';
-import { type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import { jwtVerify } from 'jose/jwt/verify';
 import { type CredentialReader, LONGEST_TOKEN, rejection, wrongCredential } from './credential.ts';
 
 /** What an access token is for: this API. */

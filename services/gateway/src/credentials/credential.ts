@@ -1,6 +1,6 @@
 import { AppError, type CredentialKind, isAppError, type Role, type Scope } from '@outlay/contracts';
 import { type Clock, createLookups } from '@outlay/runtime';
-import { errors } from 'jose';
+import { JWTExpired } from 'jose/errors';
 
 /** What a verified API key or another kind of token stands for. Never has the secret itself. */
 export type Credential = {
@@ -42,7 +42,7 @@ export const wrongCredential = (cause?: unknown): AppError =>
 
 /** Why jose did not accept a token. */
 export const rejection = (cause: unknown): AppError =>
-  cause instanceof errors.JWTExpired ? new AppError('TOKEN_EXPIRED', { cause }) : wrongCredential(cause);
+  cause instanceof JWTExpired ? new AppError('TOKEN_EXPIRED', { cause }) : wrongCredential(cause);
 
 /** Reads one kind of bearer token. */
 export type CredentialReader = {

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { API_KEY_PREFIX, AppError, ENVIRONMENTS, type Environment } from '@outlay/contracts';
 import { type BelievedKey, type Clock, createLookups, verifyWithAny } from '@outlay/runtime';
-import { type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import { jwtVerify } from 'jose/jwt/verify';
 import { type Credential, type CredentialReader, LONGEST_TOKEN, rejection, wrongCredential } from './credential.ts';
 import { API_KEY, jtiHash } from './sign-api-key.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX, type Environment } from '@outlay/contracts';
 import type { SigningKey } from '@outlay/runtime';
-import { SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
 
 /** The claims of an API key. Who may do what is not in it: that stands in the database, where it can be changed. */
 export const API_KEY = {

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { type Environment, OPERATIONS, operationsIn } from '@outlay/contracts';
-import { asyncApiDocument, openApiDocument } from '@outlay/contracts/documents';
-import { marked } from 'marked';
 import { anchored } from './anchors.ts';
 import type { Page } from './public-pages.ts';
 
@@ -35,7 +33,9 @@ const shell = (title: string, main: string, more = ''): string => `<!doctype htm
 <span class="links"><a href="/openapi.json">OpenAPI</a> · <a href="/asyncapi.json">AsyncAPI</a></span></header>
 ${main}</body></html>`;
 
-const guidePage = (guide: Guide, guides: readonly Guide[]): string => {
+/** What makes a page is loaded with the first one: no client needs it, and all gateways start. */
+const guidePage = async (guide: Guide, guides: readonly Guide[]): Promise<string> => {
+  const { marked } = await import('marked');
   const links = guides
     .map(({ slug, title }) => {
       const current = slug === guide.slug ? ' aria-current="page"' : '';
@@ -55,16 +55,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-const html = (body: () => string): Page => ({ type: 'text/html; charset=utf-8', body, headers });
+const html = (body: Page['body']): Page => ({ type: 'text/html; charset=utf-8', body, headers });
 const file = (folder: string, name: string): [string, Page] => {
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   return [`/docs/assets/${name}`, { type, body: () => readFileSync(join(folder, name)), headers }];
 };
 
+const documents = () => import('@outlay/contracts/documents');
+
 /** A customer's tool on another site may read what everyone may read. */
-const json = (document: () => object): Page => ({
+const json = (document: () => Promise<object>): Page => ({
   type: 'application/json; charset=utf-8',
-  body: () => JSON.stringify(document()),
+  body: async () => JSON.stringify(await document()),
   headers: { 'access-control-allow-origin': '*' },
 });
 
@@ -80,8 +82,8 @@ export const pagesOf = (environment: Environment): Readonly<Record<string, Page>
   );
   const reference = html(() => shell('API reference', '<main id="reference"></main>', SWAGGER_HEAD));
   return {
-    '/openapi.json': json(() => openApiDocument('/', { operations })),
-    '/asyncapi.json': json(() => asyncApiDocument()),
+    '/openapi.json': json(async () => (await documents()).openApiDocument('/', { operations })),
+    '/asyncapi.json': json(async () => (await documents()).asyncApiDocument()),
     '/docs': reference,
     '/docs/': reference,
     ...Object.fromEntries(guidePages),

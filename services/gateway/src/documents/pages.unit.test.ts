@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { pagesOf } from './pages.ts';
 
-const pages = Object.entries(pagesOf('sandbox'))
-  .filter(([path]) => path.startsWith('/docs/guides/') || path === '/docs/errors')
-  .map(([path, { body }]): [string, string] => [path, String(body())]);
+const shown = Object.entries(pagesOf('sandbox')).filter(
+  ([path]) => path.startsWith('/docs/guides/') || path === '/docs/errors',
+);
+const pages = await Promise.all(
+  shown.map(async ([path, { body }]): Promise<[string, string]> => [path, String(await body())]),
+);
 const byPath = new Map(pages);
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);

@@ -7,7 +7,7 @@ import type { Stage } from '@outlay/http';
 /** Something that everyone may read: the same for all, and until the next start. */
 export type Page = {
   type: string;
-  body: () => string | Buffer;
+  body: () => string | Buffer | Promise<string>;
   /** What else a browser gets with it. */
   headers?: Readonly<Record<string, string>>;
 };
@@ -20,8 +20,8 @@ const CACHING = 'public, max-age=300';
 const LANGUAGE = { 'content-language': DEFAULT_LOCALE, vary: 'accept-encoding, accept-language' } as const;
 const MAY_ZIP = /^(text\/|application\/json)/;
 
-const make = ({ type, body }: Page): Made => {
-  const plain = Buffer.from(body());
+const make = async ({ type, body }: Page): Promise<Made> => {
+  const plain = Buffer.from(await body());
   const zipped = MAY_ZIP.test(type) ? gzipSync(plain) : plain;
   return { plain, zipped, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
 };
@@ -35,8 +35,8 @@ const wantsZip = ({ headers }: IncomingMessage): boolean => /\bgzip\b/.test(Stri
 export const showPublicPages = (byPath: ReadonlyMap<string, Page>): Stage => {
   const made = new Map<Page, Made>();
 
-  const show = (request: IncomingMessage, response: Parameters<Stage>[1], page: Page): void => {
-    const { plain, zipped, etag } = made.get(page) ?? make(page);
+  const show = async (request: IncomingMessage, response: Parameters<Stage>[1], page: Page): Promise<void> => {
+    const { plain, zipped, etag } = made.get(page) ?? (await make(page));
     made.set(page, { plain, zipped, etag });
     const about = {
       ...response.locals.headers,

@@ -10,9 +10,7 @@ import { pageHeaders, sendPage } from './html.ts';
 import { createInvitations } from './invitation-routes.ts';
 import { errorPage } from './pages.ts';
 import { createPinOrigin } from './pin-origin.ts';
-import { createProvider } from './provider.ts';
 import { createRevoke, type ReadToken } from './revoke-token.ts';
-import { createSignIn } from './sign-in-routes.ts';
 import { createTokenErrors } from './token-errors.ts';
 import { createTokenRoutes } from './token-routes.ts';
 
@@ -77,17 +75,26 @@ const failureOf = (error: unknown): { status: number; error: string } => {
  * It gives tokens to applications, for themselves or for the people who let them.
  */
 export const createOAuthListener = (deps: Deps, options: Options): RequestListener => {
-  const { limits, headers, logger, onRevoked } = options;
-  const provider = createProvider(deps, {
-    issuer: options.issuer,
-    renderError,
-    onRevoked,
-    revoke: createRevoke(deps, options),
-  });
-  const callback = provider.callback();
-  const pinOrigin = createPinOrigin(options.issuer);
-  const signIn = createSignIn(deps, provider, limits);
-  const tokenErrors = createTokenErrors(options.issuer);
+  const { limits, headers, logger, issuer, onRevoked } = options;
+  const pinOrigin = createPinOrigin(issuer);
+  const tokenErrors = createTokenErrors(issuer);
+  /** The library is loaded with the first request for it: 300 ms and 10 MB of each start, where most gateways see none for long. */
+  const load = async () => {
+    const [{ createProvider }, { createSignIn }] = await Promise.all([
+      import('./provider.ts'),
+      import('./sign-in-routes.ts'),
+    ]);
+    const revoke = createRevoke(deps, options);
+    const provider = createProvider(deps, { issuer, renderError, onRevoked, revoke });
+    return { callback: provider.callback(), signIn: createSignIn(deps, provider, limits) };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  const library = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  const callback = async (request: IncomingMessage, response: ServerResponse) =>
+    (await library()).callback(request, response);
   const tokens = createTokenRoutes(deps, limits, { callback, errors: tokenErrors });
   const invitations = createInvitations(deps, limits);
 
@@ -95,8 +102,9 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
     // A NUL character: nothing of ours has one, and PostgreSQL keeps none.
     if (request.url?.includes('%00')) throw new AppError('VALIDATION_ERROR');
     if (invitations.recognizes(path)) return invitations.handle(path, request, response);
-    if (signIn.recognizes(path)) return signIn.handle(path, request, response);
     if (tokens.recognizes(path)) return tokens.handle(path, request, response);
+    const { signIn } = await library();
+    if (signIn.recognizes(path)) return signIn.handle(path, request, response);
     if (path === '/connect/authorize') await completeScope(deps, request);
     return callback(request, response);
   };

@@ -1,9 +1,14 @@
 import { Resolver } from 'node:dns/promises';
+import { createRequire } from 'node:module';
 import { isIP, type LookupFunction, type OnReadOpts, type Socket } from 'node:net';
-import { createSecureContext } from 'node:tls';
-import { buildConnector } from 'undici';
+import type undici from 'undici';
 import { type Connect, factsOf } from './connections.ts';
 import type { AddressRule } from './public-address.ts';
+
+/** An `import` of its values would decode all certificate authorities: 20 ms at each start, and a megabyte. */
+const { createSecureContext } = process.getBuiltinModule('node:tls');
+/** Nothing else of undici is used here: its entry loads a hundred files more. */
+const buildConnector = createRequire(import.meta.url)('undici/lib/core/connect.js') as typeof undici.buildConnector;
 
 /** A host as a socket takes it: no brackets around IPv6, no trailing dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -97,7 +102,7 @@ export const createGuardedConnector = (options: GuardOptions): Connect => {
     maxCachedSessions: 1_000,
     timeout: 0,
     ...(onread && { onread }),
-  }) as (...parameters: Parameters<buildConnector.connector>) => Socket;
+  }) as (...parameters: Parameters<undici.buildConnector.connector>) => Socket;
 
   return (target, timeout, callback) => {
     if (isIP(target.hostname) && !mayConnect(target.hostname)) {
