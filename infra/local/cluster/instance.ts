@@ -45,7 +45,7 @@ export const createInstance = (options: InstanceOptions): Life => {
         args: [...heapOf(root, service), join(root, 'services', service, 'src/main.ts')],
         cwd: root,
         get env() {
-          return { NODE_COMPILE_CACHE: COMPILED, MALLOC_ARENA_MAX: '2', ...inherited(), ...variables };
+          return { MALLOC_ARENA_MAX: '2', ...inherited(), NODE_COMPILE_CACHE: COMPILED, ...variables };
         },
         deathSignal: 'SIGTERM',
       },
