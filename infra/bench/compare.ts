@@ -29,10 +29,15 @@ const verdict = (figure: Figure): string => {
 console.log('| key | before | after | aim |\n|---|---|---|---|');
 for (const [key, figure] of after)
   console.log(`| ${key} | ${text(before.get(key))} | ${text(figure)} | ${verdict(figure)} |`);
-for (const [key, { shares, unit }] of after) {
-  if (!shares) continue;
-  console.log(`\n| ${key}, ${unit} | before | after |\n|---|---|---|`);
-  const former = before.get(key)?.shares ?? {};
-  for (const [name, share] of Object.entries(shares).sort(([, a], [, b]) => b - a))
-    console.log(`| ${name} | ${former[name]?.toFixed(2) ?? ''} | ${share.toFixed(2)} |`);
-}
+
+/** What each process has of them, former and now. */
+const shared = [...after.values()].filter(({ shares }) => shares);
+const names = new Set(shared.flatMap(({ shares }) => Object.keys(shares ?? {})));
+const share = (figure: Figure | undefined, name: string): string => figure?.shares?.[name]?.toFixed(2) ?? '–';
+console.log(
+  `\n| | ${shared.map(({ key, unit }) => `${key}, ${unit}`).join(' | ')} |\n|---|${shared.map(() => '---|').join('')}`,
+);
+for (const name of names)
+  console.log(
+    `| ${name} | ${shared.map((figure) => `${share(before.get(figure.key), name)} / ${share(figure, name)}`).join(' | ')} |`,
+  );
