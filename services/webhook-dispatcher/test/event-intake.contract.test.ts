@@ -5,6 +5,7 @@ import type { LockResult } from '@outlay/redis';
 import { createMetrics } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
 import { compileFilter, createSelection, type EventFilter } from '../src/filters/index.ts';
+import { createEarlyAttempts } from '../src/intake/early-attempts.ts';
 import { createEventIntake } from '../src/intake/event-intake.consumer.ts';
 import type { EventBatch } from '../src/intake/event-record.table.ts';
 
@@ -47,6 +48,7 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
     },
   });
   const endpoints = [endpoint('wh_default', DEFAULT_KINDS), endpoint('wh_all', ['*'])];
+  const queue = { reserve: () => 1, unreserve: () => undefined, accept: () => undefined };
   const intake = createEventIntake({
     dedupLock: {
       claim: async (ids) => {
@@ -55,14 +57,18 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
       },
       doneSoon: () => undefined,
     },
-    destinations: { of: async () => new Map([[1, { endpoints, changes: 2 }]]), forget: () => undefined },
+    destinations: {
+      known: () => undefined,
+      of: async () => new Map([[1, { endpoints, changes: 2 }]]),
+      forget: () => undefined,
+    },
     selection: createSelection({ metrics: createMetrics('test'), logger: testLogger() }),
     keep: async (batch) => {
       kept.push(batch);
       return { jobs: [], waiting: new Set(waiting), stale: new Set() };
     },
-    earlyAttempts: { begin: (planned) => [...planned], settle: () => undefined },
-    queue: { reserve: () => 1, unreserve: () => undefined, accept: () => undefined },
+    earlyAttempts: createEarlyAttempts(queue, () => 'dlv_1'),
+    queue,
     feeder: { has: () => false, add: () => undefined },
     waiters: { state: { count: 0 }, kept: () => undefined },
   });
@@ -94,7 +100,7 @@ describe('an event of another service', () => {
       expect(events).toEqual([
         {
           ...{ id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt) },
-          ...{ position: 0, isFirst: false, repeated: false, bytes: message.body },
+          ...{ position: 0, isFirst: false, repeated: false, mayWait: false, bytes: message.body },
         },
       ]);
       expect(to).toEqual((DEFAULT_KINDS as readonly string[]).includes(kind) ? ['wh_default', 'wh_all'] : ['wh_all']);

@@ -39,6 +39,16 @@ export const createDestinations = (database: Pick<Database, 'acrossTenants'>, se
   };
 
   return {
+    /** Each business's endpoints, if they are known of all. */
+    known: (businessIds: readonly number[]): ReadonlyMap<number, BusinessEndpoints> | undefined => {
+      const known = new Map<number, BusinessEndpoints>();
+      for (const businessId of businessIds) {
+        const entry = cache.get(businessId);
+        if (!entry) return undefined;
+        known.set(businessId, entry);
+      }
+      return known;
+    },
     /** Each business's endpoints, in one query for those that are not known. */
     of: async (businessIds: readonly number[]): Promise<ReadonlyMap<number, BusinessEndpoints>> => {
       const known = new Map<number, BusinessEndpoints>();

@@ -19,7 +19,7 @@ import {
 type Settings = {
   /** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
   dedupLock: Pick<DedupLock, 'claim' | 'doneSoon'>;
-  destinations: Pick<Destinations, 'of' | 'forget'>;
+  destinations: Pick<Destinations, 'known' | 'of' | 'forget'>;
   /** Looks into events for the endpoints that have a filter. */
   selection: Selection;
   /** Keeps events with all their deliveries, in one transaction. */
@@ -47,8 +47,8 @@ const PAUSE = 15;
 
 const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
 
-/** `repeated`: the broker may have delivered it before. */
-type IncomingEvent = ReceivedEvent & { repeated: boolean };
+/** `repeated`: the broker may have delivered it before. `mayWait`: no attempt waits until it is kept. */
+type IncomingEvent = ReceivedEvent & { repeated: boolean; mayWait: boolean };
 
 const read = (message: IncomingMessage): IncomingEvent | undefined => {
   const { body, headers, redelivered } = message;
@@ -65,13 +65,16 @@ const read = (message: IncomingMessage): IncomingEvent | undefined => {
   const position = positionOf(headers);
   return {
     ...{ id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt) },
-    ...{ position, isFirst: isFirst(message), repeated: redelivered, bytes: body },
+    ...{ position, isFirst: isFirst(message), repeated: redelivered, mayWait: false, bytes: body },
   };
 };
 
 /** Whose endpoints may get it: those of the business that it belongs to, and of the one from which it was made. */
 const businessesOf = ({ businessId, fromBusinessId = businessId }: ReceivedEvent): number[] =>
   fromBusinessId === businessId ? [businessId] : [businessId, fromBusinessId];
+
+const isUnfiltered = ({ endpoints }: BusinessEndpoints): boolean =>
+  endpoints.every(({ filter }) => filter === undefined);
 
 /**
  * Every event becomes one delivery per subscribed endpoint, in micro-batches. A message is done when its rows are
@@ -126,7 +129,7 @@ export const createEventIntake = (settings: Settings) => {
     const planned = plan(some, known, looks);
     try {
       const seen = [...known].map(([businessId, { changes }]) => ({ businessId, changes }));
-      const { jobs, waiting, stale } = await keep({ events: some, planned: earlyAttempts.begin(planned), seen });
+      const { jobs, waiting, stale } = await keep({ events: some, planned: earlyAttempts.withBegun(planned), seen });
       queue.accept(jobs);
       for (const endpointId of waiting) feeder.add(endpointId, 'fresh');
       for (const businessId of stale) destinations.forget(businessId);
@@ -152,9 +155,25 @@ export const createEventIntake = (settings: Settings) => {
     if (crowded && events.length === MOST) await pause(PAUSE);
   };
 
+  /**
+   * Begins what needs not wait until the event is kept; true when that is all of it. A filter looks once, when it is kept, and
+   * whose endpoints are not known now has the time to load them.
+   */
+  const begin = (event: ReceivedEvent): boolean => {
+    const known = destinations.known(businessesOf(event));
+    if (!known || ![...known.values()].every(isUnfiltered)) return false;
+    const planned = plan([event], known, selection.begin);
+    try {
+      return earlyAttempts.begin(planned);
+    } finally {
+      for (const { endpointId, now } of planned) if (now) queue.unreserve(endpointId, 1);
+    }
+  };
+
   const take = inBatches<IncomingEvent, Verdict>({
     most: MOST,
     linger: LINGER,
+    mayWait: (event) => event.mayWait,
     weigh: ({ bytes }) => bytes.length,
     heaviest: HEAVIEST,
     run: async (batch) => {
@@ -168,7 +187,8 @@ export const createEventIntake = (settings: Settings) => {
     if (internal.has(message.kind)) return done;
     const event = read(message);
     if (!event) return deadLetter('not an event');
-    return internal.has(event.kind) ? done : await take(event);
+    if (internal.has(event.kind)) return done;
+    return await take({ ...event, mayWait: earlyAttempts.mayBegin(event) && begin(event) });
   };
 };
 

@@ -6,8 +6,10 @@ type Options<Item, Result> = {
   /** What an item weighs, and what a batch may weigh; one item alone may be heavier. */
   weigh?(item: Item): number;
   heaviest?: number;
-  /** Milliseconds to wait for more items; only while the batches are large. */
+  /** Milliseconds to wait for more items; only while the batches are large, or nobody waits for those that are there. */
   linger: number;
+  /** Does nobody wait for it? Left out: somebody does. */
+  mayWait?(item: Item): boolean;
   /** One result per item, in order. */
   run(items: readonly Item[]): Promise<readonly Result[]>;
 };
@@ -46,10 +48,11 @@ const settle = async <Item, Result>(
 
 /**
  * Does many small things together: what comes while a batch runs is the next batch, one batch at a time. Alone, an item
- * waits for nothing; under load it waits up to `linger`. Where a batch fails by itself, and not because a server is
+ * that somebody waits for waits for nothing; under load it waits up to `linger`. Where a batch fails by itself, and not because a server is
  * away, each of its items is tried alone, so that one bad item harms no other.
  */
-export const inBatches = <Item, Result>({ most, linger, run, weigh, heaviest = 0 }: Options<Item, Result>) => {
+export const inBatches = <Item, Result>(options: Options<Item, Result>) => {
+  const { most, linger, run, weigh, heaviest = 0, mayWait = () => false } = options;
   let queue: Waiting<Item, Result>[] = [];
   let running = false;
   let loaded = false;
@@ -64,7 +67,8 @@ export const inBatches = <Item, Result>({ most, linger, run, weigh, heaviest = 0
   const drain = async (): Promise<void> => {
     running = true;
     while (queue.length > 0) {
-      if (loaded && queue.length < most) await new Promise((resolve) => setTimeout(resolve, linger));
+      const lingers = queue.length < most && (loaded || queue.every(({ item }) => mayWait(item)));
+      if (lingers) await new Promise((resolve) => setTimeout(resolve, linger));
       const batch = queue.slice(0, next());
       queue = queue.slice(batch.length);
       loaded = batch.length >= LOADED;

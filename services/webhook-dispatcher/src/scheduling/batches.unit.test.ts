@@ -20,6 +20,24 @@ describe('batches', () => {
     expect(sizes).toEqual([1, 29]);
   });
 
+  it('wait for more where nobody waits for those that are there', async () => {
+    const batches: string[][] = [];
+    const same = inBatches<string, string>({
+      most: 100,
+      linger: 1,
+      mayWait: (item) => item !== 'urgent',
+      run: async (items) => {
+        batches.push([...items]);
+        return items;
+      },
+    });
+    const first = same('patient');
+    await new Promise(setImmediate);
+    await Promise.all([first, same('another')]);
+    await Promise.all([same('urgent'), same('third')]);
+    expect(batches).toEqual([['patient', 'another'], ['urgent'], ['third']]);
+  });
+
   it('are never larger than allowed and never two at once', async () => {
     let running = 0;
     const sizes: number[] = [];
