@@ -2,7 +2,7 @@ import type { Clock, Logger, Metrics } from '@outlay/runtime';
 import type { Pool } from 'pg';
 import { createHandle, createIdempotentChange } from './changes/idempotency.ts';
 import { createRecorder } from './changes/recorder.ts';
-import { orAppError } from './connection/pg-errors.ts';
+import { asAppError, orAppError } from './connection/pg-errors.ts';
 import { openPool } from './connection/pool.ts';
 import { createTransactions } from './connection/transaction.ts';
 import type { Database } from './types.ts';
@@ -43,7 +43,11 @@ const createIds = (pool: Pool): Database['nextId'] => {
       }
       const running = refills.get(sequence) ?? refill(sequence).finally(() => refills.delete(sequence));
       refills.set(sequence, running);
-      await orAppError(running);
+      try {
+        await running;
+      } catch (error) {
+        throw asAppError(error);
+      }
     }
   };
 };

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import type { Logger } from '@outlay/runtime';
 import { Pool, types } from 'pg';
 
@@ -16,34 +15,6 @@ const LIMITS = {
   idleTimeoutMillis: 60_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-};
-
-const collectWrites = (socket: Socket): void => {
-  const write = socket.write.bind(socket) as (...parameters: unknown[]) => boolean;
-  let collecting = false;
-  const send = (): void => {
-    collecting = false;
-    socket.uncork();
-  };
-  socket.write = (...parameters: unknown[]): boolean => {
-    if (!collecting) {
-      collecting = true;
-      socket.cork();
-      process.nextTick(send);
-    }
-    return write(...parameters);
-  };
-};
-
-/**
- * A socket that sends everything written in one tick as one packet. pg flushes once per statement: a transaction of five
- * would be five system calls and up to five wake-ups of the server. Node gives `write` its first meaning back at each
- * `connect`, so the collecting begins when the socket is connected.
- */
-export const coalescingSocket = (): Socket => {
-  const socket = new Socket();
-  socket.once('connect', () => collectWrites(socket));
-  return socket;
 };
 
 const { INT8, DATE } = types.builtins;
@@ -82,7 +53,6 @@ export const openPool = ({ url, poolSize, logger }: Settings): Pool => {
     options: '-c jit=off',
     max: poolSize,
     pipeline: true,
-    stream: coalescingSocket,
     types: typeParsers as NonNullable<ConstructorParameters<typeof Pool>[0]>['types'],
   });
   const lost = (error: Error) => logger.warn({ err: error }, 'database.connection_lost');

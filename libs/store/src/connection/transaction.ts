@@ -1,11 +1,13 @@
 import { isAppError } from '@outlay/contracts';
-import { type Pool, type PoolClient, type QueryResult, Query as Statement } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Query, SystemTransaction, Transaction } from '../types.ts';
-import { asAppError, isAftermath, orAppError } from './pg-errors.ts';
+import { type Answer, Batch, type Statement } from './batch.ts';
+import { asAppError, isAftermath } from './pg-errors.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 type SystemWork<T> = (tx: SystemTransaction) => Promise<T>;
-type Done = (error: unknown, result: QueryResult) => void;
+/** What a transaction begins with, and what gives it its rows. */
+type Opening = { begin: Query; scope: Query };
 
 const texts = new Map<string, string>();
 
@@ -17,49 +19,98 @@ const checkName = ({ name, text }: Query): void => {
   else if (known !== text) throw new Error(`The statement name "${name}" is used for two texts`);
 };
 
-/** Made from its text: of an object pg makes a copy by property descriptors, which took 2 % of a create. */
-const statementOf = ({ name, text, values }: Query, done: Done): Statement => {
-  const statement = new Statement(text, values as unknown[], done as never);
-  return name === undefined ? statement : Object.assign(statement, { name });
+const COMMIT: Query = { name: 'commit', text: 'COMMIT' };
+const ROLLBACK: Query = { name: 'rollback', text: 'ROLLBACK' };
+
+/** What leaves in one tick leaves together, as one message to the server and one answer: a transaction is mostly one or two. */
+const openQueue = (client: PoolClient, { begin, scope }: Opening) => {
+  let failure: unknown;
+  let begun = false;
+  let waiting: Statement[] = [];
+
+  const note = (error: unknown): void => {
+    if (error) failure ??= error;
+  };
+  const unread = (query: Query): Statement => ({ ...query, isRead: false, settle: note });
+  const flush = (): void => {
+    if (waiting.length === 0) return;
+    const statements = begun ? waiting : [unread(begin), unread(scope), ...waiting];
+    waiting = [];
+    begun = true;
+    client.query(new Batch(statements));
+  };
+  const add = (statement: Statement): void => {
+    checkName(statement);
+    if (waiting.length === 0) process.nextTick(flush);
+    waiting.push(statement);
+  };
+  return {
+    note,
+    flush,
+    add,
+    write: (query: Query): void => add(unread(query)),
+    failure: (): unknown => failure,
+    isEmpty: (): boolean => !begun && waiting.length === 0,
+    /** Of a text that is not prepared it is not known whether it needs a BEGIN, as SAVEPOINT and LOCK do. */
+    isWhole: (): boolean => !begun && waiting.every(({ name }) => name !== undefined),
+    /** Sends what waits as a transaction by itself, which the server ends with its answer; of nothing it is not asked. */
+    sendWhole: (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const statements = waiting;
+        waiting = [];
+        if (statements.length === 0) resolve();
+        else client.query(new Batch([unread(scope), ...statements], (error) => (error ? reject(error) : resolve())));
+      }),
+    /** Forgets what nobody waits for. Is there nothing to roll back then? What was sent as a whole the server has rolled back. */
+    isOver: (): boolean => {
+      if (!begun) waiting = waiting.filter(({ isRead }) => isRead);
+      return !begun && waiting.length === 0;
+    },
+  };
 };
 
-/** Statements are sent at once and answered in order, without waiting for one another. */
-const openSession = (client: PoolClient, opening: string) => {
-  let failure: unknown;
+const openSession = (client: PoolClient, opening: Opening) => {
+  const queue = openQueue(client, opening);
   let ended = false;
-  let committing: Promise<QueryResult> | undefined;
+  let committing: Promise<void> | undefined;
 
-  const submit = (query: Query, done: Done): void => {
+  const assertOpen = (): void => {
     if (ended) throw new Error('The transaction has ended');
-    checkName(query);
-    const settle: Done = (error, result) => {
-      if (error) failure ??= error;
-      done(error, result);
-    };
-    client.query(statementOf(query, settle));
-  };
-  const write = (query: Query): void => submit(query, () => undefined);
-  const send = (query: Query) =>
-    new Promise<QueryResult>((resolve, reject) => {
-      submit(query, (error, result) => {
-        if (error) reject(isAftermath(error) ? failure : error);
-        else resolve(result);
-      });
-    });
-  const end = (text: string): Promise<QueryResult> => {
-    const answer = send({ text });
-    ended = true;
-    return answer;
   };
   const assertSound = (): void => {
-    if (failure !== undefined) throw failure;
+    if (queue.failure() !== undefined) throw queue.failure();
   };
-  const rows = async <Row>(query: Query): Promise<Row[]> => (await send(query)).rows as Row[];
-  const sendCommit = (): Promise<QueryResult> => {
-    committing ??= end('COMMIT');
+  const send = (query: Query): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const settle: Statement['settle'] = (error, answer) => {
+        queue.note(error);
+        if (answer) resolve(answer);
+        else reject(isAftermath(error) ? queue.failure() : error);
+      };
+      queue.add({ ...query, isRead: true, settle });
+    });
+  const write = (query: Query): void => {
+    assertOpen();
+    queue.write(query);
+  };
+  const end = async (query: Query): Promise<void> => {
+    const answer = send(query);
+    queue.flush();
+    const { tag } = await answer;
+    assertSound();
+    // COMMIT of a failed transaction succeeds and is called ROLLBACK.
+    if (tag !== query.text) throw new Error(`The transaction ended with ${tag}`);
+  };
+  const sendCommit = (): Promise<void> => {
+    committing ??= queue.isWhole() ? queue.sendWhole() : end(COMMIT);
+    ended = true;
     // Whoever waits for it is told; until then a lost connection must not end the process.
     committing.catch(() => undefined);
     return committing;
+  };
+  const rows = async <Row>(query: Query): Promise<Row[]> => {
+    assertOpen();
+    return (await send(query)).rows as Row[];
   };
   const one = async <Row>(query: Query): Promise<Row | undefined> => (await rows<Row>(query))[0];
   const tx: SystemTransaction = {
@@ -70,48 +121,58 @@ const openSession = (client: PoolClient, opening: string) => {
     },
   };
 
-  write({ text: opening });
   return {
     tx,
     /** @throws the first failure of any statement; then nothing of the transaction is left. */
     async commit(): Promise<void> {
       if (!ended) assertSound();
-      const { command } = await sendCommit();
+      await sendCommit();
       assertSound();
-      // COMMIT of a failed transaction succeeds and is called ROLLBACK.
-      if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`);
     },
     /** Ends a read: sends COMMIT and waits for nothing. */
     leave(): void {
       assertSound();
-      write({ text: 'COMMIT' });
       ended = true;
+      if (queue.isEmpty()) return;
+      queue.write(COMMIT);
+      queue.flush();
     },
     /** Returns what went wrong first: the statements behind it only say that the transaction is aborted. */
     async rollback(error: unknown): Promise<unknown> {
-      await (ended ? committing : end('ROLLBACK'))?.catch(() => undefined);
-      return isAppError(error) ? error : (failure ?? error);
+      ended = true;
+      await committing?.catch(() => undefined);
+      if (!queue.isOver()) await end(ROLLBACK).catch(() => undefined);
+      return isAppError(error) ? error : (queue.failure() ?? error);
     },
   };
 };
 
 /** The business whose rows a transaction sees and writes. @throws RangeError for anything but a positive safe integer. */
-const tenant = (businessId: number): string => {
+const tenant = (businessId: number): Query => {
   if (!Number.isSafeInteger(businessId) || businessId < 1) throw new RangeError(`${businessId} is no business id`);
-  return `SET LOCAL app.business_id = '${businessId}'`;
+  return { name: 'tenant', text: "SELECT set_config('app.business_id', $1, true)", values: [businessId] };
 };
+
+const ALL_TENANTS: Query = { name: 'all-tenants', text: "SELECT set_config('app.across_tenants', 'on', true)" };
+const BEGIN: Query = { name: 'begin', text: 'BEGIN' };
+const BEGIN_READ: Query = { name: 'begin-read', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 
 /** A connection goes back to the pool only when it stands outside of any transaction; else it is closed. */
 const giveBack = (client: PoolClient): void => client.release(client.getTransactionStatus() !== 'I');
 
 /**
- * Transactions, each on a borrowed connection. BEGIN and the settings are one simple statement: were BEGIN to fail, the
- * tenant would not be set either, and row-level security would refuse the writes behind it. Any failed statement rejects,
- * even one that `work` caught, as AppError SERVICE_UNAVAILABLE when the connection was refused or lost (at COMMIT: outcome unknown).
+ * Transactions, each on a borrowed connection. BEGIN and the setting leave with the first statements: were BEGIN to fail, the
+ * server would skip all of them. Any failed statement rejects, even one that `work` caught, as AppError SERVICE_UNAVAILABLE
+ * when the connection was refused or lost (at COMMIT: outcome unknown).
  */
 export const createTransactions = (pool: Pool) => {
-  const run = async <T>(opening: string, isRead: boolean, work: SystemWork<T>): Promise<T> => {
-    const client = await orAppError(pool.connect());
+  const run = async <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> => {
+    let client: PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      throw asAppError(error);
+    }
     const { tx, commit, leave, rollback } = openSession(client, opening);
     try {
       const result = await work(tx);
@@ -132,10 +193,9 @@ export const createTransactions = (pool: Pool) => {
   return {
     /** One snapshot for all statements, so that a page and its count agree. Its end is not awaited: one read is one round trip. */
     read: async <T>(businessId: number, work: Work<T>): Promise<T> =>
-      run(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${tenant(businessId)}`, true, work),
+      run({ begin: BEGIN_READ, scope: tenant(businessId) }, true, work),
     change: async <T>(businessId: number, work: Work<T>): Promise<T> =>
-      run(`BEGIN; ${tenant(businessId)}`, false, work),
-    acrossTenants: <T>(work: SystemWork<T>): Promise<T> =>
-      run("BEGIN; SET LOCAL app.across_tenants = 'on'", false, work),
+      run({ begin: BEGIN, scope: tenant(businessId) }, false, work),
+    acrossTenants: <T>(work: SystemWork<T>): Promise<T> => run({ begin: BEGIN, scope: ALL_TENANTS }, false, work),
   };
 };

@@ -32,7 +32,9 @@ type Blocker = { businessId: number; aggregate: string; row: number; tries: numb
  * was when it was empty, has no say: with a plan for an empty table a claim took 10 ms and more.
  */
 export const BY_KEY: Query = {
-  text: 'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
+  name: 'outbox-by-key',
+  text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`,
 };
 
 /** Locks events that wait and that nobody else has locked. */
