@@ -1,4 +1,4 @@
-import type { Clock } from '@outlay/runtime';
+import { type Cache, type Clock, createCache } from '@outlay/runtime';
 import { createReferences, type Database, type References } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
 import { createExpenseCounts, type ExpenseCounts } from './expenses/expense-counts.table.ts';
@@ -12,7 +12,11 @@ export type Deps = {
   /** The ids of what other services own. */
   references: References;
   countExpenses: ExpenseCounts;
+  /** By user: did their last expense look like another one? Who enters many alike is not presumed to enter none. */
+  alike: Cache<number, boolean>;
 };
+
+const MOST_USERS = 10_000;
 
 export const createDeps = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Deps => ({
   database,
@@ -20,4 +24,5 @@ export const createDeps = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
   contexts: createBusinessContexts({ database, clock }),
   references: createReferences({ database, retryClock: clock }),
   countExpenses: createExpenseCounts({ clock }),
+  alike: createCache<number, boolean>({ max: MOST_USERS, clock }),
 });

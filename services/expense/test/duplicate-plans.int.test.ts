@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { exampleOf } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { type Database, openDatabase } from '@outlay/store';
 import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
-import { expenses, flagged } from '../src/expenses/expense.table.ts';
+import { Client } from 'pg';
+import { createBusiness } from '../src/context/keep-records.ts';
+import { createDeps } from '../src/deps.ts';
+import { createExpense } from '../src/expenses/create-expense.ts';
+import { assertUnlike, expenses, flagged } from '../src/expenses/expense.table.ts';
 import { newExpense } from '../src/expenses/expense.ts';
+import { exampleCommand } from './examples.ts';
 
-const MANY = 20_000;
+const MANY = 100_000;
 const MODES = ['force_custom_plan', 'force_generic_plan'];
 const now = new Date('2026-03-14T15:09:26.535Z');
 const facts = { id: 1, businessId: 1, userId: 11, currency: 'CAD', amountMinor: 1_840, date: '2026-03-13' };
@@ -19,6 +25,7 @@ beforeAll(async () => {
   const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
   database = openDatabase({ url: place.url, poolSize: 1, ...settings });
 });
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   await database.close();
   await place.close();
@@ -46,11 +53,16 @@ const looked = (merchant: string, mode: string) =>
     tx.write({ text: `SET LOCAL plan_cache_mode = ${mode}` });
     const count = async (): Promise<number> => (await tx.one<{ read: number }>({ text: READ }))?.read ?? 0;
     const before = await count();
-    const { isDuplicate } = await flagged(tx, unbudgeted, { ...expenseAt(merchant), id: MANY + 1 });
+    const expense = { ...expenseAt(merchant), id: MANY + 1 };
+    const { isDuplicate } = await flagged(tx, unbudgeted, expense);
+    const read = (await count()) - before;
+    if (isDuplicate) return { isDuplicate, read };
+    // What a create sends instead, without waiting.
+    assertUnlike(tx, expense);
     return { isDuplicate, read: (await count()) - before };
   });
 
-it('a duplicate is found among one person’s 20,000 of a day without reading them, also with the plan of an empty table', async () => {
+it('a duplicate is found among one person’s 100,000 of a day without reading them, also with the plan of an empty table', async () => {
   const measured = async () => {
     const all: Record<string, { isDuplicate: boolean; read: number }> = {};
     for (const mode of MODES)
@@ -64,4 +76,32 @@ it('a duplicate is found among one person’s 20,000 of a day without reading th
   for (const seen of [fresh, await measured()])
     for (const [name, { isDuplicate, read }] of Object.entries(seen))
       expect([name, isDuplicate, read]).toEqual([name, name.startsWith('CAFÉ'), name.startsWith('CAFÉ') ? 1 : 0]);
+});
+
+it('one that is like no other is one message to PostgreSQL; one of many alike waits for the look alone', async () => {
+  const deps = createDeps({ database, clock: systemClock });
+  const created = exampleOf('business.created');
+  const [data, metadata] = [{ business: { ...created.data.business, id: 2 } }, { ...created.metadata, businessId: 2 }];
+  await place.look("SELECT setval('expenses_id_seq', 1000000)");
+  await createBusiness(deps, { ...created, data, metadata });
+  const caller = { businessId: 2, userId: 7, actorUserId: 7, credentialId: 'key_test', role: 'employee', scopes: [] };
+  const origin = { environment: 'sandbox', onBehalfOf: null, locale: 'en-CA', requestId: 'req', idempotencyKey: null };
+  const create = async (merchant: string) => {
+    const sent = jest.spyOn(Client.prototype, 'query');
+    const { isDuplicate } = await createExpense(deps, { ...caller, ...origin } as never, exampleCommand({ merchant }));
+    const messages = sent.mock.calls.length;
+    sent.mockRestore();
+    return { isDuplicate, messages };
+  };
+  await create('Warm');
+  expect(await create('One')).toEqual({ isDuplicate: false, messages: 1 });
+  expect(await create('Two')).toEqual({ isDuplicate: false, messages: 1 });
+  // The first one of many is found out by its failure.
+  expect(await create('two')).toEqual({ isDuplicate: true, messages: 3 });
+  expect(await create('TWO')).toEqual({ isDuplicate: true, messages: 2 });
+  expect(await create('Three')).toEqual({ isDuplicate: false, messages: 2 });
+  expect(await create('Four')).toEqual({ isDuplicate: false, messages: 1 });
+  const [count] = await place.look('SELECT sum(live)::int AS live FROM expense_counts WHERE business_id = 2');
+  const [rows] = await place.look('SELECT count(*)::int AS live FROM expenses WHERE business_id = 2');
+  expect([count, rows]).toEqual([{ live: 7 }, { live: 7 }]);
 });

@@ -89,6 +89,26 @@ describe('creating an expense', () => {
     });
   });
 
+  it('that looks like another one is written once, with its events and audit lines, also by an Idempotency-Key', async () => {
+    const total = async () => (await service.call('GET', '/v1/expenses?pageSize=1', {})).body.pagination.totalCount;
+    const before = await total();
+    const sent = command({ merchant: 'Same as ever' });
+    const post = (key: string) => service.call('POST', '/v1/expenses', employee, sent, { 'idempotency-key': key });
+    const made = [await create(sent, employee), await create(sent, employee), (await post('same')).body.data];
+    expect(made.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true, true]);
+    expect((await post('same')).body.data).toEqual(made[2]);
+    expect(await total()).toBe(before + 3);
+    for (const { id, isDuplicate } of made) {
+      const events = await publishedOf(id, 2);
+      const flags = events.map(({ data }) => (data.expense as { isDuplicate: boolean }).isDuplicate);
+      expect(flags).toEqual([isDuplicate, isDuplicate]);
+      const lines = await service.database.look('SELECT action FROM audit_log WHERE resource = $1 ORDER BY id', [
+        `expense:${id}`,
+      ]);
+      expect(lines).toEqual([{ action: 'expense.created' }, { action: 'expense.validated' }]);
+    }
+  });
+
   it.each([
     ['2026-02-13T00:00:00Z', '2026-02-12'],
     ['2026-02-13T00:00:01Z', '2026-02-12'],

@@ -1,10 +1,11 @@
 import { assertValid, type Caller, type CreateExpense, givenFields, type UpdateExpense } from '@outlay/contracts';
 import type { ChangeTransaction, Reference } from '@outlay/store';
+import { budgetsOn } from '../budgets/index.ts';
 import { type Actor, type BusinessContext, loadOwner, type Owner, ownerOf, ownerViolations } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
 import { expenseEvents, publishable } from './expense.events.ts';
-import { flagged, insertExpense } from './expense.table.ts';
+import { assertUnlike, flagged, insertExpense, isAlike } from './expense.table.ts';
 import { type Decision, type Expense, entered, enteredAlso, minor, newExpense } from './expense.ts';
 import { expenseViolations, extraViolations } from './expense-violations.ts';
 
@@ -65,12 +66,22 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
   await deps.references.assertKnown(businessId, referencesOf(command));
   const context = await deps.contexts.of(businessId, [command.categoryId]);
   const id = await deps.database.nextId('expenses_id_seq');
-  return deps.database.changeIdempotently(caller, async (tx) => {
-    const owner = await loadOwner(tx, caller, userId, context);
-    const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now });
-    const expense = await flagged(tx, context, decision.expense);
-    saveNewExpense(tx, { ...decision, expense }, context);
-    return expense;
+  const create = (isPresumedUnlike: boolean): Promise<Expense> =>
+    deps.database.changeIdempotently(caller, async (tx) => {
+      const owner = await loadOwner(tx, caller, userId, context);
+      const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now });
+      const isUnread = isPresumedUnlike && budgetsOn(context, decision.expense).length === 0;
+      if (isUnread) assertUnlike(tx, decision.expense);
+      const expense = isUnread ? decision.expense : await flagged(tx, context, decision.expense);
+      deps.alike.set(userId, expense.isDuplicate);
+      saveNewExpense(tx, { ...decision, expense }, context);
+      return expense;
+    });
+  // Most are like no other: all that such a one writes is one message, which fails if it is not so.
+  if (deps.alike.get(userId)) return create(false);
+  return create(true).catch((error: unknown) => {
+    if (!isAlike(error)) throw error;
+    return create(false);
   });
 };
 

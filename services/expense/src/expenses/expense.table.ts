@@ -68,19 +68,38 @@ export const lockExpenses = <G extends keyof Groups>(tx: Transaction, businessId
   });
 
 /** `+ 0`, as of the key: only the index that knows all of it can be taken. */
-const SIMILAR = `SELECT 1 FROM expenses e WHERE e.business_id + 0 = $1 AND e.user_id = $2 AND e.spent_on = $3
+const similar = (
+  result: string,
+): string => `SELECT ${result} FROM expenses e WHERE e.business_id + 0 = $1 AND e.user_id = $2 AND e.spent_on = $3
   AND e.amount_minor = $4 AND e.merchant_key = $6 AND e.currency = $5 AND e.id <> $7 AND e.deleted_at IS NULL AND e.status <> 'split' AND e.split_group_id IS NULL LIMIT 1`;
+const SIMILAR = similar('1');
+/** Fails where one is found (0021). */
+const UNLIKE = similar('refuse_alike()');
+const ALIKE = 'OL001';
+
+/** What another expense is found by that looks like this one; undefined where nothing can. */
+const likenessOf = (expense: Expense): unknown[] | undefined => {
+  const { businessId, userId, date, amountMinor, currency, merchant, id } = expense;
+  if (date === null || amountMinor === null || merchant === null || expense.splitGroupId !== null) return undefined;
+  return [businessId, userId, date, amountMinor, currency, keyOfMerchant(merchant), id];
+};
 
 /**
  * Did the same person enter the same amount at the same merchant on the same day before? An index finds it, however many that
  * person has of that day. Two that are entered at the same instant may both go unwarned.
  */
 const looksDuplicate = async (tx: Transaction, expense: Expense): Promise<boolean> => {
-  const { businessId, userId, date, amountMinor, currency, merchant, id } = expense;
-  if (date === null || amountMinor === null || merchant === null || expense.splitGroupId !== null) return false;
-  const values = [businessId, userId, date, amountMinor, currency, keyOfMerchant(merchant), id];
-  return (await tx.one({ name: 'expense-similar', text: SIMILAR, values })) !== undefined;
+  const values = likenessOf(expense);
+  return values !== undefined && (await tx.one({ name: 'expense-similar', text: SIMILAR, values })) !== undefined;
 };
+
+/** The transaction fails with what `isAlike` knows when another expense looks like this one; nothing is waited for. */
+export const assertUnlike = (tx: Transaction, expense: Expense): void => {
+  const values = likenessOf(expense);
+  if (values) tx.write({ name: 'expense-unlike', text: UNLIKE, values });
+};
+
+export const isAlike = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === ALIKE;
 
 /** A new expense with its warnings. */
 export const flagged = async (tx: Transaction, budgeted: Budgeted, expense: Expense): Promise<Expense> => {
