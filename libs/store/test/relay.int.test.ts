@@ -14,6 +14,24 @@ const seeded = (seed: number) => () => {
   return seed / 2 ** 32;
 };
 
+/** What is sent earlier arrives earlier; with the channel goes what comes later on it, and every confirm under way. */
+const breakingChannel = (random: () => number) => {
+  let channel: { broken: boolean } = { broken: false };
+  return async (arrive: () => void, end: () => void): Promise<void> => {
+    const own = channel;
+    if (!own.broken && random() < 0.03) {
+      own.broken = true;
+      setImmediate(() => {
+        channel = { broken: false };
+      });
+    }
+    if (!own.broken) arrive();
+    for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) await turn();
+    end();
+    if (own.broken) throw new Error('the channel was closed');
+  };
+};
+
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const dataOf = ({ bytes }: OutboxEvent) => (JSON.parse(bytes.toString()) as Envelope).data;
 
@@ -57,21 +75,26 @@ describe('the relay', () => {
     ]);
   });
 
-  it('keeps order per aggregate, loses nothing and repeats only what failed, with four relays and a failing broker', async () => {
+  it('keeps order per aggregate and loses nothing, with four relays and a broker whose channels break', async () => {
     const random = seeded(42);
     const aggregates = Array.from({ length: 25 }, (_, index) => `thing:${index}`);
-    const confirmed = new Map<string, number[]>(aggregates.map((aggregate) => [aggregate, []]));
-    const inFlight = new Set<string>();
+    const arrived = new Map<string, Set<number>>(aggregates.map((aggregate) => [aggregate, new Set()]));
+    const carriers = new Map<string, number>();
     let overlaps = 0;
-    const publish: Publish = async (event) => {
-      if (inFlight.has(event.aggregate)) overlaps += 1;
-      inFlight.add(event.aggregate);
-      for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) await turn();
-      inFlight.delete(event.aggregate);
-      if (random() < 0.2) throw new Error('refused');
-      confirmed.get(event.aggregate)?.push(dataOf(event).n as number);
+    const publishAs = (relay: number): Publish => {
+      const channel = breakingChannel(random);
+      return async (event) => {
+        const { aggregate } = event;
+        if ((carriers.get(aggregate) ?? relay) !== relay) overlaps += 1;
+        carriers.set(aggregate, relay);
+        await channel(
+          () => arrived.get(aggregate)?.add(dataOf(event).n as number),
+          () => carriers.delete(aggregate),
+        );
+      };
     };
-    for (let index = 0; index < 4; index += 1) await harness.relay(publish, { database: harness.open(), every: 10 });
+    for (let index = 0; index < 4; index += 1)
+      await harness.relay(publishAs(index), { database: harness.open(), every: 10 });
     for (let round = 0; round < 8; round += 1)
       await harness.database.change(origin(), async (tx) =>
         tx.publish(...aggregates.flatMap((aggregate) => [0, 1].map((n) => fact(aggregate, { n: 2 * round + n })))),
@@ -79,7 +102,7 @@ describe('the relay', () => {
     await harness.empty();
     expect(overlaps).toBe(0);
     const expected = Array.from({ length: 16 }, (_, index) => index);
-    for (const aggregate of aggregates) expect(confirmed.get(aggregate)).toEqual(expected);
+    for (const aggregate of aggregates) expect([...(arrived.get(aggregate) ?? [])]).toEqual(expected);
   });
 
   it('goes past what another relay is carrying', async () => {
@@ -94,14 +117,14 @@ describe('the relay', () => {
     };
     await harness.sendEvent('thing:slow', 'thing:slow');
     await harness.relay(publish);
-    await waitFor(() => published.length === 1);
-    await harness.sendEvent('thing:fast');
-    await harness.relay(publish, { database: harness.open() });
     await waitFor(() => published.length === 2);
-    expect(published).toEqual(['thing:slow', 'thing:fast']);
+    await harness.sendEvent('thing:slow', 'thing:fast');
+    await harness.relay(publish, { database: harness.open() });
+    await waitFor(() => published.length === 3);
+    expect(published).toEqual(['thing:slow', 'thing:slow', 'thing:fast']);
     release();
     await harness.empty();
-    expect(published).toHaveLength(3);
+    expect(published).toHaveLength(4);
   });
 
   it('does not miss a wake that comes during a run', async () => {
@@ -164,17 +187,39 @@ describe('the relay', () => {
     await waitFor(() => published.length === 1);
   });
 
-  it('carries several events of one aggregate in one batch, each after the confirm of the one before', async () => {
+  it('carries several events of one aggregate in one batch, in their order and without a wait between them', async () => {
     const seen: string[] = [];
     await harness.sendEvent('thing:1', 'thing:2', 'thing:1', 'thing:1');
     await harness.relay(async (event) => {
       seen.push(`${event.aggregate} ${dataOf(event).n} leaves`);
       await turn();
-      seen.push(`${event.aggregate} ${dataOf(event).n} arrived`);
+      seen.push(`${event.aggregate} ${dataOf(event).n} confirmed`);
     });
     await harness.empty();
     const one = seen.filter((line) => line.startsWith('thing:1'));
-    expect(one).toEqual([0, 2, 3].flatMap((n) => [`thing:1 ${n} leaves`, `thing:1 ${n} arrived`]));
+    expect(one).toEqual(['leaves', 'confirmed'].flatMap((what) => [0, 2, 3].map((n) => `thing:1 ${n} ${what}`)));
+  });
+
+  it('sends again what was confirmed behind one that was not, then each after the confirm of the one before', async () => {
+    const seen: string[] = [];
+    let refused = false;
+    await harness.sendEvent('thing:1', 'thing:1', 'thing:1');
+    await harness.relay(
+      async (event) => {
+        const { n } = dataOf(event);
+        seen.push(`${n} leaves`);
+        await turn();
+        if (n === 0 && !refused) {
+          refused = true;
+          throw new Error('not confirmed');
+        }
+        seen.push(`${n} confirmed`);
+      },
+      { every: 5 },
+    );
+    await harness.empty();
+    const together = ['0 leaves', '1 leaves', '2 leaves', '1 confirmed', '2 confirmed'];
+    expect(seen).toEqual([...together, ...[0, 1, 2].flatMap((n) => [`${n} leaves`, `${n} confirmed`])]);
   });
 
   it('finds what an instance of the release before wrote, which knew no queue', async () => {

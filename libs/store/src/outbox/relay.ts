@@ -17,7 +17,10 @@ type BrokerMarker = {
 
 export type RelaySettings = {
   database: Pick<Database, 'acrossTenants' | 'isFirstPublication'>;
-  /** Resolves when the broker has confirmed the event, rejects when it did not take it. */
+  /**
+   * Resolves when the broker has confirmed the event, rejects when it did not take it. What is called earlier comes into a queue
+   * earlier, and where it is lost, so is what was called after it and did not come into a queue before.
+   */
   publish: (event: OutboxEvent) => Promise<void>;
   /** Tells a broker that lost everything from the one that took our events. Without it nothing is published twice. */
   marker?: BrokerMarker;
@@ -59,23 +62,44 @@ type Batch = { claimed: number; done: number; awaited: boolean; isMore: boolean 
 const isLast = ({ claimed, done, awaited, isMore }: Batch): boolean =>
   done === 0 ? !awaited : claimed < LOADED && !isMore;
 
-/** All aggregates at once, the events of each one after the other's confirm: at most one of an aggregate is on its way. */
-const carry = async (
-  runs: readonly ClaimedRow[][],
-  publish: (claimed: ClaimedRow) => Promise<void>,
-): Promise<Carried> => {
+/** How many of a run the broker took, from the first on, and why not the next one. */
+type Taken = { count: number; rejection?: unknown };
+type Send = (claimed: ClaimedRow) => Promise<void>;
+
+/**
+ * One behind the other, without a wait for confirms: what is sent on one channel comes into each queue in its order, and what
+ * follows a lost one on that channel is lost with it. What was confirmed behind one that was not is sent again with it: its
+ * confirm may only mean that it has fewer queues to come into.
+ */
+const sendTogether = async (run: readonly ClaimedRow[], send: Send): Promise<Taken> => {
+  const results = await Promise.allSettled(run.map(send));
+  const at = results.findIndex(({ status }) => status === 'rejected');
+  if (at < 0) return { count: run.length };
+  return { count: at, rejection: (results[at] as PromiseRejectedResult).reason };
+};
+
+/** Each after the confirm of the one before, so that what passes behind one that never does is not sent again and again. */
+const sendApart = async (run: readonly ClaimedRow[], send: Send): Promise<Taken> => {
+  let count = 0;
+  try {
+    for (const claimed of run) {
+      await send(claimed);
+      count += 1;
+    }
+  } catch (rejection) {
+    return { count, rejection };
+  }
+  return { count };
+};
+
+/** All aggregates at once, the events of each one in their order. */
+const carry = async (runs: readonly ClaimedRow[][], send: Send, sendRun: typeof sendTogether): Promise<Carried> => {
   const carried: Carried = { gone: [], left: [] };
   const walk = async (run: readonly ClaimedRow[]): Promise<void> => {
-    for (const [index, claimed] of run.entries()) {
-      try {
-        await publish(claimed);
-      } catch (error) {
-        carried.rejection ??= error;
-        carried.left.push(...run.slice(index).map(({ row }) => row));
-        return;
-      }
-      carried.gone.push(claimed);
-    }
+    const { count, rejection } = await sendRun(run, send);
+    carried.gone.push(...run.slice(0, count));
+    carried.left.push(...run.slice(count).map(({ row }) => row));
+    carried.rejection ??= rejection;
   };
   await Promise.all(runs.map(walk));
   return carried;
@@ -112,20 +136,24 @@ export const createRelay = (settings: RelaySettings): Loop => {
     known = connection;
   };
 
-  const send = ({ row: position, publishedAt: _publishedAt, waiting: _waiting, ...event }: ClaimedRow) =>
-    publish({ ...event, position, isFirst: database.isFirstPublication(event.id) });
+  const send: Send = async ({ row: position, publishedAt: _publishedAt, waiting: _waiting, ...event }) =>
+    await publish({ ...event, position, isFirst: database.isFirstPublication(event.id) });
+
+  const report = ({ gone, left, rejection }: Carried): void => {
+    if (left.length > 0)
+      logger.warn({ err: rejection, refused: left.length, published: gone.length }, 'outbox.refused');
+    for (const { id, kind } of gone) logger.debug({ eventId: id, kind }, 'event.published');
+    published.inc(gone.length);
+    rejections.inc(left.length);
+  };
 
   const batch = (which: typeof FRESH) =>
     database.acrossTenants(async (tx) => {
       const { claimed, ready, behind, awaited } = await claim(tx, which, limit);
       const now = clock.now();
-      const { gone, left, rejection } = await carry(ready, send);
+      const { gone, left, rejection } = await carry(ready, send, which === FRESH ? sendTogether : sendApart);
       settle(tx, gone, [...left, ...behind], now);
-      if (left.length > 0)
-        logger.warn({ err: rejection, refused: left.length, published: gone.length }, 'outbox.refused');
-      for (const { id, kind } of gone) logger.debug({ eventId: id, kind }, 'event.published');
-      published.inc(gone.length);
-      rejections.inc(left.length);
+      report({ gone, left, rejection });
       const isMore = awaited || claimed === limit;
       if (claimed > 0) limit = gone.length > 0 || left.length === 0 ? BATCH : 1;
       return { claimed, done: gone.length, awaited, isMore };
