@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { done, eventQueueName } from '@outlay/bus';
+import { type Bus, connectBus, done, eventQueueName } from '@outlay/bus';
 import { type Envelope, unlinked } from '@outlay/contracts';
-import { createVhost, type TestVhost, waitFor } from '@outlay/testing';
-import { type BusUnderTest, openBus } from '../../bus/test/open-bus.ts';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { createVhost, type TestVhost, testLogger, waitFor } from '@outlay/testing';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { fact, origin } from './harness.ts';
 import { createRelayHarness, type RelayHarness } from './relay-harness.ts';
@@ -11,14 +11,20 @@ const AGGREGATES = ['thing:1', 'thing:2', 'thing:3'];
 /** The first one is not cut. */
 const ROUNDS = 5;
 
+/** All queues are declared before it is open, which takes a busy machine long. */
+const openBus = (url: string): Promise<Bus> => {
+  const outside = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+  return connectBus({ url, service: 'expense', limits: { firstConnect: 60_000 }, ...outside });
+};
+
 type Arrival = { aggregate: string; n: number };
 
 describe('the relay and a broker', () => {
   let harness: RelayHarness;
   let vhost: TestVhost;
   let proxy: Awaited<ReturnType<typeof startCuttingProxy>>;
-  let publishing: BusUnderTest;
-  let consuming: BusUnderTest;
+  let publishing: Bus;
+  let consuming: Bus;
 
   beforeAll(async () => {
     [harness, vhost] = await Promise.all([createRelayHarness(), createVhost()]);

@@ -31,7 +31,7 @@ describe('the relay, when the broker or PostgreSQL fails', () => {
   });
 
   it('is not starved by more refused events than fit into a batch', async () => {
-    await harness.sendEvent(...Array.from({ length: 600 }, (_, index) => `poison:${index}`));
+    await harness.sendEvent(...Array.from({ length: 510 }, (_, index) => `poison:${index}`));
     const published: string[] = [];
     await harness.relay(
       async ({ aggregate }) => {

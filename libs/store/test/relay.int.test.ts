@@ -4,35 +4,10 @@ import { createMetrics } from '@outlay/runtime';
 import { movableClock, waitFor } from '@outlay/testing';
 import type { OutboxEvent, RelaySettings } from '../src/index.ts';
 import { fact, origin } from './harness.ts';
-import { createRelayHarness, type RelayHarness } from './relay-harness.ts';
+import { breakingChannel, createRelayHarness, type RelayHarness, seeded, turn } from './relay-harness.ts';
 
 type Publish = RelaySettings['publish'];
 
-/** The same numbers between 0 and 1 in each run. */
-const seeded = (seed: number) => () => {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-  return seed / 2 ** 32;
-};
-
-/** What is sent earlier arrives earlier; with the channel goes what comes later on it, and every confirm under way. */
-const breakingChannel = (random: () => number) => {
-  let channel: { broken: boolean } = { broken: false };
-  return async (arrive: () => void, end: () => void): Promise<void> => {
-    const own = channel;
-    if (!own.broken && random() < 0.03) {
-      own.broken = true;
-      setImmediate(() => {
-        channel = { broken: false };
-      });
-    }
-    if (!own.broken) arrive();
-    for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) await turn();
-    end();
-    if (own.broken) throw new Error('the channel was closed');
-  };
-};
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const dataOf = ({ bytes }: OutboxEvent) => (JSON.parse(bytes.toString()) as Envelope).data;
 
 describe('the relay', () => {
