@@ -173,7 +173,7 @@ describe('a service that may declare nothing', () => {
     const damaged = await createVhost();
     await damaged.import(definitions(damaged, whole));
     const bus = await open(damaged);
-    await publish(bus);
+    await waitFor(() => publishes(bus));
     await damaged.api('DELETE', `/queues/{vhost}/${OWN}`);
     await waitFor(async () => !(await publishes(bus)));
     expect(JSON.stringify(bus.logger.linesOf('bus.topology_incomplete'))).toContain(`the broker has no ${OWN}`);
