@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@outlay/contracts';
+import { BROKER_SETTINGS } from '../local/servers/rabbit.ts';
+import { REDIS_SETTINGS } from '../local/servers/redis.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -39,6 +41,11 @@ describe('the cluster', () => {
       expect.stringContaining('REDISCLI_AUTH=$$(cat /run/outlay/password)'),
     ]);
     expect(compose).not.toMatch(/requirepass|--protected-mode|redis-cli.* -a /);
+  });
+
+  it('has a broker and a Redis with the settings of the sandbox on this machine', () => {
+    for (const [name, value] of Object.entries(BROKER_SETTINGS)) expect(compose).toContain(`'${name} = ${value}'`);
+    for (const [name, value] of Object.entries(REDIS_SETTINGS)) expect(compose).toContain(`"--${name}", "${value}"`);
   });
 
   it.each(SERVICES)('bounds the heap of %s as its own start does', (service) => {

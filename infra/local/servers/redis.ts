@@ -21,13 +21,20 @@ export type RedisServer = Server & {
   readonly urls: Record<RedisService, string>;
 };
 
+/**
+ * As in docker-compose.yml. `hz`: times a second that Redis looks after itself; with its default of 10 an idle one works eight
+ * times as much.
+ */
+export const REDIS_SETTINGS: Readonly<Record<string, string>> = { appendonly: 'yes', hz: '1' };
+
 /** Starts a private Redis on loopback that writes every command to its append-only file. Resolves when it answers. */
 export const startRedis = async (options: RedisOptions): Promise<RedisServer> => {
   const { directory, port: given, password = 'outlay', onRestart } = options;
   const port = given ?? (await freePorts(1))[0] ?? 0;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'redis.conf');
-  const lines = ['bind 127.0.0.1', `port ${port}`, `dir ${directory}`, 'appendonly yes', 'save ""'];
+  const lines = ['bind 127.0.0.1', `port ${port}`, `dir ${directory}`, 'save ""'];
+  lines.push(...Object.entries(REDIS_SETTINGS).map(([name, value]) => `${name} ${value}`));
   const passwords = redisPasswordsFrom(password);
   const users = [`requirepass ${password}`, ...redisUsers(passwords)];
   writeFileSync(file, [...lines, ...users, ''].join('\n'), { mode: 0o600 });

@@ -9,6 +9,9 @@ import { routes } from './routes.ts';
 import { subscriptions } from './subscriptions.ts';
 import { endVendorHolds } from './vendors/change-vendor.ts';
 
+/** Holds last for days: a few seconds at their end are nothing. */
+const HOLDS = 5;
+
 /**
  * From time to time what is due is moved: payments on their day, the sandbox's answers, the ends of holds. Each in a loop
  * of its own: what fails in one of them stops nothing in the other.
@@ -17,7 +20,13 @@ const jobs = (deps: Deps, every: number): Part[] => {
   const { clock, logger } = deps;
   return [
     createLoop({ name: 'payment clock', every, clock, logger, run: (signal) => moveDuePayments(deps, signal) }),
-    createLoop({ name: 'vendor clock', every, clock, logger, run: (signal) => endVendorHolds(deps, signal) }),
+    createLoop({
+      name: 'vendor clock',
+      every: HOLDS * every,
+      clock,
+      logger,
+      run: (signal) => endVendorHolds(deps, signal),
+    }),
   ];
 };
 
