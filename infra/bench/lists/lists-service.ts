@@ -25,7 +25,7 @@ export type ListsService = {
 };
 
 /** As in docker-compose.yml. */
-const AS_DELIVERED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=96', MALLOC_ARENA_MAX: '2' };
+const AS_DELIVERED = { NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=192', MALLOC_ARENA_MAX: '2' };
 const AS: Partial<Caller> = { businessId: BUSINESS, userId: 1, role: 'owner' };
 
 const peakOf = (pid: number): number => {
