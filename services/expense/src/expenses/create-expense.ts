@@ -70,7 +70,8 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
     deps.database.changeIdempotently(caller, async (tx) => {
       const owner = await loadOwner(tx, caller, userId, context);
       const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now });
-      const isUnread = isPresumedUnlike && budgetsOn(context, decision.expense).length === 0;
+      const isBudgeted = context.budgets.length > 0 && budgetsOn(context, decision.expense).length > 0;
+      const isUnread = isPresumedUnlike && !isBudgeted;
       if (isUnread) assertUnlike(tx, decision.expense);
       const expense = isUnread ? decision.expense : await flagged(tx, context, decision.expense);
       deps.alike.set(userId, expense.isDuplicate);
