@@ -88,7 +88,5 @@ export const writeReply = (response: ServerResponse, { status, headers, body }: 
   response.writeHead(status, headers);
   // A failure in the middle cuts the connection: the client sees that the answer is not whole.
   if (body instanceof Readable) pipeline(body, response, () => undefined);
-  // As a text it leaves with the head in one write: each byte of latin1 is itself.
-  else if (Buffer.isBuffer(body) && body.length > 0) response.end(body.toString('latin1'), 'latin1');
   else response.end(body);
 };

@@ -1,64 +1,35 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import type { Connections } from './calls.ts';
-import { createConnections } from './connections.ts';
+import type undici from 'undici';
+import { Pool } from './undici-pool.ts';
 
 /** `http://10.0.0.7:3000`, and the `host` header for it: the name that was looked up. */
 type Where = { readonly origin: string; readonly host: string };
 
 /** One instance of a target, and what we know of it. */
 export type Address = Where & {
-  /** Ours; undefined for https. */
-  readonly connections: Connections | undefined;
-  /** undici's, for what ours do not take; loaded when something first needs it. */
-  readonly pool: () => ReturnType<typeof openPool>;
+  readonly pool: undici.Pool;
   /** It answered, and its last answer did not end the connection. */
   isGood(): boolean;
   /** It ended its connection or did not answer a short while ago: the others are called first. */
   isAvoided(): boolean;
   answered(options: { leaving: boolean }): void;
   failed(): void;
-  /** When every answer is there. */
-  close(): Promise<void>;
 };
 
 /**
  * Milliseconds. A server of ours that stops goes on answering for longer than this (DRAIN_TIME), so that it never closes
- * a connection that we are about to write to; undici's may be a second late.
+ * a connection that we are about to write to; undici may be a second late.
  */
 const KEEP_ALIVE = 4_000;
 /** How long an instance that stops is avoided: it is gone then, or replaced. */
 const LEAVING = 10_000;
 const FAILED = 2_000;
 
-type AddressOptions = { connections: number; timeout: number; connectWithin: number };
-
-const openPool = async (origin: string, { connections, timeout, connectWithin }: AddressOptions) => {
-  const { callByPool, Pool } = await import('./call-by-pool.ts');
-  const pool = new Pool(origin, {
-    connections,
-    pipelining: 1,
-    keepAliveTimeout: KEEP_ALIVE,
-    keepAliveMaxTimeout: KEEP_ALIVE,
-    connect: { timeout: connectWithin },
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-  });
-  return { pool, callByPool };
-};
-
 /** Kept-alive connections to one address. Nothing is decided here: the caller chooses, and reports how the call ended. */
-const createAddress = (
-  { origin, host }: Where,
-  { connections: most, timeout, connectWithin }: AddressOptions,
-): Address => {
+const createAddress = ({ origin, host }: Where, options: Omit<undici.Pool.Options, 'origin'>): Address => {
   let good = false;
   let avoidedUntil = 0;
-  let pool: ReturnType<typeof openPool> | undefined;
-  const { protocol, hostname, port } = new URL(origin);
-  const where = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
-  const connections =
-    protocol === 'http:' ? createConnections({ ...where, most, connectWithin, keepAlive: KEEP_ALIVE }) : undefined;
   const avoid = (ms: number): void => {
     good = false;
     avoidedUntil = performance.now() + ms;
@@ -66,11 +37,12 @@ const createAddress = (
   return {
     origin,
     host,
-    connections,
-    pool: () => {
-      pool ??= openPool(origin, { connections: most, timeout, connectWithin });
-      return pool;
-    },
+    pool: new Pool(origin, {
+      ...options,
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE,
+      keepAliveMaxTimeout: KEEP_ALIVE,
+    }),
     isGood: () => good,
     isAvoided: () => performance.now() < avoidedUntil,
     answered: ({ leaving }) => {
@@ -79,7 +51,6 @@ const createAddress = (
       avoidedUntil = 0;
     },
     failed: () => avoid(FAILED),
-    close: async () => void (await Promise.all([connections?.close(), pool?.then((open) => open.pool.close())])),
   };
 };
 
@@ -138,11 +109,11 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
     const kept = known.filter(({ origin }) => distinct.some((where) => where.origin === origin));
     const gone = known.filter((address) => !kept.includes(address));
     const fresh = distinct.filter(({ origin }) => !kept.some((address) => address.origin === origin));
-    const connectWithin = distinct.length > 1 ? Math.min(timeout, CONNECT_WITHIN) : timeout;
-    const options = { connections, timeout, connectWithin };
+    const connect = { timeout: distinct.length > 1 ? Math.min(timeout, CONNECT_WITHIN) : timeout };
+    const options = { connections, connect, headersTimeout: timeout, bodyTimeout: timeout };
     known = [...kept, ...fresh.map((where) => createAddress(where, options))];
     // Requests under way there still finish.
-    for (const address of gone) address.close().catch(() => undefined);
+    for (const { pool } of gone) pool.close().catch(() => undefined);
   };
 
   const lookAgain = (): Promise<void> => {
@@ -168,7 +139,7 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
     },
     close: async () => {
       await looking?.catch(() => undefined);
-      await Promise.all(known.map((address) => address.close()));
+      await Promise.all(known.map(({ pool }) => pool.close()));
     },
   };
 };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AppError, type Caller, type ErrorCode } from '@outlay/contracts';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
-import type { OutgoingCall, Reply } from './calls.ts';
+import type { OutgoingCall, Reply } from './call-in-turn.ts';
 import type { Client } from './create-client.ts';
 
 /** The caller of the current request: the identity that the gateway signed for it is passed on. */

@@ -1,15 +1,40 @@
 import { EventEmitter } from 'node:events';
-import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
-import { within } from '@outlay/runtime';
+import type { Logger, Metrics } from '@outlay/runtime';
 import CircuitBreaker from 'opossum';
-import { requestHeaders } from '../request/headers.ts';
-import { type Address, type Addresses, createAddresses } from './addresses.ts';
-import type { Client, ClientOptions, Exchanged, OutgoingCall, Reply } from './calls.ts';
-import { isCallGivenUp, isReset, unanswered, wasNeverSent } from './failure.ts';
+import { createAddresses } from './addresses.ts';
+import { callInTurn, type OutgoingCall, type Reply } from './call-in-turn.ts';
+import { unanswered } from './failure.ts';
 
-export type { Client, ClientOptions } from './calls.ts';
-export { CallGivenUp, isCallGivenUp } from './failure.ts';
+export type ClientOptions = {
+  /** The target, in the log and the metrics. */
+  name: string;
+  /** One or several instances; a name stands for all addresses it has. */
+  baseUrl: string | readonly string[];
+  /** Milliseconds for a request in all, with its repetitions. */
+  timeout?: number;
+  /** Connections to one instance at most; one request at a time on each. */
+  connections?: number;
+  /**
+   * `resetTimeout`: milliseconds that it stays open before one request may try again; `volumeThreshold`: requests in the
+   * window (10 s) before a share of failures means anything; `part`: milliseconds of a tenth of the window.
+   */
+  breaker?: { resetTimeout?: number; volumeThreshold?: number; part?: number };
+  logger: Logger;
+  metrics: Metrics;
+};
+
+export type Client = {
+  /** The target's answer, whatever its status. SERVICE_UNAVAILABLE or TIMEOUT when there is none. */
+  request(call: OutgoingCall): Promise<Reply>;
+  close(): Promise<void>;
+};
+
+/** Why a call ended that nobody waits for any more: the reason to abort its `until` with. */
+export class CallGivenUp extends Error {
+  override readonly name = 'CallGivenUp';
+}
+export const isCallGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'CallGivenUp';
 
 /** The target answered that it failed: the breaker must count it and the caller must see it. */
 type Failed = { reply: Reply };
@@ -101,115 +126,6 @@ const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) =
       opossum.shutdown();
     },
   };
-};
-
-const UNSAFE_VALUE = /[^\t\x20-\x7e\x80-\xff]/;
-const UNSAFE_PATH = /[^\x21-\x7e\x80-\xff]/;
-
-/** @throws Error for what would be read as something else */
-const headOf = (method: string, path: string, headers: Record<string, string>): string => {
-  if (UNSAFE_PATH.test(path)) throw new Error('a path that cannot be sent');
-  let head = `${method} ${path} HTTP/1.1\r\n`;
-  for (const name in headers) {
-    const value = headers[name] as string;
-    if (UNSAFE_VALUE.test(value)) throw new Error(`a value of ${name} that cannot be sent`);
-    head += `${name}: ${value}\r\n`;
-  }
-  return `${head}\r\n`;
-};
-
-/** By a connection of ours, or by undici's where those do not take it. Returns how to give it up. */
-const begin = (address: Address, call: OutgoingCall, onStream: (body: Readable) => void) => {
-  const { connections, host } = address;
-  const { method, path, body: content } = call;
-  const headers: Record<string, string> = { host, ...requestHeaders(call.headers ?? {}) };
-  if (connections && !(content instanceof Readable)) {
-    const body = typeof content === 'string' ? Buffer.from(content) : content;
-    if (body || !isRead(call)) headers['content-length'] = String(body?.length ?? 0);
-    return connections.send({ method, head: headOf(method, path, headers), body, onStream });
-  }
-  const signal = new EventEmitter();
-  const sent = { method, path, headers, body: content, signal, onStream };
-  const answer = address.pool().then(({ pool, callByPool }) => callByPool(pool, sent));
-  const cancel = (): void => {
-    // Where undici is not loaded yet nobody listens.
-    Object.assign(signal, { aborted: true });
-    signal.emit('abort');
-  };
-  return { answer, cancel };
-};
-
-/**
- * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included. The timer
- * is our own: undici's are coarse, and ignore an abort while it connects or queues.
- */
-const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<Exchanged> =>
-  new Promise((resolve, reject) => {
-    let stream: Readable | undefined;
-    const { until } = call;
-    if (isGivenUp(call)) return reject(until?.reason);
-    const { answer, cancel } = begin(address, call, (body) => {
-      stream = body;
-      // One that is cut before it is read must not end the process; its reader still gets the error.
-      body.on('error', () => undefined);
-      body.once('close', stop);
-    });
-    const end = (reason: unknown): void => {
-      reject(reason);
-      cancel();
-      stream?.destroy(reason as Error);
-    };
-    const giveUp = (): void => end(until?.reason);
-    const timer = setTimeout(() => end(new AppError('TIMEOUT')), limit);
-    until?.addEventListener('abort', giveUp);
-    const stop = (): void => {
-      clearTimeout(timer);
-      until?.removeEventListener('abort', giveUp);
-    };
-    answer.then(resolve, reject).finally(() => {
-      if (!stream) stop();
-    });
-  });
-
-const isRead = ({ method }: OutgoingCall): boolean => method === 'GET' || method === 'HEAD';
-const isGivenUp = ({ until }: OutgoingCall): boolean => until?.aborted === true;
-const isStreamed = ({ body }: OutgoingCall): boolean => body instanceof Readable;
-
-/** A read may be repeated; a write only while not a byte of it has left, which an open stream cannot promise. */
-const mayRepeat = (call: OutgoingCall, error: unknown, resets: number): boolean => {
-  if (isStreamed(call) || isGivenUp(call)) return false;
-  return wasNeverSent(error) || (isRead(call) && isReset(error) && resets === 0);
-};
-
-const failedAt = (address: Address, call: OutgoingCall): void => void (isGivenUp(call) || address.failed());
-
-/**
- * One request to whichever instance answers, within `limit` milliseconds in all. An instance that is not there is passed
- * over, whatever the call: nothing was sent to it. A read whose connection ended unanswered is repeated once, to another one if
- * there is one; a write never is.
- */
-const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit: number): Promise<Reply> => {
-  const end = performance.now() + limit;
-  const order = await within(limit, addresses.inOrder(isStreamed(call)));
-  let resets = 0;
-  let failure: unknown;
-  // The first once more at the end: for the repeated read when there is only one.
-  for (const [index, address] of [...order, ...order.slice(0, 1)].entries()) {
-    if (index === order.length && !isReset(failure)) break;
-    const left = end - performance.now();
-    if (left <= 0) throw new AppError('TIMEOUT', { cause: failure });
-    try {
-      const { reply, leaving } = await exchange(address, call, left);
-      address.answered({ leaving });
-      return reply;
-    } catch (error) {
-      failedAt(address, call);
-      failure = error;
-      if (!mayRepeat(call, error, resets)) throw error;
-      if (isReset(error)) resets += 1;
-    }
-  }
-  throw failure ?? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 };
 
 const TIMEOUT = 5_000;

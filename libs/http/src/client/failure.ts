@@ -14,11 +14,6 @@ const CODES_OF_ABSENCE = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** A failure of ours, as Node and undici name theirs. */
-const failureOf = (code: string, text: string): Error => Object.assign(new Error(text), { code });
-export const connectionEnded = (): Error => failureOf('ECONNRESET', 'the connection ended');
-export const notConnected = (): Error => failureOf('UND_ERR_CONNECT_TIMEOUT', 'no connection in time');
-
 const codeOf = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
@@ -29,12 +24,6 @@ export const isReset = (error: unknown): boolean => CODES_OF_RESET.has(codeOf(er
 
 /** Did it fail before there was a connection? Then any call may be repeated, to another instance. */
 export const wasNeverSent = (error: unknown): boolean => CODES_OF_ABSENCE.has(codeOf(error));
-
-/** Why a call ended that nobody waits for any more: the reason to abort its `until` with. */
-export class CallGivenUp extends Error {
-  override readonly name = 'CallGivenUp';
-}
-export const isCallGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'CallGivenUp';
 
 /** A failure to get an answer -> the error for our caller: TIMEOUT, or SERVICE_UNAVAILABLE to be tried again in 1 s. */
 export const unanswered = (error: unknown): AppError => {

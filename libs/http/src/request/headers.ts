@@ -151,8 +151,6 @@ const ANSWERED: readonly string[] = [
   'x-request-id',
 ];
 
-const ANSWERED_NAMES: ReadonlySet<string> = new Set(ANSWERED);
-
 const pick = (names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> => {
   const picked: Record<string, string> = {};
   for (const name of names) {
@@ -167,76 +165,3 @@ export const requestHeaders = (headers: IncomingHttpHeaders) => pick(REQUESTED, 
 
 /** What of the headers of its answer comes back. */
 export const answeredHeaders = (headers: IncomingHttpHeaders) => pick(ANSWERED, headers);
-
-/** How the body of an answer ends: after so many bytes, with its last chunk, or with its connection. */
-type Framing = number | 'chunked' | 'close';
-
-export type AnswerHead = {
-  status: number;
-  /** Those that a caller may need. */
-  headers: Record<string, string>;
-  framing: Framing;
-  /** The connection ends with this answer. */
-  leaving: boolean;
-};
-
-/** Of what is no answer of HTTP/1.1: nothing more is read of its connection. */
-const broken = (what: string): Error => new Error(`the answer has ${what}`);
-
-/** As much as a server of ours may send; its own limit for a request is the same. */
-const LONGEST_HEAD = 16 * 1024;
-const HEAD_END = Buffer.from('\r\n\r\n');
-const STATUS = /^HTTP\/1\.([01]) ([2-5]\d\d)(?: |$)/;
-const LENGTH = /^\d{1,15}$/;
-
-const hasNoBody = (method: string, status: number): boolean => method === 'HEAD' || status === 204 || status === 304;
-
-const framingOf = (length: string | undefined, encoding: string | undefined): Framing => {
-  if (encoding !== undefined) {
-    if (length !== undefined || encoding.toLowerCase() !== 'chunked') throw broken('two ends or none');
-    return 'chunked';
-  }
-  if (length === undefined) return 'close';
-  if (!LENGTH.test(length)) throw broken('no such length');
-  return Number(length);
-};
-
-/** The headers that a caller may need, and the two that say how the answer ends. */
-const parseFields = (lines: readonly string[]) => {
-  const headers: Record<string, string> = {};
-  let connection: string | undefined;
-  let encoding: string | undefined;
-  for (const line of lines) {
-    const colon = line.indexOf(':');
-    if (colon < 1) throw broken('a line that is no header');
-    const name = line.slice(0, colon).toLowerCase();
-    if (name === 'connection') connection = line.slice(colon + 1).trim();
-    else if (name === 'transfer-encoding') encoding = line.slice(colon + 1).trim();
-    if (!ANSWERED_NAMES.has(name)) continue;
-    if (name === 'content-length' && name in headers) throw broken('two lengths');
-    headers[name] = line.slice(colon + 1).trim();
-  }
-  return { headers, connection, encoding };
-};
-
-const parseHead = (text: string, method: string): AnswerHead => {
-  const [first = '', ...lines] = text.split('\r\n');
-  const [, minor, code] = STATUS.exec(first) ?? [];
-  if (code === undefined) throw broken('no status');
-  const { headers, connection, encoding } = parseFields(lines);
-  const framing = framingOf(headers['content-length'], encoding);
-  const leaving = minor === '0' || framing === 'close' || connection?.toLowerCase() === 'close';
-  const status = Number(code);
-  return { status, headers, framing: hasNoBody(method, status) ? 0 : framing, leaving };
-};
-
-/**
- * The head of the answer that begins with these bytes, and how many they are; undefined when there is more of it to come.
- * @throws Error when it is none
- */
-export const readAnswerHead = (bytes: Buffer, method: string): { head: AnswerHead; size: number } | undefined => {
-  const end = bytes.indexOf(HEAD_END);
-  if (end > LONGEST_HEAD || (end < 0 && bytes.length > LONGEST_HEAD)) throw broken('a head that is too long');
-  if (end < 0) return undefined;
-  return { head: parseHead(bytes.toString('latin1', 0, end), method), size: end + HEAD_END.length };
-};

@@ -1,0 +1,137 @@
+import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
+import { AppError } from '@outlay/contracts';
+import { within } from '@outlay/runtime';
+import type { Dispatcher } from 'undici';
+import { answeredHeaders, requestHeaders } from '../request/headers.ts';
+import type { Address, Addresses } from './addresses.ts';
+import { isReset, wasNeverSent } from './failure.ts';
+
+export type OutgoingCall = {
+  method: Dispatcher.HttpMethod;
+  /** With the query string. */
+  path: string;
+  /** Only those that another service needs are sent. */
+  headers?: Record<string, string | string[] | undefined>;
+  body?: Buffer | string | Readable;
+  /** Milliseconds in all, when not the client's own. */
+  timeout?: number;
+  /** Nobody needs the answer any more once it aborts: the call rejects with its reason, and counts for nothing. */
+  until?: AbortSignal;
+};
+
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  /** Whole when it is short, a stream when it is long or of unknown length. */
+  body: Buffer | Readable;
+};
+
+/** `leaving`: the connection ends with this answer, as those of an instance that stops do. */
+type Exchanged = { reply: Reply; leaving: boolean };
+
+/** Up to here an answer is read whole: most are, and a Buffer costs less than a stream. */
+const WHOLE = 64 * 1024;
+
+const isShort = (length: string | undefined): boolean => length !== undefined && Number(length) <= WHOLE;
+
+const readWhole = (body: Readable): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    body.on('data', (chunk: Buffer) => chunks.push(chunk));
+    body.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    body.on('error', reject);
+  });
+
+const receive = async (
+  { pool, host }: Address,
+  { method, path, headers: sent = {}, body: content }: OutgoingCall,
+  signal: EventEmitter,
+  onStream: (body: Readable) => void,
+): Promise<Exchanged> => {
+  const options = { method, path, headers: { ...requestHeaders(sent), host }, body: content ?? null, signal };
+  const { statusCode: status, headers: all, body } = await pool.request(options);
+  const headers = answeredHeaders(all);
+  const leaving = all.connection === 'close';
+  if (isShort(headers['content-length']) || status === 204)
+    return { reply: { status, headers, body: await readWhole(body) }, leaving };
+  onStream(body);
+  return { reply: { status, headers, body }, leaving };
+};
+
+/**
+ * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included. The timer
+ * is our own: undici's are coarse, and they ignore an abort while it connects or queues.
+ */
+const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<Exchanged> =>
+  new Promise((resolve, reject) => {
+    const signal = new EventEmitter();
+    let streaming = false;
+    const { until } = call;
+    if (isGivenUp(call)) return reject(until?.reason);
+    const end = (reason: unknown): void => {
+      reject(reason);
+      signal.emit('abort');
+    };
+    const giveUp = (): void => end(until?.reason);
+    const timer = setTimeout(() => end(new AppError('TIMEOUT')), limit);
+    until?.addEventListener('abort', giveUp);
+    const stop = (): void => {
+      clearTimeout(timer);
+      until?.removeEventListener('abort', giveUp);
+    };
+    const onStream = (body: Readable): void => {
+      streaming = true;
+      // One that is cut before it is read must not end the process; its reader still gets the error.
+      body.on('error', () => undefined);
+      body.once('close', stop);
+    };
+    receive(address, call, signal, onStream)
+      .then(resolve, reject)
+      .finally(() => {
+        if (!streaming) stop();
+      });
+  });
+
+const isRead = ({ method }: OutgoingCall): boolean => method === 'GET' || method === 'HEAD';
+const isGivenUp = ({ until }: OutgoingCall): boolean => until?.aborted === true;
+const isStreamed = ({ body }: OutgoingCall): boolean => body instanceof Readable;
+
+/** A read may be repeated; a write only while not a byte of it has left, which an open stream cannot promise. */
+const mayRepeat = (call: OutgoingCall, error: unknown, resets: number): boolean => {
+  if (isStreamed(call) || isGivenUp(call)) return false;
+  return wasNeverSent(error) || (isRead(call) && isReset(error) && resets === 0);
+};
+
+const failedAt = (address: Address, call: OutgoingCall): void => {
+  if (!isGivenUp(call)) address.failed();
+};
+
+/**
+ * One request to whichever instance answers, within `limit` milliseconds in all. An instance that is not there is passed
+ * over, whatever the call: nothing was sent to it. A read whose connection ended unanswered is repeated once, to another one if
+ * there is one; a write never is.
+ */
+export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit: number): Promise<Reply> => {
+  const end = performance.now() + limit;
+  const order = await within(limit, addresses.inOrder(isStreamed(call)));
+  let resets = 0;
+  let failure: unknown;
+  // The first once more at the end: for the repeated read when there is only one.
+  for (const [index, address] of [...order, ...order.slice(0, 1)].entries()) {
+    if (index === order.length && !isReset(failure)) break;
+    const left = end - performance.now();
+    if (left <= 0) throw new AppError('TIMEOUT', { cause: failure });
+    try {
+      const { reply, leaving } = await exchange(address, call, left);
+      address.answered({ leaving });
+      return reply;
+    } catch (error) {
+      failedAt(address, call);
+      failure = error;
+      if (!mayRepeat(call, error, resets)) throw error;
+      if (isReset(error)) resets += 1;
+    }
+  }
+  throw failure ?? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+};
