@@ -27,7 +27,7 @@ export type RelaySettings = {
   logger: Logger;
   metrics: Metrics;
   clock: Clock;
-  /** Milliseconds of the poll that is the net below the wake-ups. */
+  /** Milliseconds of the poll that is the net below the wake-ups; twice as many after one that found nothing. */
   every?: number;
 };
 
@@ -119,6 +119,8 @@ export const createRelay = (settings: RelaySettings): Loop => {
   let limit = BATCH;
   let lookAt = 0;
   let woken = false;
+  /** Did the last look find nothing? Then the next one has twice the time; after a failure, or with anything refused, it has not. */
+  let isCalm = false;
   let adopted = false;
   let known = 0;
 
@@ -170,10 +172,11 @@ export const createRelay = (settings: RelaySettings): Loop => {
 
   const loop = createLoop({
     name: 'outbox relay',
-    every,
+    every: () => (isCalm ? 2 * every : every),
     clock,
     logger,
     async run(signal) {
+      isCalm = false;
       await recall();
       const isWoken = woken;
       woken = false;
@@ -184,7 +187,9 @@ export const createRelay = (settings: RelaySettings): Loop => {
       const [waiting] = await look<{ fresh: boolean; refused: boolean }>(database, WAITING);
       if (waiting?.fresh) await drain(FRESH, signal);
       if (waiting?.refused) await drain(REFUSED, signal);
-      await upkeep();
+      const isEmpty = !waiting?.fresh && !waiting?.refused;
+      await upkeep(isEmpty);
+      isCalm = isEmpty;
     },
   });
   return {

@@ -1,4 +1,5 @@
 import type { Clock, Metrics } from '@outlay/runtime';
+import { look } from '../changes/look.ts';
 import type { Database } from '../types.ts';
 import { BY_KEY } from './claim.ts';
 
@@ -32,18 +33,20 @@ const CLEAN = `DELETE FROM outbox WHERE id = ANY (ARRAY(
     AND o.published_at < $1 AND NOT EXISTS (SELECT 1 FROM outbox_queue q WHERE q.id = o.id)
   FOR UPDATE OF o SKIP LOCKED)) RETURNING 1`;
 
-/** What the relay does beside publishing: measures what waits, and removes what was published more than an hour ago. */
-export const createUpkeep = ({ database, metrics, clock }: Settings): (() => Promise<void>) => {
+/**
+ * What the relay does beside publishing: measures what waits, unless a look found nothing (`isEmpty`), and removes what was
+ * published more than an hour ago.
+ */
+export const createUpkeep = ({ database, metrics, clock }: Settings): ((isEmpty: boolean) => Promise<void>) => {
   const waiting = metrics.gauge('outbox_backlog', `Events that wait to be published, counted up to ${MOST}`);
   const age = metrics.gauge('outbox_oldest_seconds', 'Age of the oldest event that waits to be published');
   let measuringDue = 0;
   let cleaningDue = 0;
 
-  const measure = async (now: number): Promise<void> => {
+  const measure = async (now: number, isEmpty: boolean): Promise<void> => {
     measuringDue = now + MEASURING;
-    const row = await database.acrossTenants((tx) =>
-      tx.one<{ waiting: number; oldest: Date | null }>({ name: 'outbox-backlog', text: MEASURE }),
-    );
+    const query = { name: 'outbox-backlog', text: MEASURE };
+    const [row] = isEmpty ? [] : await look<{ waiting: number; oldest: Date | null }>(database, query);
     waiting.set(row?.waiting ?? 0);
     age.set(row?.oldest ? Math.max(0, now - row.oldest.getTime()) / 1000 : 0);
   };
@@ -60,9 +63,9 @@ export const createUpkeep = ({ database, metrics, clock }: Settings): (() => Pro
       });
   };
 
-  return async () => {
+  return async (isEmpty) => {
     const now = clock.now().getTime();
-    if (now >= measuringDue) await measure(now);
+    if (now >= measuringDue) await measure(now, isEmpty);
     if (now >= cleaningDue) await clean(now);
   };
 };
