@@ -5,8 +5,8 @@ import { type Figure, type FigureRow, rowOf } from '../figure.ts';
 import { privateOf } from '../memory.ts';
 import { OWN_BACKENDS, sumOf, watchCluster } from './processes.ts';
 
-/** Seconds: until what follows a start is over, and of the measurement. */
-const CALM = 10;
+/** Seconds: until what follows a start is over (V8 compiles and cleans up for half a minute), and of the measurement. */
+const CALM = 30;
 const SECONDS = 20;
 
 const isService = (name: string): boolean => SERVICES.some((service) => service === name);
