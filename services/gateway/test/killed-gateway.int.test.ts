@@ -40,7 +40,8 @@ const startMutingProxy = async (databaseUrl: string, word: string) => {
     }
     service.on('data', (bytes) => {
       carries ||= bytes.includes(word);
-      if (carries && bytes.includes('COMMIT')) isMuted = true;
+      // By its text, or by the name under which it is prepared.
+      if (carries && (bytes.includes('COMMIT') || bytes.includes('commit\0'))) isMuted = true;
       database.write(bytes);
     });
     database.on('data', (bytes) => {

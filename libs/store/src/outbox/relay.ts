@@ -27,7 +27,7 @@ export type RelaySettings = {
   logger: Logger;
   metrics: Metrics;
   clock: Clock;
-  /** Milliseconds of the poll that is the net below the wake-ups; twice as many after one that found nothing. */
+  /** Milliseconds of the poll that is the net below the wake-ups. */
   every?: number;
 };
 
@@ -119,8 +119,6 @@ export const createRelay = (settings: RelaySettings): Loop => {
   let limit = BATCH;
   let lookAt = 0;
   let woken = false;
-  /** Did the last look find nothing? Then the next one has twice the time; after a failure, or with anything refused, it has not. */
-  let isCalm = false;
   let adopted = false;
   let known = 0;
 
@@ -172,11 +170,10 @@ export const createRelay = (settings: RelaySettings): Loop => {
 
   const loop = createLoop({
     name: 'outbox relay',
-    every: () => (isCalm ? 2 * every : every),
+    every,
     clock,
     logger,
     async run(signal) {
-      isCalm = false;
       await recall();
       const isWoken = woken;
       woken = false;
@@ -187,9 +184,7 @@ export const createRelay = (settings: RelaySettings): Loop => {
       const [waiting] = await look<{ fresh: boolean; refused: boolean }>(database, WAITING);
       if (waiting?.fresh) await drain(FRESH, signal);
       if (waiting?.refused) await drain(REFUSED, signal);
-      const isEmpty = !waiting?.fresh && !waiting?.refused;
-      await upkeep(isEmpty);
-      isCalm = isEmpty;
+      await upkeep(!waiting?.fresh && !waiting?.refused);
     },
   });
   return {

@@ -11,7 +11,12 @@ afterEach(() => replayer?.stop());
 const replaying = (find: (endpointId: string) => undefined) => {
   const logger = testLogger();
   const added: string[] = [];
-  const waiting = ['wh_1', 'wh_2'].map((endpointId) => ({ id: `rpl_${endpointId}`, businessId: 1, endpointId }));
+  const waiting = ['wh_1', 'wh_2'].map((endpointId) => ({
+    id: `rpl_${endpointId}`,
+    businessId: 1,
+    endpointId,
+    isDue: true,
+  }));
   let isListed = false;
   const acrossTenants = async () => {
     isListed = !isListed;
