@@ -15,7 +15,8 @@ type Moving = { what: string };
 /** Published facts stay for an hour, so all of them can still be followed to the subscribers of their kind. */
 const PUBLISHED = `SELECT event_id AS id, kind, id IN (SELECT id FROM outbox_queue) AS waits FROM outbox
   WHERE business_id = $1`;
-const PUBLISHED_TO_ALL = 'SELECT count(*)::int AS count FROM outbox WHERE kind = ANY($1)';
+/** As it was routed: an event whose key no subscription names goes to the dispatcher alone. */
+const PUBLISHED_TO_ALL = 'SELECT count(*)::int AS count FROM outbox WHERE coalesce(routing_key, kind) = ANY($1)';
 const INBOX = 'SELECT event_id AS id FROM inbox WHERE business_id = $1';
 const TO_BE_DELIVERED = 'SELECT id FROM events WHERE business_id = $1';
 
