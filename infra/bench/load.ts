@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { answerParent } from './answer-parent.ts';
 import { quantile } from './quantile.ts';
 
 /** One measurement: the same request again and again, on so many connections. */
@@ -80,13 +81,4 @@ const run = async ({ url, method, headers, body, connections, count, ms, pace, s
   return { answers: took.length, statuses, seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
 };
 
-process.on('message', (load: Load) => {
-  run(load).then(
-    (measured) => process.send?.(measured),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.on('disconnect', () => process.exit());
+answerParent(run);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { answerParent } from '../answer-parent.ts';
 import { quantilesOf } from '../quantile.ts';
 import { createBody } from './create-body.ts';
 import { atPace } from './pace.ts';
@@ -77,13 +78,4 @@ const run = async ({ url, headers, connections, ms, perSecond, day }: Creates): 
   return { answers: created.length, statuses, began, seconds, ...took, created };
 };
 
-process.on('message', (creates: Creates) => {
-  run(creates).then(
-    (measured) => process.send?.(measured),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.on('disconnect', () => process.exit());
+answerParent(run);

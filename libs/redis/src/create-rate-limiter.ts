@@ -65,7 +65,10 @@ const GIVE_BACK = `local left = redis.call('pttl', KEYS[1])
 if left <= 0 or left > tonumber(ARGV[1]) or tonumber(redis.call('get', KEYS[1])) < 1 then return {-1, 0} end
 return {redis.call('incrby', KEYS[1], -1), left}`;
 
-/** Milliseconds that requests stay counted ahead: so old are the figures of an answer at most, and so frequent is a key that has any. */
+/**
+ * Milliseconds for which requests stay counted ahead. The figures of an answer are at most that old, and it is done only for a
+ * key whose requests are at most that far apart.
+ */
 const AHEAD_FOR = 1_000;
 /** Keys that an instance remembers the windows of. */
 const MOST_KEYS = 10_000;

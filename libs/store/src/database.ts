@@ -94,7 +94,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     acrossTenants,
     nextId: createIds(side),
     onCommit: (listener) => void listeners.add(listener),
-    isFirstPublication: unpublished.take,
+    takeFirstPublication: unpublished.take,
     ping: async () => void (await orAppError(side.query('SELECT 1'))),
     close: async () => void (await Promise.all([pool.end(), side.end()])),
   };

@@ -69,7 +69,7 @@ export type Database = {
    * True once for each event that this process recorded: unless another instance published it and died before it could
    * write that down, nobody has.
    */
-  isFirstPublication(eventId: string): boolean;
+  takeFirstPublication(eventId: string): boolean;
   /** Rejects when PostgreSQL does not answer. */
   ping(): Promise<void>;
   /** Lets running transactions end, then closes every connection. */

@@ -123,7 +123,7 @@ describe('the relay', () => {
   const countedRelay = async () => {
     let runs = 0;
     const database: RelaySettings['database'] = {
-      isFirstPublication: harness.database.isFirstPublication,
+      takeFirstPublication: harness.database.takeFirstPublication,
       acrossTenants: (work) => {
         runs += 1;
         return harness.database.acrossTenants(work);

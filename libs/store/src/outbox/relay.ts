@@ -16,7 +16,7 @@ type BrokerMarker = {
 };
 
 export type RelaySettings = {
-  database: Pick<Database, 'acrossTenants' | 'isFirstPublication'>;
+  database: Pick<Database, 'acrossTenants' | 'takeFirstPublication'>;
   /**
    * Resolves when the broker has confirmed the event, rejects when it did not take it. What is called earlier comes into a queue
    * earlier, and where it is lost, so is what was called after it and did not come into a queue before.
@@ -137,7 +137,7 @@ export const createRelay = (settings: RelaySettings): Loop => {
   };
 
   const send: Send = async ({ row: position, publishedAt: _publishedAt, waiting: _waiting, ...event }) =>
-    await publish({ ...event, position, isFirst: database.isFirstPublication(event.id) });
+    await publish({ ...event, position, isFirst: database.takeFirstPublication(event.id) });
 
   const report = ({ gone, left, rejection }: Carried): void => {
     if (left.length > 0)

@@ -3,7 +3,10 @@ import { type BegunDelivery, firstAttempt, type PlannedDelivery, type ReceivedEv
 
 /** Of one event: with more of them they would wait for one another, and not for the database. */
 const MOST_OF_EVENT = 16;
-/** Events that are not kept yet. It bounds what a process that dies has sent and not kept; under load the database waits for nobody. */
+/**
+ * Events that are not kept yet. It bounds what a process that dies has sent and not kept; with more of them attempts wait for one
+ * another, and beginning early gains nothing.
+ */
 const MOST = 32;
 /** Milliseconds after which an event that is still not kept went back to the broker, and may be somebody else's. */
 const STALE = 30_000;
