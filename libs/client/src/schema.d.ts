@@ -61,6 +61,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scim/v2/.search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search people and groups
+         * @description One list: all people stand before the groups. Refused `on-behalf-of` another.
+         */
+        post: operations["searchScim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List groups
+         * @description Those that the directory made. Refused `on-behalf-of` another.
+         */
+        get: operations["listScimGroupResources"];
+        put?: never;
+        /**
+         * Create a group
+         * @description Its people get the role that it has, by `updateScimGroup` or by its name. Refused `on-behalf-of` another. Publishes `user.updated`.
+         */
+        post: operations["createScimGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Groups/.search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search groups
+         * @description A list whose filter is in the body. Refused `on-behalf-of` another.
+         */
+        post: operations["searchScimGroups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a group
+         * @description With `excludedAttributes=members` without its people. Refused `on-behalf-of` another.
+         */
+        get: operations["getScimGroup"];
+        /**
+         * Replace a group
+         * @description Its people are those of the body. Refused `on-behalf-of` another. Publishes `user.updated`.
+         */
+        put: operations["replaceScimGroup"];
+        post?: never;
+        /**
+         * Delete a group
+         * @description Its people lose the role that it gave. Refused `on-behalf-of` another. Publishes `user.updated`.
+         */
+        delete: operations["deleteScimGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a group
+         * @description Its people come and go. Refused `on-behalf-of` another. Publishes `user.updated`.
+         */
+        patch: operations["patchScimGroup"];
+        trace?: never;
+    };
+    "/scim/v2/ResourceTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the resource types
+         * @description For everybody: what the endpoints serve, and by which schemas. Refused `on-behalf-of` another.
+         */
+        get: operations["listScimResourceTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Schemas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the schemas
+         * @description For everybody: every attribute that is kept. Refused `on-behalf-of` another.
+         */
+        get: operations["listScimSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/ServiceProviderConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what of SCIM is supported
+         * @description For everybody; directories read it first. Refused `on-behalf-of` another.
+         */
+        get: operations["getScimServiceProviderConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people
+         * @description All whom the business knows, made by hand or not. Refused `on-behalf-of` another.
+         */
+        get: operations["listScimUsers"];
+        put?: never;
+        /**
+         * Create a person
+         * @description They belong to the business at once where it has verified the domain of their address, and are invited otherwise. Whoever is there already is linked. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `user.invited`, `user.joined`, `employee.updated`.
+         */
+        post: operations["createScimUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users/.search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search people
+         * @description A list whose filter is in the body. Refused `on-behalf-of` another.
+         */
+        post: operations["searchScimUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a person
+         * @description With `If-None-Match` it answers 304 while nothing has changed. Refused `on-behalf-of` another.
+         */
+        get: operations["getScimUser"];
+        /**
+         * Replace what the directory knows of a person
+         * @description `active` of false ends all that they can do in the business. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `user.invited`, `user.joined`, `employee.updated`, `user.updated`, `business.user_removed`, `user.left`.
+         */
+        put: operations["replaceScimUser"];
+        post?: never;
+        /**
+         * Remove a person from the business
+         * @description Within 5 seconds nothing of theirs works there; their history stays. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.left`, `employee.updated`.
+         */
+        delete: operations["deleteScimUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what the directory knows of a person
+         * @description `active` of false ends all that they can do in the business. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `user.invited`, `user.joined`, `employee.updated`, `user.updated`, `business.user_removed`, `user.left`.
+         */
+        patch: operations["patchScimUser"];
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -769,6 +1001,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/businesses/{businessId}/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the domains of the business
+         * @description Those that are proven, and those whose DNS record was not found yet. Needs the scope `businesses:read`.
+         */
+        get: operations["listDomains"];
+        put?: never;
+        /**
+         * Begin to prove that a domain of e-mail addresses belongs to the business
+         * @description The answer has the TXT record to put into the DNS. Domains of public mail services are refused. Needs the scope `businesses:write`. Refused `on-behalf-of` another.
+         */
+        post: operations["createDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/domains/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a domain of the business
+         * @description Its DNS record stands in it, for as long as the domain is there. Needs the scope `businesses:read`.
+         */
+        get: operations["getDomain"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a domain that no identity provider has
+         * @description Another business may prove it from then on. Needs the scope `businesses:write`. Refused `on-behalf-of` another.
+         */
+        delete: operations["deleteDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/domains/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for the DNS record of a domain
+         * @description A record that was put there just now may take minutes to be seen: `CONFLICT` until it is found. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `domain.verified`.
+         */
+        post: operations["verifyDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/businesses/{businessId}/funding-accounts": {
         parameters: {
             query?: never;
@@ -812,6 +1112,78 @@ export interface paths {
          * @description An account that a batch was made from stays, so that its files can be read again. Needs the scope `payments:write`.
          */
         delete: operations["deleteFundingAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/identity-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the identity providers of the business
+         * @description An address is signed in by the oldest one that is enabled and has its domain. Needs the scope `businesses:read`.
+         */
+        get: operations["listIdentityProviders"];
+        put?: never;
+        /**
+         * Set up an identity provider by which people of the business sign in
+         * @description The answer has what to enter at the provider. `domains` are verified ones of the business. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `identity_provider.created`.
+         */
+        post: operations["createIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/identity-providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an identity provider
+         * @description Without its client secret, which nobody can read. Needs the scope `businesses:read`.
+         */
+        get: operations["getIdentityProvider"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an identity provider
+         * @description Nobody signs in by it any more, and what was signed in by it ends within seconds. Its people stay members. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `identity_provider.deleted`.
+         */
+        delete: operations["deleteIdentityProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an identity provider
+         * @description What is left out stays as it is. It holds for sessions that began here within seconds. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `businesses:read`: what is as it stands is no change, and of `id`, `businessId`, `kind`, `serviceProvider`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `identity_provider.updated`.
+         */
+        patch: operations["updateIdentityProvider"];
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/identity-providers/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test whether an identity provider can be reached and believed
+         * @description Reads the discovery document and keys, or the certificates; it signs nobody in and changes nothing. Needs the scope `businesses:write`. Refused `on-behalf-of` another.
+         */
+        post: operations["testIdentityProvider"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1101,6 +1473,114 @@ export interface paths {
         patch: operations["updateSavedTrip"];
         trace?: never;
     };
+    "/v1/businesses/{businessId}/scim-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the groups that directories keep, with their roles
+         * @description Use it to choose which role each group of the directory has here. Needs the scope `users:read`.
+         */
+        get: operations["listScimGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/scim-groups/{groupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give a group of the directory a role: the highest of their groups is what people have
+         * @description It holds for the people of the group at once. Owners keep their role, and nobody becomes one by a group. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.updated`.
+         */
+        patch: operations["updateScimGroup"];
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/scim-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tokens of directories
+         * @description Use it to see by `lastUsedAt` whether the directory still calls. Needs the scope `users:read`.
+         */
+        get: operations["listScimTokens"];
+        put?: never;
+        /**
+         * Make the token of a directory, which keeps the people of the business by SCIM 2.0; it is shown once
+         * @description Put `token` into your directory with the address `/scim/v2` of this API. It ends with what it was made with, and when its maker administers the business no more. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         */
+        post: operations["createScimToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/scim-tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke the token of a directory for good; it is refused within 5 seconds
+         * @description The people that it created stay, and whom it invited cannot accept any more. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         */
+        delete: operations["revokeScimToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how the people of a business must sign in
+         * @description Use it to show which roles need a second factor. Needs the scope `businesses:read`.
+         */
+        get: operations["getBusinessSecurity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how the people of a business must sign in
+         * @description Whoever has one of the roles and no second factor sets one up when they sign in next; until then their tokens are refused in this business with `MFA_REQUIRED`. API keys are no sign-in and go on. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `business.security_updated`.
+         */
+        patch: operations["updateBusinessSecurity"];
+        trace?: never;
+    };
     "/v1/businesses/{businessId}/settings": {
         parameters: {
             query?: never;
@@ -1140,7 +1620,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user to a business, for 7 days; they belong to it once they accept
-         * @description The person gets no right before they accept. An unknown address becomes a new user without a password. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`.
+         * @description The person gets no right before they accept. An unknown address becomes a new user without a password. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `user.invited`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -1165,7 +1645,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from a business, or withdraw an invitation
-         * @description What the person entered stays. The last owner of a business cannot be removed. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `employee.updated`.
+         * @description What the person entered stays. The last owner of a business cannot be removed. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.left`, `employee.updated`.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -1175,6 +1655,26 @@ export interface paths {
          * @description A changed role holds within seconds, in every running session. Needs the scope `users:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `users:read`: what is as it stands is no change, and of `id`, `email`, `status`, `createdAt` what differs is named as what cannot be changed. Publishes `user.updated`.
          */
         patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/users/{userId}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again, for 7 days anew; its former link ends
+         * @description Use it when the mail was lost or the invitation has ended. Once a minute and 10 times a day at most: 429. Whoever belongs to the business already: 409. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.invited`.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/businesses/{businessId}/vehicles": {
@@ -1464,7 +1964,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate an employee, who then is no user of the business any more
-         * @description Use it when somebody leaves. What they entered stays and can still be approved and paid. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `employee.updated`, `business.user_removed`.
+         * @description Use it when somebody leaves. What they entered stays and can still be approved and paid. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `employee.updated`, `business.user_removed`, `user.left`.
          */
         post: operations["deactivateEmployee"];
         delete?: never;
@@ -1484,7 +1984,7 @@ export interface paths {
         put?: never;
         /**
          * Invite an employee to use the business as a user; they are active again once they accept
-         * @description Use it to give an employee access, with the role that stands in the record. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `employee.updated`.
+         * @description Use it to give an employee access, with the role that stands in the record. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `user.invited`, `employee.updated`.
          */
         post: operations["inviteEmployee"];
         delete?: never;
@@ -1504,7 +2004,7 @@ export interface paths {
         put?: never;
         /**
          * Reactivate an employee; one who was a user of the business is invited again, which needs `users:write` too
-         * @description Use it when somebody comes back. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `employee.updated`, `business.user_added`.
+         * @description Use it when somebody comes back. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `employee.updated`, `business.user_added`, `user.invited`.
          */
         post: operations["reactivateEmployee"];
         delete?: never;
@@ -2272,7 +2772,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation: the caller belongs to the business from now on
-         * @description For the invited person alone. Until then the business cannot act for them, nor they in it. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `user.updated`, `employee.updated`.
+         * @description For the invited person alone. Until then the business cannot act for them, nor they in it. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `user.updated`, `user.joined`, `employee.updated`.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -2351,6 +2851,26 @@ export interface paths {
          * @description What is left out stays as it is. Another region counts for trips that are entered from then on. Needs the scope `locations:write`. Takes the whole resource as it was read, too with `locations:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `location.updated`.
          */
         patch: operations["updateLocation"];
+        trace?: never;
+    };
+    "/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the e-mails that the person got about the business
+         * @description Their own alone, of 90 days, without their texts. E-mails about the account itself are not among them. Needs the scope `users:read`. Refused `on-behalf-of` another.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/receipts": {
@@ -2589,7 +3109,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user from the business; the account itself when it belongs to no other
-         * @description Use it when somebody leaves for good. What they entered stays. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.deleted`, `employee.updated`.
+         * @description Use it when somebody leaves for good. What they entered stays. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.left`, `user.deleted`, `employee.updated`.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -2623,6 +3143,242 @@ export interface paths {
          * @description What is left out stays as it is. It changes the person's own account, in all businesses. Needs the scope `users:write`. Takes the whole resource as it was read, too with `users:read`: what is as it stands is no change, and of `id`, `email`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `user.updated`.
          */
         patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/v1/users/me/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get by which e-mails the person learns of what happens in the business
+         * @description Everything comes at once until the person chooses otherwise. A client and a machine are nobody: 403. Needs the scope `users:read`. Refused `on-behalf-of` another.
+         */
+        get: operations["getNotificationPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose by which e-mails the person learns of what happens in the business
+         * @description What is left out stays as it is. E-mails about the account itself cannot be turned off. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         */
+        patch: operations["updateNotificationPreferences"];
+        trace?: never;
+    };
+    "/v1/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the caller's password
+         * @description For the person alone, signed in. It ends all other sessions, and what other applications were given. Wrong passwords are counted as when signing in: 429. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another. Publishes `password.changed`, `session.ended`.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the caller's second factors
+         * @description Use it to show by what the person proves who they are beside the password; no secret is in it. Needs the scope `users:read`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        get: operations["getSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey with what the browser made
+         * @description It suffices to sign in, without a password. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factors/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey; nobody signs in with it any more
+         * @description Refused with `CONFLICT` while it is the last second factor and a business of the person requires one. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a passkey another name
+         * @description Use it to tell several apart. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/v1/users/me/second-factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Only a page at this API's own address can use them: the browser binds a passkey to the host. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["createPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make ten recovery codes; former ones count no more
+         * @description For somebody who has a second factor, to keep where a lost phone is not. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["makeRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a secret for an application that shows codes
+         * @description It counts, in place of a former one, when a code of it is confirmed within an hour. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["beginTotp"];
+        /**
+         * Remove the application that shows codes
+         * @description Refused with `CONFLICT` while it is the last second factor and a business of the person requires one. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/second-factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the secret with a code: it is a second factor from now on
+         * @description The code counts once: signing in with it is refused. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where the caller is signed in
+         * @description Use it to find a browser that is not yours any more. Times are real ones, in the sandbox too. Needs the scope `users:read`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all other sessions of the caller
+         * @description Use it when an account may be in wrong hands, then change the password. The session of this token goes on. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `session.ended`.
+         */
+        delete: operations["endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session of the caller
+         * @description Use it to sign out elsewhere. What our own applications were given in it is refused within 5 seconds; applications that the person let act for them go on. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `session.ended`.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/vendors": {
@@ -3170,6 +3926,12 @@ export interface components {
              * @enum {string}
              */
             role: "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        /** @description What `navigator.credentials.create` gave. */
+        AddPasskey: {
+            credential: components["schemas"]["RegistrationResponse"];
+            /** @description What to call it, 1 to 100 characters; left out, the device. */
+            name?: string;
         };
         /** @description A queue of Amazon SQS that events are sent to. */
         AmazonSqsDestination: {
@@ -4444,6 +5206,74 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description So much was spent of a budget in its period that 80 or 100 percent of it are reached. */
+        BudgetReachedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description So much was spent of a budget in its period that 80 or 100 percent of it are reached. */
+            data: {
+                budget: components["schemas"]["Budget"];
+                /**
+                 * Format: double
+                 * @description The part of the budget that is reached, in percent.
+                 * @enum {number}
+                 */
+                percent: 80 | 100;
+                /**
+                 * Format: date
+                 * @description The last day of that period.
+                 */
+                periodEnd: string;
+                /**
+                 * Format: date
+                 * @description The first day of the budget's period that it is about.
+                 */
+                periodStart: string;
+                /**
+                 * Format: double
+                 * @description What was spent of it in the period, in the budget's `currency`; more than the amount when beyond it.
+                 */
+                spent: number;
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "budget.reached";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A budget changed. */
         BudgetUpdatedEvent: {
             /**
@@ -4591,6 +5421,79 @@ export interface components {
              * @constant
              */
             type: "business.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How the people of a business must sign in. */
+        BusinessSecurity: {
+            /** @description The roles whose people must have a second factor; each role is named at most once. */
+            mfaRequiredFor: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor")[];
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Counts the changes, from 1; the value of `ETag`.
+             */
+            version: number;
+        };
+        /** @description A business changed how its people must sign in. */
+        BusinessSecurityUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A business changed how its people must sign in. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The business whose rules they are.
+                 */
+                businessId: number;
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+                security: components["schemas"]["BusinessSecurity"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "business.security_updated";
         } & {
             [key: string]: unknown;
         };
@@ -5070,6 +5973,13 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Another password, by whoever knows the present one. */
+        ChangePassword: {
+            /** @description The password that the person has now. */
+            currentPassword: string;
+            /** @description The password to have: 12 characters or more, hard to guess, and in no list of leaked ones. */
+            newPassword: string;
+        };
         /** @description A filter, and the event to try it on: one of `kind`, `eventId` and `event`. */
         CheckWebhookFilter: {
             /** @description Try it on this: an event as an endpoint gets it. */
@@ -5084,7 +5994,7 @@ export interface components {
              * @description Try it on the example of this kind.
              * @enum {string}
              */
-            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest";
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -5118,6 +6028,11 @@ export interface components {
              * @description Unique among the comments of the business.
              */
             id: number;
+        };
+        /** @description The proof that the secret arrived. */
+        ConfirmTotp: {
+            /** @description The six digits that the application shows now. */
+            code: string;
         };
         /** @description One user lets another user or a client act for them in a business. */
         ConnectedAccount: {
@@ -5450,6 +6365,11 @@ export interface components {
              */
             parentId?: number | null;
         };
+        /** @description A domain to prove. */
+        CreateDomain: {
+            /** @description The domain, such as `maple.example`; of another script in its ASCII form (`xn--…`). */
+            name: string;
+        };
         /** @description An employee to enter. */
         CreateEmployee: {
             /**
@@ -5616,6 +6536,86 @@ export interface components {
             /** @description What the bank needs to know of the account that pays, by the format of its files. */
             originator: components["schemas"]["Cpa005Originator"] | components["schemas"]["NachaOriginator"] | components["schemas"]["Pain001Originator"];
         };
+        /** @description An identity provider to set up. */
+        CreateIdentityProvider: {
+            /**
+             * @description The role of whoever comes for the first time and whom `roleMapping` gives none.
+             * @default employee
+             * @enum {string}
+             */
+            defaultRole?: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /**
+             * @description The verified domains of the business whose addresses are the provider's to prove.
+             * @default []
+             */
+            domains?: string[];
+            /**
+             * @description false: nobody signs in here, and sessions that began here end within seconds.
+             * @default true
+             */
+            enabled?: boolean;
+            /**
+             * @description Whether owners may sign in here too. Only an owner may set it, or change what is believed while it is set.
+             * @default false
+             */
+            includesOwners?: boolean;
+            /**
+             * @description `oidc`: OpenID Connect; `saml`: SAML 2.0.
+             * @enum {string}
+             */
+            kind: "oidc" | "saml";
+            /** @description What people see on the sign-in page, 1 to 100 characters. */
+            name: string;
+            /**
+             * @description How an OpenID Connect provider is reached; null for SAML.
+             * @default null
+             */
+            oidc?: {
+                /** @description The id under which the provider knows Outlay. */
+                clientId: string;
+                /** @description Never shown again. Left out it stays, unless the issuer or the client changes; none: a public client. */
+                clientSecret?: string;
+                /**
+                 * Format: uri
+                 * @description The issuer, exactly as the provider names itself; its discovery document is below it.
+                 */
+                issuer: string;
+            } | null;
+            /**
+             * @description Whether members with such an address must sign in here; owners may always use their password.
+             * @default false
+             */
+            required?: boolean;
+            /**
+             * @description The claim or SAML attribute that decides about the role; null: everybody has `defaultRole`.
+             * @default null
+             */
+            roleClaim?: string | null;
+            /**
+             * @description Which value of the claim gives which role; of several the widest. Held up to date at each sign-in.
+             * @default {}
+             */
+            roleMapping?: {
+                [key: string]: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            };
+            /**
+             * @description How a SAML 2.0 provider is reached and believed; null for OpenID Connect.
+             * @default null
+             */
+            saml?: {
+                /** @description The X.509 certificates (PEM) that assertions may be signed with; two while one is replaced. */
+                certificates?: string[];
+                /** @description The entity id of the provider, as its assertions name their issuer. */
+                entityId?: string;
+                /** @description The provider's XML metadata, from which the other three are read; instead of them. */
+                metadata?: string;
+                /**
+                 * Format: uri
+                 * @description Where people are sent to sign in, by the HTTP-Redirect binding.
+                 */
+                ssoUrl?: string;
+            } | null;
+        };
         /** @description A location to set up. */
         CreateLocation: {
             /**
@@ -5741,7 +6741,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -5787,6 +6787,19 @@ export interface components {
              * @default null
              */
             vehicleId?: number | null;
+        };
+        /** @description A connection of a directory to make. */
+        CreateScimToken: {
+            /**
+             * @description The role of whom the directory creates, without a group that has one; `employee` when left out.
+             * @default employee
+             * @enum {string}
+             */
+            defaultRole?: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /** @description When it shall end; that of the caller's key when left out, and never later. null: when it is revoked. */
+            expiresAt?: string | null;
+            /** @description What people call the connection, 1 to 120 characters. */
+            name: string;
         };
         /** @description A vehicle to add. */
         CreateVehicle: {
@@ -5876,7 +6889,7 @@ export interface components {
             /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -6216,6 +7229,97 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A domain of a business's e-mail addresses, proven by a DNS record. */
+        Domain: {
+            /**
+             * Format: int64
+             * @description The business that claims it.
+             */
+            businessId: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Unique among all domains; set by the service.
+             */
+            id: number;
+            /** @description The domain, as it stands after the @ of an address; in lower case. */
+            name: string;
+            /** @description The DNS record that proves that the domain belongs to the business. */
+            record: {
+                /** @description Where the record is to stand: `_outlay.` and the domain. */
+                name: string;
+                /**
+                 * @description The type of the DNS record.
+                 * @constant
+                 */
+                type: "TXT";
+                /** @description What the record is to be. */
+                value: string;
+            };
+            /**
+             * @description `pending` until the TXT record was found; only one business can have a domain verified.
+             * @enum {string}
+             */
+            status: "pending" | "verified";
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             */
+            updatedAt: string;
+            /** @description When the record was last found, in UTC; null before. */
+            verifiedAt: string | null;
+        };
+        /** @description The DNS record of a domain was found: it belongs to the business. */
+        DomainVerifiedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description The DNS record of a domain was found: it belongs to the business. */
+            data: {
+                domain: components["schemas"]["Domain"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "domain.verified";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Expenses of one person with the same merchant, amount and day. */
         DuplicateSet: {
             /**
@@ -6461,7 +7565,7 @@ export interface components {
                  * @description Why the request was refused; never translated. All codes: `GET /v1/error-codes`.
                  * @enum {string}
                  */
-                code: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "ACCOUNT_NOT_CONNECTED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT";
+                code: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT";
                 /** @description Each thing that is wrong with the request, where there is more to say. */
                 details?: components["schemas"]["ErrorDetail"][];
                 /** @description Link to what the code means; a path of this API where its address is unknown. */
@@ -7026,7 +8130,7 @@ export interface components {
                 /** @description Why it was not changed, in the caller's language; null when it was. */
                 error: string | null;
                 /** @description The same as a code, never translated; null when it was changed. */
-                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "ACCOUNT_NOT_CONNECTED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
+                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
                 /**
                  * Format: int64
                  * @description Which of the requested ones this entry is about.
@@ -7227,6 +8331,515 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description The identity provider of a business, by which its people sign in. */
+        IdentityProvider: {
+            /**
+             * Format: int64
+             * @description The business whose people sign in here.
+             */
+            businessId: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
+            createdAt: string;
+            /**
+             * @description The role of whoever comes for the first time and whom `roleMapping` gives none.
+             * @enum {string}
+             */
+            defaultRole: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /** @description The verified domains of the business whose addresses are the provider's to prove. */
+            domains: string[];
+            /** @description false: nobody signs in here, and sessions that began here end within seconds. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Unique among all identity providers; set by the service.
+             */
+            id: number;
+            /** @description Whether owners may sign in here too. Only an owner may set it, or change what is believed while it is set. */
+            includesOwners: boolean;
+            /**
+             * @description `oidc`: OpenID Connect; `saml`: SAML 2.0.
+             * @enum {string}
+             */
+            kind: "oidc" | "saml";
+            /** @description What people see on the sign-in page, 1 to 100 characters. */
+            name: string;
+            /** @description How an OpenID Connect provider is reached; null for SAML. */
+            oidc: {
+                /** @description The id under which the provider knows Outlay. */
+                clientId: string;
+                /**
+                 * Format: uri
+                 * @description The issuer, exactly as the provider names itself; its discovery document is below it.
+                 */
+                issuer: string;
+            } | null;
+            /** @description Whether members with such an address must sign in here; owners may always use their password. */
+            required: boolean;
+            /** @description The claim or SAML attribute that decides about the role; null: everybody has `defaultRole`. */
+            roleClaim: string | null;
+            /** @description Which value of the claim gives which role; of several the widest. Held up to date at each sign-in. */
+            roleMapping: {
+                [key: string]: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            };
+            /** @description How a SAML 2.0 provider is reached and believed; null for OpenID Connect. */
+            saml: {
+                /** @description The X.509 certificates (PEM) that assertions may be signed with; two while one is replaced. */
+                certificates: string[];
+                /** @description The entity id of the provider, as its assertions name their issuer. */
+                entityId: string;
+                /**
+                 * Format: uri
+                 * @description Where people are sent to sign in, by the HTTP-Redirect binding.
+                 */
+                ssoUrl: string;
+            } | null;
+            /** @description What to enter at the provider. */
+            serviceProvider: {
+                /** @description SAML: where assertions are sent (ACS URL), by the HTTP-POST binding. */
+                acsUrl: string;
+                /** @description SAML: the entity id of Outlay, which is the audience of assertions. */
+                entityId: string;
+                /** @description SAML: where the same stands as XML metadata. */
+                metadataUrl: string;
+                /** @description OpenID Connect: the redirect URI to register. */
+                redirectUri: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
+        /** @description An identity provider was set up, by which people of the business sign in. */
+        IdentityProviderCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An identity provider was set up, by which people of the business sign in. */
+            data: {
+                /** @description The provider as it is now, or was last; nothing secret. */
+                identityProvider: {
+                    /**
+                     * Format: int64
+                     * @description The business whose people sign in here.
+                     */
+                    businessId: number;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * @description The role of whoever comes for the first time and whom `roleMapping` gives none.
+                     * @enum {string}
+                     */
+                    defaultRole: "admin" | "accountant" | "approver" | "employee" | "auditor";
+                    /** @description The verified domains of the business whose addresses are the provider's to prove. */
+                    domains: string[];
+                    /** @description false: nobody signs in here, and sessions that began here end within seconds. */
+                    enabled: boolean;
+                    /**
+                     * Format: int64
+                     * @description Unique among all identity providers; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether owners may sign in here too. Only an owner may set it, or change what is believed while it is set. */
+                    includesOwners: boolean;
+                    /**
+                     * @description `oidc`: OpenID Connect; `saml`: SAML 2.0.
+                     * @enum {string}
+                     */
+                    kind: "oidc" | "saml";
+                    /** @description What people see on the sign-in page, 1 to 100 characters. */
+                    name: string;
+                    /** @description How an OpenID Connect provider is reached; null for SAML. */
+                    oidc: {
+                        /** @description The id under which the provider knows Outlay. */
+                        clientId: string;
+                        /**
+                         * Format: uri
+                         * @description The issuer, exactly as the provider names itself; its discovery document is below it.
+                         */
+                        issuer: string;
+                    } | null;
+                    /** @description Whether members with such an address must sign in here; owners may always use their password. */
+                    required: boolean;
+                    /** @description The claim or SAML attribute that decides about the role; null: everybody has `defaultRole`. */
+                    roleClaim: string | null;
+                    /** @description Which value of the claim gives which role. */
+                    roleMapping: {
+                        [key: string]: string;
+                    };
+                    /** @description How a SAML 2.0 provider is reached and believed; null for OpenID Connect. */
+                    saml: {
+                        /** @description The X.509 certificates (PEM) that assertions may be signed with; two while one is replaced. */
+                        certificates: string[];
+                        /** @description The entity id of the provider, as its assertions name their issuer. */
+                        entityId: string;
+                        /**
+                         * Format: uri
+                         * @description Where people are sent to sign in, by the HTTP-Redirect binding.
+                         */
+                        ssoUrl: string;
+                    } | null;
+                    /** @description What to enter at the provider. */
+                    serviceProvider: {
+                        /** @description SAML: where assertions are sent (ACS URL), by the HTTP-POST binding. */
+                        acsUrl: string;
+                        /** @description SAML: the entity id of Outlay, which is the audience of assertions. */
+                        entityId: string;
+                        /** @description SAML: where the same stands as XML metadata. */
+                        metadataUrl: string;
+                        /** @description OpenID Connect: the redirect URI to register. */
+                        redirectUri: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "identity_provider.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An identity provider was deleted; nobody signs in by it any more. */
+        IdentityProviderDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An identity provider was deleted; nobody signs in by it any more. */
+            data: {
+                /** @description The provider as it is now, or was last; nothing secret. */
+                identityProvider: {
+                    /**
+                     * Format: int64
+                     * @description The business whose people sign in here.
+                     */
+                    businessId: number;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * @description The role of whoever comes for the first time and whom `roleMapping` gives none.
+                     * @enum {string}
+                     */
+                    defaultRole: "admin" | "accountant" | "approver" | "employee" | "auditor";
+                    /** @description The verified domains of the business whose addresses are the provider's to prove. */
+                    domains: string[];
+                    /** @description false: nobody signs in here, and sessions that began here end within seconds. */
+                    enabled: boolean;
+                    /**
+                     * Format: int64
+                     * @description Unique among all identity providers; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether owners may sign in here too. Only an owner may set it, or change what is believed while it is set. */
+                    includesOwners: boolean;
+                    /**
+                     * @description `oidc`: OpenID Connect; `saml`: SAML 2.0.
+                     * @enum {string}
+                     */
+                    kind: "oidc" | "saml";
+                    /** @description What people see on the sign-in page, 1 to 100 characters. */
+                    name: string;
+                    /** @description How an OpenID Connect provider is reached; null for SAML. */
+                    oidc: {
+                        /** @description The id under which the provider knows Outlay. */
+                        clientId: string;
+                        /**
+                         * Format: uri
+                         * @description The issuer, exactly as the provider names itself; its discovery document is below it.
+                         */
+                        issuer: string;
+                    } | null;
+                    /** @description Whether members with such an address must sign in here; owners may always use their password. */
+                    required: boolean;
+                    /** @description The claim or SAML attribute that decides about the role; null: everybody has `defaultRole`. */
+                    roleClaim: string | null;
+                    /** @description Which value of the claim gives which role. */
+                    roleMapping: {
+                        [key: string]: string;
+                    };
+                    /** @description How a SAML 2.0 provider is reached and believed; null for OpenID Connect. */
+                    saml: {
+                        /** @description The X.509 certificates (PEM) that assertions may be signed with; two while one is replaced. */
+                        certificates: string[];
+                        /** @description The entity id of the provider, as its assertions name their issuer. */
+                        entityId: string;
+                        /**
+                         * Format: uri
+                         * @description Where people are sent to sign in, by the HTTP-Redirect binding.
+                         */
+                        ssoUrl: string;
+                    } | null;
+                    /** @description What to enter at the provider. */
+                    serviceProvider: {
+                        /** @description SAML: where assertions are sent (ACS URL), by the HTTP-POST binding. */
+                        acsUrl: string;
+                        /** @description SAML: the entity id of Outlay, which is the audience of assertions. */
+                        entityId: string;
+                        /** @description SAML: where the same stands as XML metadata. */
+                        metadataUrl: string;
+                        /** @description OpenID Connect: the redirect URI to register. */
+                        redirectUri: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "identity_provider.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Whether an identity provider can be reached and believed. */
+        IdentityProviderTest: {
+            /** @description One entry per check. */
+            checks: {
+                /** @description What was found, for whoever looks after the provider; in English. */
+                detail: string | null;
+                /**
+                 * @description OpenID Connect: `discovery` document and signing `keys`; SAML: `certificates`.
+                 * @enum {string}
+                 */
+                name: "domains" | "discovery" | "keys" | "certificates";
+                /** @description Whether this check passed. */
+                passed: boolean;
+            }[];
+            /** @description Whether every check passed. */
+            passed: boolean;
+        };
+        /** @description An identity provider changed, or its secret did; nothing secret stands in the event. */
+        IdentityProviderUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An identity provider changed, or its secret did; nothing secret stands in the event. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The provider as it is now, or was last; nothing secret. */
+                identityProvider: {
+                    /**
+                     * Format: int64
+                     * @description The business whose people sign in here.
+                     */
+                    businessId: number;
+                    /**
+                     * Format: date-time
+                     * @description When it was made, in UTC; set by the service.
+                     */
+                    createdAt: string;
+                    /**
+                     * @description The role of whoever comes for the first time and whom `roleMapping` gives none.
+                     * @enum {string}
+                     */
+                    defaultRole: "admin" | "accountant" | "approver" | "employee" | "auditor";
+                    /** @description The verified domains of the business whose addresses are the provider's to prove. */
+                    domains: string[];
+                    /** @description false: nobody signs in here, and sessions that began here end within seconds. */
+                    enabled: boolean;
+                    /**
+                     * Format: int64
+                     * @description Unique among all identity providers; set by the service.
+                     */
+                    id: number;
+                    /** @description Whether owners may sign in here too. Only an owner may set it, or change what is believed while it is set. */
+                    includesOwners: boolean;
+                    /**
+                     * @description `oidc`: OpenID Connect; `saml`: SAML 2.0.
+                     * @enum {string}
+                     */
+                    kind: "oidc" | "saml";
+                    /** @description What people see on the sign-in page, 1 to 100 characters. */
+                    name: string;
+                    /** @description How an OpenID Connect provider is reached; null for SAML. */
+                    oidc: {
+                        /** @description The id under which the provider knows Outlay. */
+                        clientId: string;
+                        /**
+                         * Format: uri
+                         * @description The issuer, exactly as the provider names itself; its discovery document is below it.
+                         */
+                        issuer: string;
+                    } | null;
+                    /** @description Whether members with such an address must sign in here; owners may always use their password. */
+                    required: boolean;
+                    /** @description The claim or SAML attribute that decides about the role; null: everybody has `defaultRole`. */
+                    roleClaim: string | null;
+                    /** @description Which value of the claim gives which role. */
+                    roleMapping: {
+                        [key: string]: string;
+                    };
+                    /** @description How a SAML 2.0 provider is reached and believed; null for OpenID Connect. */
+                    saml: {
+                        /** @description The X.509 certificates (PEM) that assertions may be signed with; two while one is replaced. */
+                        certificates: string[];
+                        /** @description The entity id of the provider, as its assertions name their issuer. */
+                        entityId: string;
+                        /**
+                         * Format: uri
+                         * @description Where people are sent to sign in, by the HTTP-Redirect binding.
+                         */
+                        ssoUrl: string;
+                    } | null;
+                    /** @description What to enter at the provider. */
+                    serviceProvider: {
+                        /** @description SAML: where assertions are sent (ACS URL), by the HTTP-POST binding. */
+                        acsUrl: string;
+                        /** @description SAML: the entity id of Outlay, which is the audience of assertions. */
+                        entityId: string;
+                        /** @description SAML: where the same stands as XML metadata. */
+                        metadataUrl: string;
+                        /** @description OpenID Connect: the redirect URI to register. */
+                        redirectUri: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description When it last changed, in UTC; set by the service.
+                     */
+                    updatedAt: string;
+                    /**
+                     * Format: int64
+                     * @description Counts the changes from 1; also the ETag, as "v3".
+                     */
+                    version: number;
+                };
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "identity_provider.updated";
+        } & {
+            [key: string]: unknown;
         };
         /** @description What came of an import of the bank's results. */
         ImportedPaymentResults: {
@@ -7664,6 +9277,69 @@ export interface components {
              * @enum {string}
              */
             status: "invited" | "active";
+        };
+        /** @description A member's second factors changed. */
+        MfaChangedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A member's second factors changed. */
+            data: {
+                /**
+                 * @description Which second factor came, went or was used.
+                 * @enum {string}
+                 */
+                change: "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made" | "recovery-code-used";
+                /** @description Whose second factors they are. */
+                user: {
+                    /** @description The address that the person signs in with. */
+                    email: string;
+                    /**
+                     * Format: int64
+                     * @description The person's user id.
+                     */
+                    id: number;
+                    /** @description What the person is called in this business. */
+                    name: string;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "mfa.changed";
+        } & {
+            [key: string]: unknown;
         };
         /** @description What a kilometre or a mile is worth from a day on. */
         MileageRate: {
@@ -8215,6 +9891,70 @@ export interface components {
             /** @description The bank of the account: nine digits, the last one a check digit. */
             routingNumber: string;
         };
+        /** @description A secret that counts only when a code of it is confirmed. */
+        NewTotp: {
+            /** @description Base32, for an application that reads no pictures; shown this one time. */
+            secret: string;
+            /** @description `otpauth://…`, to show as a QR code. */
+            uri: string;
+        };
+        /** @description An e-mail to a person about something in a business, without its text. */
+        Notification: {
+            /**
+             * Format: date-time
+             * @description When what it is about happened, in UTC.
+             */
+            createdAt: string;
+            /** @description `mail_` and a ULID. */
+            id: string;
+            /**
+             * @description What it was about; `digest`: the e-mail of the day.
+             * @enum {string}
+             */
+            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest";
+            /** @description The page of the web app that it led to: `/bills/12`; null for a digest. */
+            path: string | null;
+            /** @description When the server took it, in UTC; null until then, and of what was not sent. */
+            sentAt: string | null;
+            /**
+             * @description `waiting`: it is sent soon; `daily`: it waits for the e-mail of the day; `sent`: the server took it; `digested`: the e-mail of the day had it; `failed`: no server took it for three days, or the address takes none.
+             * @enum {string}
+             */
+            status: "waiting" | "daily" | "sent" | "digested" | "failed";
+        };
+        /** @description By which e-mails a person learns of what happens in a business. */
+        NotificationPreferences: {
+            /**
+             * @description Reports and bills that wait for the person: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            approvals: "at-once" | "daily" | "never";
+            /**
+             * @description Bills of the person that are denied or paid, and payments that failed: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            bills: "at-once" | "daily" | "never";
+            /**
+             * @description Budgets of which 80 or 100 percent are spent: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            budgets: "at-once" | "daily" | "never";
+            /**
+             * @description What becomes of the person's own reports, and comments where they take part: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            reports: "at-once" | "daily" | "never";
+            /**
+             * @description Bank accounts, of vendors and employees, that wait for a second person: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            vendors: "at-once" | "daily" | "never";
+            /**
+             * @description Endpoints that fail, are disabled or work again: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            webhooks: "at-once" | "daily" | "never";
+        };
         /** @description RFC 6749, 5.2 */
         OAuthError: {
             /** @description Why it was refused, as a code of RFC 6749; never translated. */
@@ -8270,6 +10010,92 @@ export interface components {
             initiatingPartyId?: string;
             /** @description The business's name, up to 70 characters. */
             name: string;
+        };
+        /** @description A key on a device of the person, by which they sign in. */
+        Passkey: {
+            /**
+             * Format: date-time
+             * @description When it was added, in UTC.
+             */
+            createdAt: string;
+            /** @description `pk_` and a ULID; set by the service. */
+            id: string;
+            /** @description Whether the person's other devices have it too. */
+            isSynced: boolean;
+            /** @description When the person last signed in with it, in UTC; null if never. */
+            lastUsedAt: string | null;
+            /** @description What the person calls it; at first the device that it was made on. */
+            name: string;
+        };
+        /** @description What `navigator.credentials.create` is called with. */
+        PasskeyOptions: {
+            /** @description `PublicKeyCredentialCreationOptionsJSON` of WebAuthn Level 3; its challenge counts for ten minutes, once. */
+            publicKey: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A member changed their password, or set a new one by a link. */
+        PasswordChangedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A member changed their password, or set a new one by a link. */
+            data: {
+                /**
+                 * @description `reset`: by a link from an e-mail.
+                 * @enum {string}
+                 */
+                how: "changed" | "reset";
+                /** @description Whose password it is. */
+                user: {
+                    /** @description The address that the person signs in with. */
+                    email: string;
+                    /**
+                     * Format: int64
+                     * @description The person's user id.
+                     */
+                    id: number;
+                    /** @description What the person is called in this business. */
+                    name: string;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "password.changed";
+        } & {
+            [key: string]: unknown;
         };
         /** @description Payments that go to the bank as one file; the file is the same bytes for ever. */
         PaymentBatch: {
@@ -9142,6 +10968,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description New recovery codes; former ones count no more. */
+        RecoveryCodes: {
+            /** @description Ten codes, each of which counts once in place of a second factor; shown this one time. */
+            codes: string[];
+        };
         /** @description A token is renewed. */
         RefreshTokenGrant: {
             /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
@@ -9157,6 +10988,35 @@ export interface components {
             refresh_token: string;
             /** @description What the token may do, separated by spaces; all of the client's own when left out. */
             scope?: string;
+        };
+        /** @description `RegistrationResponseJSON` of WebAuthn Level 3. */
+        RegistrationResponse: {
+            /** @description Of extensions of the browser; nothing of it is read. */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            /** @description Id of the credential, base64url. */
+            id: string;
+            /** @description The same again. */
+            rawId: string;
+            /** @description What the authenticator answered. */
+            response: {
+                /** @description What the authenticator made, base64url. */
+                attestationObject: string;
+                /** @description What the browser signed for, base64url. */
+                clientDataJSON: string;
+                /** @description How the authenticator is reached. */
+                transports?: string[];
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Always `public-key`.
+             * @constant
+             */
+            type: "public-key";
+        } & {
+            [key: string]: unknown;
         };
         /** @description How a report was paid back. */
         ReimburseExpenseReport: {
@@ -9222,6 +11082,11 @@ export interface components {
         Remark: {
             /** @description Why, for those who read the report; null for nothing. */
             comment?: string | null;
+        };
+        /** @description Another name of a passkey. */
+        RenamePasskey: {
+            /** @description What to call it, 1 to 100 characters. */
+            name: string;
         };
         /** @description All of a business's own rates at once. */
         ReplaceMileageRates: {
@@ -9726,7 +11591,7 @@ export interface components {
                 /** @description Why it was not changed, in the caller's language; null when it was. */
                 error: string | null;
                 /** @description The same as a code, never translated; null when it was changed. */
-                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "ACCOUNT_NOT_CONNECTED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
+                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
                 /**
                  * Format: int64
                  * @description Which of the requested ones this entry is about.
@@ -9906,6 +11771,480 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description What the server can do (RFC 7643, 5 to 7). */
+        ScimAbout: {
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Why a request was refused (RFC 7644, 3.12). */
+        ScimError: {
+            /** @description The same as a sentence. */
+            detail?: string;
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+            /** @description Why, as RFC 7644 names it: `uniqueness`, `invalidFilter`. */
+            scimType?: string;
+            /** @description The HTTP status, as a text. */
+            status: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A group that a directory keeps, with the role that it gives here. */
+        ScimGroup: {
+            /**
+             * Format: date-time
+             * @description When the directory made it, in UTC.
+             */
+            createdAt: string;
+            /** @description What the directory calls the group. */
+            displayName: string;
+            /** @description `grp_` and a ULID; the `id` of the group for the directory. */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many people are in it.
+             */
+            memberCount: number;
+            /** @description What its people may do; null where neither the business gave it a role nor its name is one. */
+            role: ("admin" | "accountant" | "approver" | "employee" | "auditor") | null;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; people who come and go are no change of it.
+             */
+            updatedAt: string;
+        };
+        /** @description A group as a directory reads it (RFC 7643, 4.2). */
+        ScimGroupResource: {
+            /** @description What the directory calls the group. */
+            displayName: string;
+            /** @description What the directory calls it. */
+            externalId?: string;
+            /** @description The id of the group. */
+            id: string;
+            /** @description The people of the group. */
+            members?: ({
+                /** @description The id of the user. */
+                value: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description About the record. */
+            meta: {
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed, in UTC.
+                 */
+                lastModified: string;
+                /** @description The absolute address of the record. */
+                location: string;
+                /** @description `User` or `Group`. */
+                resourceType: string;
+                /** @description The weak ETag, which If-Match takes. */
+                version: string;
+            };
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A page of results (RFC 7644, 3.4.2). */
+        ScimList: {
+            /** @description How many are shown here. */
+            itemsPerPage?: number;
+            /** @description People or groups, as they are read one by one. */
+            Resources?: {
+                [key: string]: unknown;
+            }[];
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+            /** @description The first one that is shown, from 1. */
+            startIndex?: number;
+            /** @description How many there are in all. */
+            totalResults: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Changes of a person or group (RFC 7644, 3.5.2). */
+        ScimPatch: {
+            /** @description What to do, in this order; `value` is what is written. */
+            Operations: ({
+                /** @description `add`, `remove` or `replace`, in any case. */
+                op: string;
+                /** @description An attribute, or values of a list: `emails[type eq "work"].value`. */
+                path?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A list whose filter stands in the body (RFC 7644, 3.4.3). */
+        ScimSearch: {
+            /** @description How many results at most; never more than 200. */
+            count?: number;
+            /** @description As in the query of a list. */
+            filter?: string;
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+            /** @description The first result, from 1. */
+            startIndex?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A connection of a directory as it can be shown again: never the token itself. */
+        ScimToken: {
+            /**
+             * Format: int64
+             * @description The business whose people the directory keeps.
+             */
+            businessId: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /**
+             * @description The role of whom the directory creates, without a group that has one.
+             * @enum {string}
+             */
+            defaultRole: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /** @description When it ends by itself, in UTC; null: not before it is revoked. */
+            expiresAt: string | null;
+            /** @description `scim_` and a ULID: names the token in lists and logs, and is no secret. */
+            id: string;
+            /** @description Its last four characters, to recognize it by. */
+            lastFour: string;
+            /** @description When the directory last called with it, in UTC, give or take a minute; null if never. */
+            lastUsedAt: string | null;
+            /** @description Whoever made it, with whose right to administer it ends; null for a machine. */
+            madeBy: number | null;
+            /** @description What people call the connection. */
+            name: string;
+            /**
+             * @description Only with an `active` one a directory gets in.
+             * @enum {string}
+             */
+            status: "active" | "expired" | "revoked";
+        };
+        /** @description A connection with the token of the directory, shown once. */
+        ScimTokenWithToken: {
+            /** @description Only in the answer to a repeated request: what is shown once stood in the first answer; always true */
+            alreadyShown?: boolean;
+            /**
+             * Format: int64
+             * @description The business whose people the directory keeps.
+             */
+            businessId: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /**
+             * @description The role of whom the directory creates, without a group that has one.
+             * @enum {string}
+             */
+            defaultRole: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /** @description When it ends by itself, in UTC; null: not before it is revoked. */
+            expiresAt: string | null;
+            /** @description `scim_` and a ULID: names the token in lists and logs, and is no secret. */
+            id: string;
+            /** @description Its last four characters, to recognize it by. */
+            lastFour: string;
+            /** @description When the directory last called with it, in UTC, give or take a minute; null if never. */
+            lastUsedAt: string | null;
+            /** @description Whoever made it, with whose right to administer it ends; null for a machine. */
+            madeBy: number | null;
+            /** @description Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost */
+            message?: string;
+            /** @description What people call the connection. */
+            name: string;
+            /**
+             * @description Only with an `active` one a directory gets in.
+             * @enum {string}
+             */
+            status: "active" | "expired" | "revoked";
+            /** @description Shown once: keep it. Left out where an Idempotency-Key is used again */
+            token?: string;
+        };
+        /** @description A person as a directory reads them (RFC 7643, 4.1). */
+        ScimUser: {
+            /** @description false: the person belongs to the business no more, and may come back. */
+            active?: boolean;
+            /** @description What the person is called in the business. */
+            displayName?: string;
+            /** @description Where the person gets mail, at work and elsewhere. */
+            emails?: {
+                /** @description Is it the preferred one? */
+                primary?: boolean;
+                /** @description What it is for: `work`. */
+                type?: string;
+                /** @description The mail address itself. */
+                value: string;
+            }[];
+            /** @description What the directory calls it. */
+            externalId?: string;
+            /** @description The id of the user. */
+            id: string;
+            /** @description About the record. */
+            meta: {
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed, in UTC.
+                 */
+                lastModified: string;
+                /** @description The absolute address of the record. */
+                location: string;
+                /** @description `User` or `Group`. */
+                resourceType: string;
+                /** @description The weak ETag, which If-Match takes. */
+                version: string;
+            };
+            /** @description The parts of the name. */
+            name?: {
+                /** @description The last name. */
+                familyName?: string;
+                /** @description The whole name. */
+                formatted?: string;
+                /** @description The first name. */
+                givenName?: string;
+            };
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+            /** @description The address that the person signs in with. */
+            userName: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description By what a person proves who they are, beside their password. */
+        SecondFactors: {
+            /** @description All passkeys, the oldest first. */
+            passkeys: components["schemas"]["Passkey"][];
+            /**
+             * Format: int64
+             * @description How many recovery codes were not used yet.
+             */
+            recoveryCodesLeft: number;
+            /** @description The application that shows codes of six digits; null when there is none. */
+            totp: {
+                /**
+                 * Format: date-time
+                 * @description When it was set up, in UTC.
+                 */
+                createdAt: string;
+                /** @description When a code of it was last accepted, in UTC; null if never. */
+                lastUsedAt: string | null;
+            } | null;
+        };
+        /** @description The time from signing in to signing out in one browser. */
+        Session: {
+            /**
+             * Format: date-time
+             * @description When it began, in UTC.
+             */
+            createdAt: string;
+            /** @description From where the person signed in. */
+            device: {
+                /** @description The IP address that the request came from. */
+                address: string;
+                /** @description ISO 3166-1 alpha-2 of the address; null where it is not known. */
+                country: string | null;
+                /** @description The browser and the system, as they call themselves: `Firefox on Linux`. */
+                name: string;
+            };
+            /** @description `session_` and a ULID; not what the browser holds. */
+            id: string;
+            /** @description Whether the token of this request was given in it. */
+            isCurrent: boolean;
+            /**
+             * @description How the person proved who they are.
+             * @enum {string}
+             */
+            method: "password" | "passkey" | "oidc" | "saml";
+            /**
+             * Format: date-time
+             * @description When the person last proved who they are, in UTC.
+             */
+            provenAt: string;
+            /**
+             * Format: date-time
+             * @description When the browser last came by to sign in to an application, in UTC.
+             */
+            seenAt: string;
+        };
+        /** @description A member's session ended. */
+        SessionEndedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A member's session ended. */
+            data: {
+                /**
+                 * @description `ended`: by the person, from elsewhere.
+                 * @enum {string}
+                 */
+                reason: "signed-out" | "ended" | "password-changed" | "removed";
+                /** @description The time from signing in to signing out in one browser. */
+                session: {
+                    /** @description From where they signed in. */
+                    device: {
+                        /** @description The IP address that the request came from. */
+                        address: string;
+                        /** @description ISO 3166-1 alpha-2 of the address; null where it is not known. */
+                        country: string | null;
+                        /** @description The browser and the system, as they call themselves: `Firefox on Linux`. */
+                        name: string;
+                    };
+                    /** @description Unique per session; not what the browser holds. */
+                    id: string;
+                    /**
+                     * @description How the person proved who they are.
+                     * @enum {string}
+                     */
+                    method: "password" | "passkey" | "oidc" | "saml";
+                };
+                /** @description Whose session it was. */
+                user: {
+                    /** @description The address that the person signs in with. */
+                    email: string;
+                    /**
+                     * Format: int64
+                     * @description The person's user id.
+                     */
+                    id: number;
+                    /** @description What the person is called in this business. */
+                    name: string;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "session.ended";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A member signed in. */
+        SessionStartedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A member signed in. */
+            data: {
+                /** @description The time from signing in to signing out in one browser. */
+                session: {
+                    /** @description From where they signed in. */
+                    device: {
+                        /** @description The IP address that the request came from. */
+                        address: string;
+                        /** @description ISO 3166-1 alpha-2 of the address; null where it is not known. */
+                        country: string | null;
+                        /** @description The browser and the system, as they call themselves: `Firefox on Linux`. */
+                        name: string;
+                    };
+                    /** @description Unique per session; not what the browser holds. */
+                    id: string;
+                    /**
+                     * @description How the person proved who they are.
+                     * @enum {string}
+                     */
+                    method: "password" | "passkey" | "oidc" | "saml";
+                };
+                /** @description Who signed in. */
+                user: {
+                    /** @description The address that the person signs in with. */
+                    email: string;
+                    /**
+                     * Format: int64
+                     * @description The person's user id.
+                     */
+                    id: number;
+                    /** @description What the person is called in this business. */
+                    name: string;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "session.started";
+        } & {
+            [key: string]: unknown;
         };
         /** @description A vendor's bank account. */
         SetPaymentMethod: {
@@ -10204,6 +12543,11 @@ export interface components {
             /** @description Where its days begin and end, an IANA time zone. */
             timeZone?: string;
         };
+        /** @description What to change of how people must sign in; what is left out stays as it is. */
+        UpdateBusinessSecurity: {
+            /** @description The roles whose people must have a second factor; each role is named at most once. */
+            mfaRequiredFor?: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor")[];
+        };
         /** @description The fields of a category to change; what is left out stays as it is. */
         UpdateCategory: {
             /** @description A short name for accounting, up to 32 characters; null for none. */
@@ -10343,6 +12687,56 @@ export interface components {
             /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
             periodStart?: string | null;
         };
+        /** @description What to change of an identity provider; what is left out stays as it is. */
+        UpdateIdentityProvider: {
+            /**
+             * @description The role of whoever comes for the first time and whom `roleMapping` gives none.
+             * @enum {string}
+             */
+            defaultRole?: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /** @description The verified domains of the business whose addresses are the provider's to prove. */
+            domains?: string[];
+            /** @description false: nobody signs in here, and sessions that began here end within seconds. */
+            enabled?: boolean;
+            /** @description Whether owners may sign in here too. Only an owner may set it, or change what is believed while it is set. */
+            includesOwners?: boolean;
+            /** @description What people see on the sign-in page, 1 to 100 characters. */
+            name?: string;
+            /** @description How an OpenID Connect provider is reached; null for SAML. */
+            oidc?: {
+                /** @description The id under which the provider knows Outlay. */
+                clientId: string;
+                /** @description Never shown again. Left out it stays, unless the issuer or the client changes; none: a public client. */
+                clientSecret?: string;
+                /**
+                 * Format: uri
+                 * @description The issuer, exactly as the provider names itself; its discovery document is below it.
+                 */
+                issuer: string;
+            } | null;
+            /** @description Whether members with such an address must sign in here; owners may always use their password. */
+            required?: boolean;
+            /** @description The claim or SAML attribute that decides about the role; null: everybody has `defaultRole`. */
+            roleClaim?: string | null;
+            /** @description Which value of the claim gives which role; of several the widest. Held up to date at each sign-in. */
+            roleMapping?: {
+                [key: string]: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            };
+            /** @description How a SAML 2.0 provider is reached and believed; null for OpenID Connect. */
+            saml?: {
+                /** @description The X.509 certificates (PEM) that assertions may be signed with; two while one is replaced. */
+                certificates?: string[];
+                /** @description The entity id of the provider, as its assertions name their issuer. */
+                entityId?: string;
+                /** @description The provider's XML metadata, from which the other three are read; instead of them. */
+                metadata?: string;
+                /**
+                 * Format: uri
+                 * @description Where people are sent to sign in, by the HTTP-Redirect binding.
+                 */
+                ssoUrl?: string;
+            } | null;
+        };
         /** @description The fields of a location to change; what is left out stays as it is. */
         UpdateLocation: {
             /** @description Where it is, up to 500 characters; null for none. */
@@ -10409,6 +12803,39 @@ export interface components {
                 ownership?: ("EMPLOYEE" | "COMPANY") | null;
             } | null;
         };
+        /** @description The groups to choose anew for; what is left out stays as it is. */
+        UpdateNotificationPreferences: {
+            /**
+             * @description Reports and bills that wait for the person: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            approvals?: "at-once" | "daily" | "never";
+            /**
+             * @description Bills of the person that are denied or paid, and payments that failed: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            bills?: "at-once" | "daily" | "never";
+            /**
+             * @description Budgets of which 80 or 100 percent are spent: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            budgets?: "at-once" | "daily" | "never";
+            /**
+             * @description What becomes of the person's own reports, and comments where they take part: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            reports?: "at-once" | "daily" | "never";
+            /**
+             * @description Bank accounts, of vendors and employees, that wait for a second person: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            vendors?: "at-once" | "daily" | "never";
+            /**
+             * @description Endpoints that fail, are disabled or work again: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            webhooks?: "at-once" | "daily" | "never";
+        };
         /** @description The fields of a saved trip to change; what is left out stays as it is. */
         UpdateSavedTrip: {
             /** @description The category that trips get from it; null for none. */
@@ -10423,6 +12850,11 @@ export interface components {
             stops?: components["schemas"]["MileageStop"][];
             /** @description The vehicle that trips get from it; null for none. */
             vehicleId?: number | null;
+        };
+        /** @description The role of a group to change. */
+        UpdateScimGroup: {
+            /** @description What its people may do from now on; null: the role that its name is, if any. */
+            role: ("admin" | "accountant" | "approver" | "employee" | "auditor") | null;
         };
         /** @description What to change of a user; what is left out stays as it is. */
         UpdateUser: {
@@ -10508,7 +12940,7 @@ export interface components {
             /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again. */
@@ -10658,6 +13090,237 @@ export interface components {
              * @constant
              */
             type: "user.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A person was invited to a business, or invited again. */
+        UserInvitedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A person was invited to a business, or invited again. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When the invitation ends by itself, in UTC.
+                 */
+                expiresAt: string;
+                /** @description The user who invited them; null when no person did. */
+                invitedBy: number | null;
+                /** @description Who was invited, with the role that is offered. */
+                user: {
+                    /**
+                     * Format: date-time
+                     * @description When the person was invited or added, in UTC.
+                     */
+                    createdAt: string;
+                    /** @description The address that the person signs in with, or was invited at. */
+                    email: string;
+                    /**
+                     * Format: int64
+                     * @description The user's id.
+                     */
+                    id: number;
+                    /** @description What the person is called in this business. */
+                    name: string;
+                    /**
+                     * @description What the person may do in the business.
+                     * @enum {string}
+                     */
+                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                    /**
+                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed.
+                     * @enum {string}
+                     */
+                    status: "invited" | "active";
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "user.invited";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A person belongs to a business from now on. */
+        UserJoinedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A person belongs to a business from now on. */
+            data: {
+                /** @description Who belongs to the business now. */
+                user: {
+                    /**
+                     * Format: date-time
+                     * @description When the person was invited or added, in UTC.
+                     */
+                    createdAt: string;
+                    /** @description The address that the person signs in with, or was invited at. */
+                    email: string;
+                    /**
+                     * Format: int64
+                     * @description The user's id.
+                     */
+                    id: number;
+                    /** @description What the person is called in this business. */
+                    name: string;
+                    /**
+                     * @description What the person may do in the business.
+                     * @enum {string}
+                     */
+                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                    /**
+                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed.
+                     * @enum {string}
+                     */
+                    status: "invited" | "active";
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "user.joined";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A person belongs to a business no more, and every right of theirs in it has ended. */
+        UserLeftEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A person belongs to a business no more, and every right of theirs in it has ended. */
+            data: {
+                /**
+                 * @description `left` by themselves, `directory`: the directory of the business removed them.
+                 * @enum {string}
+                 */
+                reason: "left" | "removed" | "deleted" | "directory";
+                /** @description Who left, with the role that they had. */
+                user: {
+                    /**
+                     * Format: date-time
+                     * @description When the person was invited or added, in UTC.
+                     */
+                    createdAt: string;
+                    /** @description The address that the person signs in with, or was invited at. */
+                    email: string;
+                    /**
+                     * Format: int64
+                     * @description The user's id.
+                     */
+                    id: number;
+                    /** @description What the person is called in this business. */
+                    name: string;
+                    /**
+                     * @description What the person may do in the business.
+                     * @enum {string}
+                     */
+                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                    /**
+                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed.
+                     * @enum {string}
+                     */
+                    status: "invited" | "active";
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "user.left";
         } & {
             [key: string]: unknown;
         };
@@ -11984,6 +14647,57 @@ export interface components {
              */
             virtualHost?: string;
         };
+        /** @description A group as a directory writes it (RFC 7643, 4.2). */
+        WrittenScimGroup: {
+            /** @description What the directory calls the group. */
+            displayName: string;
+            /** @description What the directory calls it. */
+            externalId?: string;
+            /** @description The people of the group. */
+            members?: ({
+                /** @description The id of the user. */
+                value: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A person as a directory writes them (RFC 7643, 4.1). */
+        WrittenScimUser: {
+            /** @description false: the person belongs to the business no more, and may come back. */
+            active?: boolean;
+            /** @description What the person is called in the business. */
+            displayName?: string;
+            /** @description Where the person gets mail, at work and elsewhere. */
+            emails?: {
+                /** @description Is it the preferred one? */
+                primary?: boolean;
+                /** @description What it is for: `work`. */
+                type?: string;
+                /** @description The mail address itself. */
+                value: string;
+            }[];
+            /** @description What the directory calls it. */
+            externalId?: string;
+            /** @description The parts of the name. */
+            name?: {
+                /** @description The last name. */
+                familyName?: string;
+                /** @description The whole name. */
+                formatted?: string;
+                /** @description The first name. */
+                givenName?: string;
+            };
+            /** @description The URNs of the schemas that it follows. */
+            schemas: string[];
+            /** @description The address that the person signs in with. */
+            userName: string;
+        } & {
+            [key: string]: unknown;
+        };
     };
     responses: never;
     parameters: {
@@ -12123,6 +14837,624 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchScim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimSearch"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listScimGroupResources: {
+        parameters: {
+            query?: {
+                /** @description Only these attributes, separated by commas. */
+                attributes?: string;
+                /** @description How many results; 100 when left out, 200 at most. */
+                count?: number;
+                /** @description All attributes but these, separated by commas. */
+                excludedAttributes?: string;
+                /** @description `userName eq "marc@maple.example"`, and all of RFC 7644, 3.4.2.2. */
+                filter?: string;
+                /** @description The attribute to sort by. */
+                sortBy?: string;
+                /** @description `ascending` when left out. */
+                sortOrder?: "ascending" | "descending";
+                /** @description The first result, from 1. */
+                startIndex?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createScimGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["WrittenScimGroup"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroupResource"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchScimGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimSearch"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getScimGroup: {
+        parameters: {
+            query?: {
+                /** @description Only these attributes, separated by commas. */
+                attributes?: string;
+                /** @description All attributes but these, separated by commas. */
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the person or group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroupResource"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    replaceScimGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person or group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["WrittenScimGroup"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroupResource"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteScimGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person or group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchScimGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person or group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimPatch"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroupResource"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listScimResourceTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimAbout"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listScimSchemas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimAbout"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getScimServiceProviderConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimAbout"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listScimUsers: {
+        parameters: {
+            query?: {
+                /** @description Only these attributes, separated by commas. */
+                attributes?: string;
+                /** @description How many results; 100 when left out, 200 at most. */
+                count?: number;
+                /** @description All attributes but these, separated by commas. */
+                excludedAttributes?: string;
+                /** @description `userName eq "marc@maple.example"`, and all of RFC 7644, 3.4.2.2. */
+                filter?: string;
+                /** @description The attribute to sort by. */
+                sortBy?: string;
+                /** @description `ascending` when left out. */
+                sortOrder?: "ascending" | "descending";
+                /** @description The first result, from 1. */
+                startIndex?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createScimUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["WrittenScimUser"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchScimUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimSearch"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getScimUser: {
+        parameters: {
+            query?: {
+                /** @description Only these attributes, separated by commas. */
+                attributes?: string;
+                /** @description All attributes but these, separated by commas. */
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the person or group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    replaceScimUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person or group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["WrittenScimUser"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteScimUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person or group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchScimUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person or group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimPatch"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
                 };
             };
             /** @description Refused */
@@ -14574,6 +17906,232 @@ export interface operations {
             };
         };
     };
+    listDomains: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["Domain"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDomain"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Domain"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the domain. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Domain"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the domain. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the domain. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Domain"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listFundingAccounts: {
         parameters: {
             query?: {
@@ -14743,6 +18301,283 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listIdentityProviders: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["IdentityProvider"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIdentityProvider"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IdentityProvider"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the identity provider. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IdentityProvider"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the identity provider. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the identity provider. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateIdentityProvider"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IdentityProvider"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the identity provider. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IdentityProviderTest"];
+                    };
+                };
             };
             /** @description Refused */
             default: {
@@ -15891,6 +19726,331 @@ export interface operations {
             };
         };
     };
+    listScimGroups: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "displayName" | "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["ScimGroup"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateScimGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the group, `grp_` and a ULID. */
+                groupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateScimGroup"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ScimGroup"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listScimTokens: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["ScimToken"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createScimToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateScimToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ScimTokenWithToken"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeScimToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the token, `scim_` and a ULID; not the token itself. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBusinessSecurity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BusinessSecurity"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateBusinessSecurity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateBusinessSecurity"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BusinessSecurity"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getSettings: {
         parameters: {
             query?: never;
@@ -16186,6 +20346,51 @@ export interface operations {
                 "application/json": components["schemas"]["UpdateMember"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the user, who belongs to the business or is invited to it. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -20226,6 +24431,63 @@ export interface operations {
             };
         };
     };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only those of these kinds, separated by commas. */
+                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only those in one of these states, separated by commas. */
+                status?: ("waiting" | "daily" | "sent" | "digested" | "failed")[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["Notification"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listReceipts: {
         parameters: {
             query?: {
@@ -21135,6 +25397,582 @@ export interface operations {
                         data: components["schemas"]["User"];
                     };
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationPreferences"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationPreferences"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationPreferences"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePassword"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SecondFactors"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Passkey"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id of the passkey, `pk_` and a ULID; not the authenticator's. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id of the passkey, `pk_` and a ULID; not the authenticator's. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamePasskey"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Passkey"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyOptions"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    makeRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewTotp"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTotp"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SecondFactors"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "createdAt" | "seenAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["Session"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id of the session, `session_` and a ULID. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {
@@ -22574,7 +27412,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

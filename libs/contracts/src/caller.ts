@@ -28,6 +28,10 @@ export type Caller = {
   credentialId: string;
   /** What a person granted the OAuth client whose token it is; in the gateway alone, and only there of such a token. */
   grantId?: string;
+  /** In which session of its person a token was given; in the gateway alone. */
+  sessionUid?: string;
+  /** The only businesses that a person's token may act on; as above, and only where there is such a limit. */
+  businessIds?: readonly number[];
   role: Role;
   scopes: readonly Scope[];
   environment: Environment;

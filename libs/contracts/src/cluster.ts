@@ -1,5 +1,12 @@
-/** The five services. Each owns its database; no other reads it. */
-export const SERVICES = ['gateway', 'expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'] as const;
+/** The six services. Each owns its database; no other reads it. */
+export const SERVICES = [
+  'gateway',
+  'expense',
+  'bill',
+  'mileage-receipt',
+  'webhook-dispatcher',
+  'notification',
+] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** The three locales of the specification ("Requests"); en-CA is the default and the fallback. */

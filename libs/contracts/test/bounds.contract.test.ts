@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { type Days, daysOf, OPERATIONS, type Operation } from '../src/index.ts';
+import { type Days, daysOf, isOfStandard, OPERATIONS, type Operation } from '../src/index.ts';
 import { limitsOf } from '../src/operations/limits.ts';
 
 const operations: readonly Operation[] = OPERATIONS;
@@ -44,7 +44,7 @@ const timesIn = (located: Located): Located[] => (isTime(located) ? [located] : 
 
 const named = (located: readonly Located[]): [string, z.core.$ZodType][] =>
   located.flatMap(timesIn).map(({ schema, at }) => [at, schema]);
-const received = operations.filter(({ internal, owner }) => !internal && owner !== 'oauth server');
+const received = operations.filter((operation) => !operation.internal && !isOfStandard(operation));
 const inBodies = named(received.flatMap(({ id, body }) => (body ? [{ schema: body, at: id }] : [])));
 const inFilters = named(
   received.flatMap(({ id, params, query }) => [params, query].map((schema) => ({ schema, at: id }))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
-import { OPERATIONS, type Operation } from '../src/index.ts';
+import { isOfStandard, OPERATIONS, type Operation } from '../src/index.ts';
 
 type Documented = { description?: string; $ref?: string };
 type Part = { at: string; name: string; part: Documented };
@@ -86,7 +86,7 @@ describe('the documents', () => {
 
   it('say at every day of a request what a date-time without an offset is', () => {
     const bodies = (OPERATIONS as readonly Operation[]).filter(
-      ({ internal, owner }) => !internal && owner !== 'oauth server',
+      (operation) => !operation.internal && !isOfStandard(operation),
     );
     const shapes = bodies.flatMap(({ id, body }) =>
       body ? partsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), id) : [],

@@ -22,6 +22,7 @@ export * from './replicas/standing.ts';
 export * from './sandbox/clock-offset.ts';
 export * from './sandbox/wipe.ts';
 export { readKeyRing } from './secrets/key-ring.ts';
+export { createLinkTokens, type LinkTokens } from './secrets/link-tokens.ts';
 export { countSealed, reseal, type Sealed } from './secrets/reseal.ts';
 export type { SealedColumn } from './secrets/sealed-column.ts';
 export * from './secrets/secret-box.ts';

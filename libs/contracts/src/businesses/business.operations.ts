@@ -21,7 +21,8 @@ export const businessOperations = [
     status: 201,
     answer: single(member),
     errors: ['ALREADY_EXISTS'],
-    emits: ['user.created', 'business.user_added'],
+    emits: ['user.created', 'business.user_added', 'user.invited'],
+    emitsInternally: ['account.link_created'],
   }),
   post('createBusiness', '/v1/businesses', {
     scope: 'businesses:write',
@@ -90,7 +91,19 @@ export const businessOperations = [
     summary: 'Remove a user from a business, or withdraw an invitation',
     about: 'What the person entered stays. The last owner of a business cannot be removed.',
     errors: ['CONFLICT'],
-    emits: ['business.user_removed', 'employee.updated'],
+    emits: ['business.user_removed', 'user.left', 'employee.updated'],
+  }),
+  post('resendInvitation', '/v1/businesses/{businessId}/users/{userId}/invitation', {
+    scope: 'users:write',
+    by: NOT_ON_BEHALF,
+    makes: 'membership',
+    summary: 'Send an invitation again, for 7 days anew; its former link ends',
+    about:
+      'Use it when the mail was lost or the invitation has ended. Once a minute and 10 times a day at most: 429. Whoever belongs to the business already: 409.',
+    answer: single(member),
+    errors: ['CONFLICT'],
+    emits: ['user.invited'],
+    emitsInternally: ['account.link_created'],
   }),
   put('replaceApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
     scope: 'businesses:write',

@@ -27,6 +27,7 @@ export const CONCERNED_FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
   ENVIRONMENT_MISMATCH: 'authorization',
   INSUFFICIENT_SCOPE: 'authorization',
   FORBIDDEN: 'authorization',
+  SSO_REQUIRED: 'authorization',
   RATE_LIMITED: 'authorization',
   ROUTE_NOT_FOUND: 'path',
   METHOD_NOT_ALLOWED: 'method',

@@ -34,6 +34,9 @@ export const notCurrentApprover = (userId: number | null): AppError =>
 /** FORBIDDEN that names the kinds of credentials that may. */
 export const needsCredential = (kinds: readonly CredentialKind[]): AppError => forbidden('forbidden.kind', { kinds });
 
+/** Of how somebody signs in: an application of our own may change it, and no other. */
+export const needsOwnApplication = (): AppError => forbidden('forbidden.ownApplication');
+
 /** FORBIDDEN for the header that names whom it is done for, whatever the credential may. */
 export const notOnBehalf = (): AppError => forbidden('forbidden.onBehalf', {}, 'on-behalf-of');
 

@@ -83,6 +83,14 @@ export const envelope = z.looseObject({
     .describe('In which business it happened, and who acted.'),
 });
 
+/** In the envelope of events between the services about an account, which belongs to no business. */
+export const NO_BUSINESS = 0;
+
+/** The envelope as services read it: of an account's events too, which no customer gets. */
+export const receivedEnvelope = envelope.extend({
+  metadata: envelope.shape.metadata.extend({ businessId: z.int().min(NO_BUSINESS) }),
+});
+
 export type Envelope<Data = Record<string, unknown>> = {
   /** `evt_` + ULID, unique per event and the same on every delivery. */
   id: string;

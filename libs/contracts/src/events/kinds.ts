@@ -63,10 +63,23 @@ const ADDITIVE_KINDS = [
   'budget.created',
   'budget.updated',
   'budget.deleted',
+  'budget.reached',
   'webhook.endpoint_failing',
   'webhook.disabled',
   'webhook.recovered',
   'webhook.failure_digest',
+  'business.security_updated',
+  'user.invited',
+  'user.joined',
+  'user.left',
+  'password.changed',
+  'mfa.changed',
+  'session.started',
+  'session.ended',
+  'domain.verified',
+  'identity_provider.created',
+  'identity_provider.updated',
+  'identity_provider.deleted',
 ] as const;
 
 /** Published for our own services only; never delivered to a customer. */
@@ -76,9 +89,13 @@ export const INTERNAL_KINDS = [
   'expense_draft.changed',
   'expense_draft.deleted',
   'report_payment.decided',
+  'employee_bank.changed',
+  'business.people_listed',
   'receipt.matched',
   'sandbox.clock_moved',
   'sandbox.reset',
+  'account.link_created',
+  'account.changed',
 ] as const;
 
 /**

@@ -5,7 +5,10 @@ import { budgetEvents } from '../categories/budget.events.ts';
 import { categoryEvents } from '../categories/category.events.ts';
 import { expenseEvents } from '../expenses/expense.events.ts';
 import { mileageTripEvents } from '../mileage/mileage-trip.events.ts';
+import { employeeBankEvents } from '../payments/employee-bank.events.ts';
 import { paymentBatchEvents } from '../payments/payment-batch.events.ts';
+import { accountEvents } from '../people/account.events.ts';
+import { identityProviderEvents } from '../people/identity-provider.events.ts';
 import { receiptEvents } from '../receipts/receipt.events.ts';
 import { reportEvents, reportPaymentEvents } from '../reports/report.events.ts';
 import { sandboxEvents } from '../sandbox/sandbox.events.ts';
@@ -31,6 +34,9 @@ export const EVENTS = [
   ...vendorEvents,
   ...paymentBatchEvents,
   ...reportPaymentEvents,
+  ...employeeBankEvents,
+  ...accountEvents,
+  ...identityProviderEvents,
 ] as const;
 
 type AnyEvent = (typeof EVENTS)[number];

@@ -40,6 +40,14 @@ export const ERRORS_WORDS = words({
     'The credential belongs to the other environment.',
     'L’authentifiant appartient à l’autre environnement.',
   ],
+  'error.STEP_UP_REQUIRED': [
+    'You signed in too long ago for this. Prove who you are again, at most {maxAge} s before.',
+    'Votre connexion est trop ancienne pour cette action. Prouvez de nouveau votre identité, au plus {maxAge} s avant.',
+  ],
+  'error.MFA_REQUIRED': [
+    'This business requires a second factor of people with your role. Set one up first.',
+    'Cette entreprise exige un deuxième facteur des personnes de votre rôle. Ajoutez-en d’abord un.',
+  ],
   'error.FORBIDDEN': ['You are not allowed to do this.', 'Vous n’avez pas le droit de faire cela.'],
   'error.clockOfAnother': [
     "The sandbox's clock moves the time of every business. Only owners and administrators of the business that has it may move it.",
@@ -52,6 +60,10 @@ export const ERRORS_WORDS = words({
   'error.TENANT_ACCESS_DENIED': [
     'The credential has no access to this business.',
     'L’authentifiant n’a pas accès à cette entreprise.',
+  ],
+  'error.SSO_REQUIRED': [
+    'This business requires that you sign in with its identity provider.',
+    'Cette entreprise exige que vous vous connectiez avec son fournisseur d’identité.',
   ],
   'error.ACCOUNT_NOT_CONNECTED': ['The account is not connected.', 'Le compte n’est pas lié.'],
   'error.SELF_APPROVAL_NOT_ALLOWED': ['Nobody approves their own.', 'Personne n’approuve ses propres demandes.'],

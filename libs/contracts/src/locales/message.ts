@@ -4,9 +4,15 @@ import type { MessageRef } from '../errors/app-error.ts';
 import { BILLS_WORDS } from './bills.ts';
 import { CODES_WORDS } from './codes.ts';
 import { ERRORS_WORDS } from './errors.ts';
+import { ACCOUNT_MAIL_WORDS } from './mails/account-mails.ts';
+import { BILL_MAIL_WORDS } from './mails/bill-mails.ts';
+import { BUSINESS_MAIL_WORDS } from './mails/business-mails.ts';
+import { MAIL_PART_WORDS } from './mails/mail-parts.ts';
+import { REPORT_MAIL_WORDS } from './mails/report-mails.ts';
 import { MILEAGE_WORDS, RECEIPTS_WORDS } from './mileage.ts';
 import { REJECTION_WORDS } from './rejections.ts';
 import { EXPENSES_WORDS, REPORTS_WORDS } from './reports.ts';
+import { SECOND_FACTOR_WORDS } from './second-factors.ts';
 import { PEOPLE_WORDS, SIGN_IN_WORDS } from './sign-in.ts';
 import { VALIDATION_WORDS, type Words } from './validation.ts';
 import { WEBHOOKS_WORDS } from './webhooks.ts';
@@ -21,9 +27,15 @@ const WORDS = {
   ...WEBHOOKS_WORDS,
   ...PEOPLE_WORDS,
   ...SIGN_IN_WORDS,
+  ...SECOND_FACTOR_WORDS,
   ...MILEAGE_WORDS,
   ...RECEIPTS_WORDS,
   ...REPORTS_WORDS,
+  ...MAIL_PART_WORDS,
+  ...ACCOUNT_MAIL_WORDS,
+  ...REPORT_MAIL_WORDS,
+  ...BILL_MAIL_WORDS,
+  ...BUSINESS_MAIL_WORDS,
 };
 
 export type MessageKey = keyof typeof WORDS;

@@ -24,6 +24,19 @@ export const REJECTION_WORDS = words({
     'Seule la personne concernée peut le faire, ou l’un des rôles suivants : {roles}.',
   ],
   'forbidden.own': ['Only the person whose it is may do this.', 'Seule la personne concernée peut le faire.'],
+  'forbidden.ownApplication': [
+    'Only an application of Outlay itself may change how a person signs in.',
+    'Seule une application d’Outlay peut modifier la façon dont une personne se connecte.',
+  ],
+  'secondFactor.required': [
+    'A business of yours requires a second factor, and this is the last one.',
+    'Une de vos entreprises exige un deuxième facteur, et celui-ci est le dernier.',
+  ],
+  'secondFactor.wrongCode': ['is not the code of this moment', 'n’est pas le code de ce moment'],
+  'secondFactor.notProven': [
+    'is not an answer to the last challenge of this person',
+    'ne répond pas au dernier défi adressé à cette personne',
+  ],
   'forbidden.person': [
     'This needs a person: a client, or a key that belongs to no person, cannot do it by itself.',
     'Il faut une personne : un client, ou une clé qui n’appartient à personne, ne peut pas le faire seul.',

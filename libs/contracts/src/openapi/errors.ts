@@ -70,7 +70,12 @@ const CREDENTIAL: readonly ErrorCode[] = [
   'ACCOUNT_NOT_CONNECTED',
   'RATE_LIMITED',
 ];
-const OPTIONAL_TENANT: readonly ErrorCode[] = ['TENANT_INVALID', 'TENANT_ACCESS_DENIED'];
+const OPTIONAL_TENANT: readonly ErrorCode[] = [
+  'TENANT_INVALID',
+  'TENANT_ACCESS_DENIED',
+  'MFA_REQUIRED',
+  'SSO_REQUIRED',
+];
 const TENANT: readonly ErrorCode[] = ['TENANT_REQUIRED', ...OPTIONAL_TENANT, 'FORBIDDEN'];
 const BODY: readonly ErrorCode[] = ['MALFORMED_JSON', 'MISSING_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const IDEMPOTENCY: readonly ErrorCode[] = [
@@ -81,7 +86,7 @@ const IDEMPOTENCY: readonly ErrorCode[] = [
 
 /** Every code that an operation can answer, by its properties and by the codes it lists itself. */
 export const errorsOf = (operation: Operation): ErrorCode[] => {
-  const { body, method, scope, open, tenant, path, rateClass } = operation;
+  const { body, method, scope, open, tenant, path, rateClass, recentProof } = operation;
   const codes = new Set<ErrorCode>([
     ...ANY,
     ...(open ? [] : CREDENTIAL),
@@ -90,6 +95,7 @@ export const errorsOf = (operation: Operation): ErrorCode[] => {
     ...(body === null ? [] : BODY),
     ...(method === 'POST' && !open ? IDEMPOTENCY : []),
     ...(method === 'POST' && rateClass === 'money' ? (['IDEMPOTENCY_KEY_REQUIRED'] as const) : []),
+    ...(rateClass === 'money' || recentProof ? (['STEP_UP_REQUIRED'] as const) : []),
     ...(path.includes('{businessId}') ? (['TENANT_MISMATCH'] as const) : []),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
     ...operation.errors,

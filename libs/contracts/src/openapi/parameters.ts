@@ -27,6 +27,7 @@ export const SECURITY_SCHEMES = {
     bearerFormat: 'JWT',
     description: 'An API key (`sk_test_…` in the sandbox, `sk_live_…` in production) or an access token.',
   },
+  scim: { type: 'http', scheme: 'bearer', description: 'The token of a directory (`scim_test_…`, `scim_live_…`).' },
   client: { type: 'http', scheme: 'basic', description: 'The id and the secret of an OAuth client.' },
   oauth2: {
     type: 'oauth2',

@@ -16,6 +16,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Categories: 'What money is spent for, named in three languages.',
   'Connected accounts': 'Users who let another user or a client act for them by `on-behalf-of`.',
   Departments: 'The parts of a business that expenses and bills are booked to.',
+  Directory: 'People and groups of a business, kept by its directory with SCIM 2.0 (RFC 7644).',
+  'Directory groups': 'The groups that a directory keeps, and the roles that they have here.',
+  'Directory tokens': 'Connections of directories: each token is shown once.',
+  Domains: "The domains of a business's e-mail addresses, proven by DNS records.",
   Employees: 'The people who work at a business, with or without a user account.',
   'Error codes': 'Every code that an error can have, with its messages.',
   Events: 'What happened in the last 30 days, as it was sent to endpoints.',
@@ -23,15 +27,21 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Expenses: 'What people spent, from the draft to the money paid back.',
   Files: 'Downloads by signed links, which need no credential.',
   'Funding accounts': 'The accounts of a business that payments leave from.',
+  'Identity providers': 'By which people of a business sign in: OpenID Connect or SAML 2.0.',
   Invitations: 'Businesses that invited the caller and wait for an answer.',
   Locations: 'The places of a business; their region decides rates of mileage.',
   'Mileage rates': 'What a kilometre or a mile is worth from which day on.',
   'Mileage trips': 'Drives that are paid by distance, at the rate of their day.',
+  'Notification preferences': 'By which e-mails a person learns of what happens.',
+  Notifications: 'E-mails that a person got about a business.',
   OAuth: 'Access tokens for servers, and for people who consent.',
+  Password: 'How the caller signs in, unless by other means.',
   'Payment batches': "Payments that leave together as one bank file, and the bank's results.",
   Receipts: 'Pictures and PDFs of purchases, what was read from them, and how they are split.',
   Sandbox: "The sandbox's own time; production has none of it.",
   'Saved trips': 'Routes that are driven again and again.',
+  'Second factors': 'By what the caller proves who they are, beside the password.',
+  Security: 'How the people of a business must sign in.',
   Settings: 'What a business decides for itself.',
   'Tax rates': 'Sales taxes of the Canadian provinces and territories, by day.',
   Users: 'The people with an account, and the caller among them.',
@@ -42,7 +52,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Webhooks: 'Your endpoints: what they subscribe to, and what was delivered to them.',
 };
 
-const UNGROUPED: ReadonlySet<string> = new Set(['v1', 'businesses']);
+const UNGROUPED: ReadonlySet<string> = new Set(['v1', 'me', 'businesses']);
 
 /** `/v1/businesses/{businessId}/bills/bulk/deny` -> `Bills`: the first word of a path that names a resource. */
 export const groupOf = (path: string): string => {
@@ -50,7 +60,10 @@ export const groupOf = (path: string): string => {
   const words = path.split('/').filter((word) => word !== '' && !word.startsWith('{'));
   const word = words.find((each) => !UNGROUPED.has(each)) ?? 'businesses';
   const text = word.replaceAll('-', ' ');
-  return text.replace(/^api\b/, 'API').replace(/^./, (letter) => letter.toUpperCase());
+  return text
+    .replace(/^api\b/, 'API')
+    .replace(/^scim\b/, 'directory')
+    .replace(/^./, (letter) => letter.toUpperCase());
 };
 
 /** One entry per group of operations, each once, by name. */

@@ -43,14 +43,20 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** The rate windows a request can count against; their sizes are configuration of the gateway. */
 export type RateClass = 'default' | 'money' | 'token' | 'webhook-test' | 'upload';
 
+/** Parts of the gateway whose bodies, errors and credentials a standard decides: OAuth 2.0, SCIM 2.0. */
+const STANDARD_SERVERS = ['oauth server', 'scim server'] as const;
+
+export const isOfStandard = ({ owner }: Pick<Operation, 'owner'>): boolean =>
+  (STANDARD_SERVERS as readonly string[]).includes(owner);
+
 /** One API operation: everything that the gateway, the owner service, the documents and the tests derive from. */
 export type Operation = {
   readonly id: string;
   readonly method: Method;
   /** OpenAPI style: `/v1/expenses/{id}`. */
   readonly path: string;
-  /** Who answers it; an internal one may be answered by every service. Those of OAuth pass no pipeline of ours. */
-  readonly owner: Service | 'every service' | 'oauth server';
+  /** Who answers it; an internal one may be answered by every service. Those of standards pass no pipeline of ours. */
+  readonly owner: Service | 'every service' | (typeof STANDARD_SERVERS)[number];
   /** Needed of the credential; null when any valid credential will do. */
   readonly scope: Scope | null;
   /** Who may use it in a business at all: the roles of its scope, unless it names others. */
@@ -92,6 +98,8 @@ export type Operation = {
   /** Codes of its own, beside those that every operation can answer. */
   readonly errors: readonly ErrorCode[];
   readonly rateClass: RateClass;
+  /** Changes how its person signs in: an application of our own alone may call it, and only soon after they proved who they are. */
+  readonly recentProof: boolean;
   /** Seconds that its answer may be held for where the query's `wait` says so; 0 for all that answers at once. */
   readonly waits: number;
   /** What it can publish, as the documents name it. */
@@ -126,6 +134,7 @@ const DEFAULTS = {
   answer: null,
   errors: [],
   rateClass: 'default',
+  recentProof: false,
   waits: 0,
   emits: [],
   emitsInternally: [],

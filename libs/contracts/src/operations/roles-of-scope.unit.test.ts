@@ -65,6 +65,7 @@ describe('the table of roles', () => {
         'removeMember',
         'revokeConnectedAccount',
         'updateMe',
+        'updateNotificationPreferences',
         'updateUser',
       ]),
     );

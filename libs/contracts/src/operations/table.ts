@@ -5,10 +5,14 @@ import { billBulkOperations } from '../bills/bill-bulk.operations.ts';
 import { businessOperations } from '../businesses/business.operations.ts';
 import { departmentOperations } from '../businesses/department.operations.ts';
 import { locationOperations } from '../businesses/location.operations.ts';
+import { securityOperations } from '../businesses/security.operations.ts';
 import { budgetOperations } from '../categories/budget.operations.ts';
 import { categoryOperations } from '../categories/category.operations.ts';
 import { taxRateOperations } from '../categories/tax-rate.operations.ts';
 import type { Service } from '../cluster.ts';
+import { scimOperations } from '../directories/scim.operations.ts';
+import { scimGroupOperations } from '../directories/scim-group.operations.ts';
+import { scimTokenOperations } from '../directories/scim-token.operations.ts';
 import { errorCodeOperations } from '../errors/error-code.operations.ts';
 import { expenseOperations } from '../expenses/expense.operations.ts';
 import { expenseActionOperations } from '../expenses/expense-action.operations.ts';
@@ -17,12 +21,18 @@ import { mileageRateOperations } from '../mileage/mileage-rate.operations.ts';
 import { mileageTripOperations } from '../mileage/mileage-trip.operations.ts';
 import { savedTripOperations } from '../mileage/saved-trip.operations.ts';
 import { vehicleOperations } from '../mileage/vehicle.operations.ts';
+import { notificationOperations } from '../notifications/notification.operations.ts';
 import { oauthOperations } from '../oauth/oauth.operations.ts';
 import { paymentOperations } from '../payments/payment-batch.operations.ts';
 import { apiKeyOperations } from '../people/api-key.operations.ts';
 import { connectedAccountOperations } from '../people/connected-account.operations.ts';
+import { domainOperations } from '../people/domain.operations.ts';
 import { employeeOperations } from '../people/employee.operations.ts';
+import { identityProviderOperations } from '../people/identity-provider.operations.ts';
 import { invitationOperations } from '../people/invitation.operations.ts';
+import { passwordOperations } from '../people/password.operations.ts';
+import { secondFactorOperations } from '../people/second-factor.operations.ts';
+import { sessionOperations } from '../people/session.operations.ts';
 import { userOperations } from '../people/user.operations.ts';
 import { receiptOperations } from '../receipts/receipt.operations.ts';
 import { receiptSplitOperations } from '../receipts/receipt-split.operations.ts';
@@ -37,7 +47,7 @@ import { webhookDeliveryOperations } from '../webhooks/webhook-delivery.operatio
 import { webhookFilterOperations } from '../webhooks/webhook-filter.operations.ts';
 import { webhookReplayOperations } from '../webhooks/webhook-replay.operations.ts';
 import { webhookReportsOperations } from '../webhooks/webhook-reports.operations.ts';
-import type { Operation } from './operation.ts';
+import { isOfStandard, type Operation } from './operation.ts';
 
 /** The one table of operations: routing, validation, documents and tests derive from it. */
 export const OPERATIONS = [
@@ -45,10 +55,13 @@ export const OPERATIONS = [
   ...auditOperations,
   ...connectedAccountOperations,
   ...departmentOperations,
+  ...domainOperations,
+  ...identityProviderOperations,
   ...employeeOperations,
   ...locationOperations,
   ...sandboxOperations,
   ...businessOperations,
+  ...securityOperations,
   ...categoryOperations,
   ...taxRateOperations,
   ...budgetOperations,
@@ -60,7 +73,10 @@ export const OPERATIONS = [
   ...reportActionOperations,
   ...reportOperations,
   ...userOperations,
+  ...secondFactorOperations,
   ...invitationOperations,
+  ...passwordOperations,
+  ...sessionOperations,
   ...webhookOperations,
   ...webhookDeliveryOperations,
   ...eventOperations,
@@ -78,7 +94,11 @@ export const OPERATIONS = [
   ...billBulkOperations,
   ...vendorOperations,
   ...paymentOperations,
+  ...notificationOperations,
   ...oauthOperations,
+  ...scimTokenOperations,
+  ...scimGroupOperations,
+  ...scimOperations,
 ] as const;
 
 /** Every operation of the API, as a union with its literal types. */
@@ -90,7 +110,7 @@ export type OperationsOf<S extends Service> = Extract<AnyOperation, { owner: S }
 
 /** Those that a client calls through the pipeline of the gateway. */
 export const API_OPERATIONS: readonly Operation[] = (OPERATIONS as readonly Operation[]).filter(
-  ({ internal, owner }) => !internal && owner !== 'oauth server',
+  (operation) => !operation.internal && !isOfStandard(operation),
 );
 
 export const operationsOf = (service: Service): readonly Operation[] =>

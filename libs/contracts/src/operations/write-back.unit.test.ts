@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { API_OPERATIONS } from './table.ts';
 import { writeBackOf } from './write-back.ts';
 
+/** Lists that are replaced whole, and what is read in a list alone. */
+const NOT_READ_ALONE = new Set(['replaceMileageRates', 'renamePasskey', 'updateScimGroup']);
+
 const writeBacks = API_OPERATIONS.flatMap((operation) => {
   const writeBack = writeBackOf(operation, API_OPERATIONS);
   return writeBack ? [{ id: operation.id, operation, ...writeBack }] : [];
@@ -11,7 +14,7 @@ describe('what is written back', () => {
   it('is what every PATCH changes, and every PUT of what is no list: it can be read at the same path', () => {
     const changing = API_OPERATIONS.filter(({ method }) => method === 'PATCH' || method === 'PUT');
     expect(writeBacks.map(({ id }) => id)).toEqual(
-      changing.map(({ id }) => id).filter((id) => id !== 'replaceMileageRates'),
+      changing.map(({ id }) => id as string).filter((id) => !NOT_READ_ALONE.has(id)),
     );
   });
 

@@ -166,6 +166,7 @@ export const paymentOperations = [
       'A new account is not verified, and one that replaces another waits two business days before anything is paid to it.',
     body: setReimbursementDetails,
     answer: single(reimbursementDetails),
+    emitsInternally: ['employee_bank.changed'],
   }),
   post('verifyReimbursementDetails', `${DETAILS}/verify`, {
     scope: 'employees:write',

@@ -25,7 +25,7 @@ export const employeeOperations = [
     about: 'Use it when somebody leaves. What they entered stays and can still be approved and paid.',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
-    emits: ['employee.updated', 'business.user_removed'],
+    emits: ['employee.updated', 'business.user_removed', 'user.left'],
   }),
   remove('deleteEmployee', '/v1/employees/{id}', {
     scope: 'employees:write',
@@ -48,7 +48,8 @@ export const employeeOperations = [
     about: 'Use it to give an employee access, with the role that stands in the record.',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
-    emits: ['user.created', 'business.user_added', 'employee.updated'],
+    emits: ['user.created', 'business.user_added', 'user.invited', 'employee.updated'],
+    emitsInternally: ['account.link_created'],
   }),
   get('listEmployees', '/v1/employees', {
     scope: 'employees:read',
@@ -81,7 +82,8 @@ export const employeeOperations = [
     about: 'Use it when somebody comes back.',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
-    emits: ['employee.updated', 'business.user_added'],
+    emits: ['employee.updated', 'business.user_added', 'user.invited'],
+    emitsInternally: ['account.link_created'],
   }),
   patch('updateEmployee', '/v1/employees/{id}', {
     scope: 'employees:write',

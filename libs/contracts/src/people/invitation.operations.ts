@@ -42,7 +42,7 @@ export const invitationOperations = [
     summary: 'Accept an invitation: the caller belongs to the business from now on',
     about: 'For the invited person alone. Until then the business cannot act for them, nor they in it.',
     answer: single(member),
-    emits: ['user.updated', 'employee.updated'],
+    emits: ['user.updated', 'user.joined', 'employee.updated'],
   }),
   post('declineInvitation', '/v1/invitations/{businessId}/decline', {
     scope: 'users:write',

@@ -88,7 +88,7 @@ export const userOperations = [
     summary: 'Delete a user from the business; the account itself when it belongs to no other',
     about: 'Use it when somebody leaves for good. What they entered stays.',
     errors: ['CONFLICT', 'PRECONDITION_FAILED'],
-    emits: ['business.user_removed', 'user.deleted', 'employee.updated'],
+    emits: ['business.user_removed', 'user.left', 'user.deleted', 'employee.updated'],
   }),
   get('getMe', '/v1/users/me', {
     scope: 'users:read',

@@ -45,6 +45,10 @@ const headersOf = (error: AppError): Record<string, string> => {
   if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
   if (kind === 'unauthenticated')
     headers['www-authenticate'] = hasToken(error) ? 'Bearer error="invalid_token"' : 'Bearer';
+  // RFC 9470, 3.
+  if (code === 'STEP_UP_REQUIRED')
+    headers['www-authenticate'] =
+      `Bearer error="insufficient_user_authentication", max_age="${String(facts?.maxAge ?? 0)}"`;
   if (code === 'INSUFFICIENT_SCOPE')
     headers['www-authenticate'] = `Bearer error="insufficient_scope", scope="${String(facts?.scope ?? '')}"`;
   if (code === 'METHOD_NOT_ALLOWED' && Array.isArray(facts?.allow)) headers.allow = facts.allow.join(', ');

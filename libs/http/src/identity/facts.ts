@@ -8,6 +8,8 @@ export type IdentityFacts = Pick<
 > & {
   /** Not signed: no service behind the gateway needs it. */
   grantId?: string;
+  sessionUid?: string;
+  businessIds?: readonly number[];
 };
 
 /** The header in which a signed identity travels between our services. Never passed in from, or out to, a client. */

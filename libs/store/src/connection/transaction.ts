@@ -1,4 +1,4 @@
-import { isAppError } from '@outlay/contracts';
+import { isAppError, NO_BUSINESS } from '@outlay/contracts';
 import type { Pool, PoolClient } from 'pg';
 import type { Query, SystemTransaction, Transaction } from '../types.ts';
 import { type Answer, Batch, type Statement } from './batch.ts';
@@ -147,9 +147,13 @@ const openSession = (client: PoolClient, opening: Opening) => {
   };
 };
 
-/** The business whose rows a transaction sees and writes. @throws RangeError for anything but a positive safe integer. */
+/**
+ * The business whose rows a transaction sees and writes; `NO_BUSINESS` (0) for those about accounts.
+ * @throws RangeError for anything but a safe integer of these
+ */
 const tenant = (businessId: number): Query => {
-  if (!Number.isSafeInteger(businessId) || businessId < 1) throw new RangeError(`${businessId} is no business id`);
+  if (!Number.isSafeInteger(businessId) || businessId < NO_BUSINESS)
+    throw new RangeError(`${businessId} is no business id`);
   return { name: 'tenant', text: "SELECT set_config('app.business_id', $1, true)", values: [businessId] };
 };
 

@@ -1,0 +1,93 @@
+import { words } from '../validation.ts';
+
+/** Mails about a business: its endpoints, its budgets, work that was done for it, and the digest of many mails. */
+export const BUSINESS_MAIL_WORDS = words({
+  'mail.endpoint-failing.subject': [
+    'Your webhook endpoint at {host} is failing',
+    'Votre point de terminaison {host} est en échec',
+  ],
+  'mail.endpoint-failing.title': ['A webhook endpoint is failing', 'Un point de terminaison est en échec'],
+  'mail.endpoint-failing.text': [
+    'Events cannot be delivered to this endpoint. Nothing is lost: each is tried again for 31 hours, and can be replayed afterwards.',
+    'Les événements ne peuvent pas être livrés à ce point de terminaison. Rien n’est perdu : chaque livraison est retentée pendant 31 heures et peut être rejouée par la suite.',
+  ],
+  'mail.endpoint-failing.attempts': [
+    '{failures} of {attempts} in the last hour',
+    '{failures} sur {attempts} dans la dernière heure',
+  ],
+  'mail.endpoint-failing.button': ['See what failed', 'Voir les échecs'],
+  'mail.endpoint-disabled.subject': [
+    'Your webhook endpoint at {host} was disabled',
+    'Votre point de terminaison {host} a été désactivé',
+  ],
+  'mail.endpoint-disabled.title': ['A webhook endpoint was disabled', 'Un point de terminaison a été désactivé'],
+  'mail.endpoint-disabled.failing': [
+    'Every delivery failed for five days, so the endpoint was switched off. It gets no events until you enable it again; what it missed can be replayed.',
+    'Toutes les livraisons ont échoué pendant cinq jours : le point de terminaison a donc été désactivé. Il ne reçoit plus d’événements jusqu’à ce que vous le réactiviez; ceux qu’il a manqués peuvent être rejoués.',
+  ],
+  'mail.endpoint-disabled.gone': [
+    'The endpoint answered that it is gone (410), so it was switched off. It gets no events until you enable it again; what it missed can be replayed.',
+    'Le point de terminaison a répondu qu’il n’existe plus (410) : il a donc été désactivé. Il ne reçoit plus d’événements jusqu’à ce que vous le réactiviez; ceux qu’il a manqués peuvent être rejoués.',
+  ],
+  'mail.endpoint-disabled.user': [
+    'Somebody in the business switched it off. It gets no events until it is enabled again; what it missed can be replayed.',
+    'Une personne de l’entreprise l’a désactivé. Il ne reçoit plus d’événements jusqu’à sa réactivation; ceux qu’il a manqués peuvent être rejoués.',
+  ],
+  'mail.endpoint-disabled.button': ['Enable it again', 'Le réactiver'],
+  'mail.endpoint-recovered.subject': [
+    'Your webhook endpoint at {host} has recovered',
+    'Votre point de terminaison {host} est rétabli',
+  ],
+  'mail.endpoint-recovered.title': ['A webhook endpoint has recovered', 'Un point de terminaison est rétabli'],
+  'mail.endpoint-recovered.text': [
+    'Deliveries to this endpoint succeed again. What still waits is sent by itself.',
+    'Les livraisons à ce point de terminaison réussissent de nouveau. Ce qui attend encore part automatiquement.',
+  ],
+  'mail.endpoint-recovered.button': ['See the deliveries', 'Voir les livraisons'],
+  'mail.work-finished.export': ['Your export is ready: {what}', 'Votre exportation est prête : {what}'],
+  'mail.work-finished.exportFailed': ['Your export failed: {what}', 'Votre exportation a échoué : {what}'],
+  'mail.work-finished.import': ['Your import is done: {what}', 'Votre importation est terminée : {what}'],
+  'mail.work-finished.importFailed': ['Your import failed: {what}', 'Votre importation a échoué : {what}'],
+  'mail.work-finished.exportText': [
+    'What you exported can be downloaded.',
+    'Le fichier que vous avez exporté peut être téléchargé.',
+  ],
+  'mail.work-finished.importText': [
+    'What you imported is in Outlay now.',
+    'Ce que vous avez importé se trouve maintenant dans Outlay.',
+  ],
+  'mail.work-finished.failedText': [
+    'It could not be finished, and nothing of it was kept. The page shows why; then you can try again.',
+    'L’opération n’a pas pu se terminer et rien n’en a été conservé. La page en indique la raison; vous pourrez ensuite réessayer.',
+  ],
+  'mail.work-finished.download': ['Download it', 'Télécharger'],
+  'mail.work-finished.see': ['See the result', 'Voir le résultat'],
+  'mail.budget-reached.subject': [
+    '{percent} of the budget “{budget}” is spent',
+    '{percent} du budget « {budget} » est dépensé',
+  ],
+  'mail.budget-reached.title': ['{percent} of the budget is spent', '{percent} du budget est dépensé'],
+  'mail.budget-reached.near': [
+    'The budget “{budget}” has {left} left for its period. Nothing is rejected: expenses beyond it are flagged.',
+    'Il reste {left} au budget « {budget} » pour sa période. Rien n’est refusé : les dépenses qui le dépassent sont signalées.',
+  ],
+  'mail.budget-reached.over': [
+    'The budget “{budget}” is used up for its period. Nothing is rejected: expenses beyond it are flagged.',
+    'Le budget « {budget} » est épuisé pour sa période. Rien n’est refusé : les dépenses qui le dépassent sont signalées.',
+  ],
+  'mail.budget-reached.button': ['See the budget', 'Voir le budget'],
+  'mail.digest.subject': [
+    '{count, plural, one {1 update from Outlay} other {{count} updates from Outlay}}',
+    '{count, plural, one {1 nouveauté d’Outlay} other {{count} nouveautés d’Outlay}}',
+  ],
+  'mail.digest.title': ['What happened today', 'Ce qui s’est passé aujourd’hui'],
+  'mail.digest.text': [
+    'So much happened that we put it into one email.',
+    'Il s’est passé tant de choses que nous les avons réunies dans un seul courriel.',
+  ],
+  'mail.digest.more': [
+    '{count, plural, one {and 1 more} other {and {count} more}}',
+    '{count, plural, one {et 1 autre} other {et {count} autres}}',
+  ],
+  'mail.digest.button': ['Open Outlay', 'Ouvrir Outlay'],
+});
