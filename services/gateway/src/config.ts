@@ -7,6 +7,7 @@ import {
   loadConfig,
   networks,
   port,
+  sealingKeys,
   serviceFields,
   signingKeys,
   text,
@@ -28,10 +29,14 @@ export const SPEC = {
   API_KEY_PRIVATE_KEY: signingKeys(
     'Ed25519 key that signs API keys; PKCS #8 in base64; the first of several signs, all are believed, later ones as SPKI too',
   ),
+  ACCOUNT_LINK_KEY: sealingKeys(
+    'base64 of 32 bytes that the links in e-mails are made from; the notification service has the same. Several while it is changed',
+  ),
   EXPENSE_URL: urls('the expense service; several instances with commas'),
   BILL_URL: urls('the bill service; several instances with commas'),
   MILEAGE_RECEIPT_URL: urls('the mileage-receipt service; several instances with commas'),
   WEBHOOK_DISPATCHER_URL: urls('the webhook-dispatcher; several instances with commas'),
+  NOTIFICATION_URL: urls('the notification service; several instances with commas'),
   SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),
   RATE_LIMIT_DEFAULT: integer(
     'requests per minute of a credential in a business; 0: 2000, in production 1000',
@@ -66,6 +71,16 @@ export const SPEC = {
     'wrong passwords for one e-mail at one address per 15 minutes; of one address, five times as many; 0: 40, in production 20',
     BY_PLACE,
   ),
+  STEP_UP_AFTER: duration(
+    'after so long people prove again who they are, before they move money or change how they sign in; not at the OAuth clients of others',
+    { default: '15m' },
+  ),
+  SSO_ALLOW_LOOPBACK: flag('identity providers on this machine, without HTTPS; only honored in the sandbox', {
+    default: false,
+  }),
+  DNS_SERVERS: text('name servers for identity providers and domains, with commas; the machine’s own when empty', {
+    default: '',
+  }),
   RATE_LIMIT_UPLOAD: integer('of these, uploads per minute; 0: 120, in production 60', BY_PLACE),
 };
 

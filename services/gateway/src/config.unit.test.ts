@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
@@ -9,6 +10,7 @@ const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url
 const keys = {
   INTERNAL_IDENTITY_PRIVATE_KEY: generateKeyPair().privateKey,
   API_KEY_PRIVATE_KEY: generateKeyPair().privateKey,
+  ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'),
 };
 const servers = { DATABASE_URL: 'postgres://gateway:kD8wq2@db/gateway', RABBITMQ_URL: 'amqp://gateway:pX41zu@broker' };
 const production = { ENVIRONMENT: 'production', PUBLIC_URL: 'https://api.outlay.example', ...servers, ...keys };

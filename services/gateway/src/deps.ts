@@ -1,6 +1,6 @@
 import type { Environment } from '@outlay/contracts';
 import type { Clock, SandboxClock } from '@outlay/runtime';
-import type { Database } from '@outlay/store';
+import type { Database, LinkTokens } from '@outlay/store';
 import type { SigningKeys } from './credentials/index.ts';
 
 /** What every use case of this service is given, be it by a gateway or by the operator's commands. */
@@ -12,6 +12,8 @@ export type Deps = {
   environment: Environment;
   /** The environment's own: they sign API keys, and all other secrets are derived from them. */
   signingKeys: SigningKeys;
+  /** The secret parts of the links that people get by e-mail. */
+  linkTokens: LinkTokens;
   /** How much one person may make by the API. */
   most: { keysPerPerson: number; businessesPerPerson: number };
 };

@@ -4,7 +4,9 @@ import {
   AppError,
   type Environment,
   isAppError,
+  isOfStandard,
   needsCredential,
+  needsOwnApplication,
   needsUnlimited,
   notOnBehalf,
   OPERATIONS,
@@ -40,6 +42,8 @@ type Authentication = {
   windows: RateWindows;
   /** Whose request it is, as limits count it. */
   addressOf: ClientAddress;
+  /** Milliseconds after which who signed in must prove again who they are, to move money or to change how they sign in. */
+  stepUpAfter: number;
   environment: Environment;
 };
 
@@ -49,7 +53,7 @@ const NOWHERE: { businessId: number; role: Role } = { businessId: 0, role: 'audi
 const NOBODY = { ...NOWHERE, userId: null, actorUserId: null, credentialId: 'nobody', scopes: [], onBehalfOf: null };
 
 /** A caller that was refused, not one that we failed. */
-const REFUSED = new Set<string>(['invalid', 'forbidden']);
+const REFUSED = new Set<string>(['invalid', 'forbidden', 'unauthenticated']);
 
 type Identified = Exchange & { operation: Operation };
 
@@ -60,7 +64,7 @@ type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>
 
 /** Who calls, in which business and for whom. The order of rejections: credential, tenant, kind of credential, account. */
 const createAuthenticate = (options: Authentication) => {
-  const { credentials, access, findConnectedAccount, windows, addressOf, environment } = options;
+  const { credentials, access, findConnectedAccount, windows, addressOf, stepUpAfter, environment } = options;
 
   /** Wrong credentials are counted per address, and too many are refused as such; a right one never is. */
   const credentialOf = (request: IncomingMessage): Promise<Credential> =>
@@ -86,6 +90,21 @@ const createAuthenticate = (options: Authentication) => {
   };
 
   /**
+   * In our own applications people prove again who they are before they move money or change how they sign in (RFC 9470). Keys are
+   * no sign-in, and what an application of somebody else may do, its person decided when they let it.
+   */
+  const assertProven = ({ signIn }: Credential, { rateClass, recentProof }: Operation): void => {
+    if (signIn === undefined || (rateClass !== 'money' && !recentProof)) return;
+    if (recentProof && !signIn.firstParty) throw needsOwnApplication();
+    // Times of proofs are real ones: the sandbox's clock does not move them.
+    const age = Date.now() - (signIn.provenAt?.getTime() ?? 0);
+    if (signIn.firstParty && age > stepUpAfter)
+      throw new AppError('STEP_UP_REQUIRED', {
+        facts: { field: 'authorization', maxAge: Math.floor(stepUpAfter / 1000) },
+      });
+  };
+
+  /**
    * As the account, with what both have: its role here, and of the scopes those of the caller that were granted. The
    * credential's id names actor and account together. Unknown, revoked and another's are rejected alike.
    */
@@ -107,13 +126,17 @@ const createAuthenticate = (options: Authentication) => {
     const { businessId, role } = isGiven ? await inTenant(credential, request, exchange) : NOWHERE;
     const account = accountOf(request.headers['on-behalf-of']?.toString());
     assertUsable(credential, account, exchange.operation);
+    assertProven(credential, exchange.operation);
     const acting: Acting =
       account === null
         ? { credentialId: credential.id, userId: credential.userId, scopes: credential.scopes, role }
         : await actingFor(credential, account, businessId);
-    const { userId: actorUserId, grantId } = credential;
-    const who = grantId === undefined ? acting : { ...acting, grantId };
-    const facts: IdentityFacts = { ...who, actorUserId, businessId, environment, onBehalfOf: account };
+    const { userId: actorUserId, grantId, signIn, businessIds } = credential;
+    const limits = signIn !== undefined && businessIds !== null ? { businessIds } : {};
+    const sessionUid = signIn?.sessionUid ?? undefined;
+    const who =
+      grantId === undefined ? acting : { ...acting, grantId, ...(sessionUid !== undefined && { sessionUid }) };
+    const facts: IdentityFacts = { ...who, ...limits, actorUserId, businessId, environment, onBehalfOf: account };
     return { facts, rateKey: rateKeyOf(credential, businessId) };
   };
 
@@ -139,6 +162,8 @@ type Options = Authentication & {
   forward: Forward;
   /** The OAuth server and its pages. */
   oauth: RequestListener;
+  /** The SCIM server. */
+  scim: RequestListener;
   headers: Readonly<Record<string, string>>;
   logger: Logger;
   metrics: Metrics;
@@ -150,16 +175,19 @@ const OWN_LIMIT = 5_000;
 /** Nothing of the OAuth server is there. */
 const isOfApi = ({ url = '/' }: IncomingMessage): boolean => url.startsWith('/v1/');
 
+/** Everything there is answered as SCIM says, also what does not exist. */
+const isOfScim = ({ url = '/' }: IncomingMessage): boolean => /^\/scim\/v2(\/|\?|$)/.test(url);
+
 /** The one entry point for clients: pages that everyone may read, the OAuth server, and operations for who is admitted. */
 export const createEntryPoint = (options: Options): RequestListener => {
-  const { environment, windows, handlers, timeZoneOf, forward, oauth, ...rest } = options;
+  const { environment, windows, handlers, timeZoneOf, forward, oauth, scim, ...rest } = options;
   const callHandler = createCallHandler(operationsOf('gateway'), handlers, { limit: OWN_LIMIT, timeZoneOf });
   const pages = new Map(Object.entries(pagesOf(environment)));
   const showPage = showPublicPages(pages);
   const documents = [...pages.keys()]
     .filter((path) => !/assets|\/$/.test(path))
     .map((path) => ({ method: 'GET', path }) as const);
-  const oauthRoutes = OPERATIONS.filter(({ owner }) => owner === 'oauth server');
+  const standards = OPERATIONS.filter(isOfStandard);
   const api = createPipeline({
     ...rest,
     operations: operationsIn(environment, API_OPERATIONS),
@@ -167,7 +195,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
       (request, response, next) => (pages.has(response.locals.path) ? showPage(request, response, next) : next()),
       (request, response, next) => (isOfApi(request) ? next() : assertOAuthMethod(request, response, next)),
     ],
-    beside: [...oauthRoutes, ...documents],
+    beside: [...standards, ...documents],
     authenticate: createAuthenticate(options),
     byRole: true,
     countRequest: (rateKey, { operation, headers }) => windows.take(operation.rateClass, rateKey, headers),
@@ -176,5 +204,10 @@ export const createEntryPoint = (options: Options): RequestListener => {
       exchange.operation.owner === 'gateway' ? callHandler(request, exchange) : forward(request, exchange),
     logLevel: 'info',
   });
-  return (request, response) => (isOfApi(request) || !isForOAuth(request) ? api : oauth)(request, response);
+  const listenerOf = (request: IncomingMessage): RequestListener => {
+    if (isOfApi(request)) return api;
+    if (isOfScim(request)) return scim;
+    return isForOAuth(request) ? oauth : api;
+  };
+  return (request, response) => listenerOf(request)(request, response);
 };

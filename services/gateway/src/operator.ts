@@ -10,7 +10,7 @@ import {
   type Role,
 } from '@outlay/contracts';
 import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
-import { type IdempotentOrigin, openDatabase } from '@outlay/store';
+import { createLinkTokens, type IdempotentOrigin, type LinkTokens, openDatabase } from '@outlay/store';
 import type { z } from 'zod';
 import { issueApiKey, type NewKey, revokeKey } from './api-keys/index.ts';
 import { createBusiness } from './businesses/index.ts';
@@ -19,8 +19,9 @@ import type { Deps } from './deps.ts';
 import { inviteByLink } from './invitations/index.ts';
 import { createOAuthClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
 import { type ListedKey, listed, type Wanted } from './operator-lists/index.ts';
-import { addMember } from './people/index.ts';
+import { addMember, publishPeople } from './people/index.ts';
 import { findClockBusiness, giveClock, type ResetBusiness, resetSandbox } from './sandbox/index.ts';
+import { resetSecondFactors } from './second-factors/index.ts';
 
 type Options = {
   /** As the service role. */
@@ -28,6 +29,8 @@ type Options = {
   environment: Environment;
   /** API_KEY_PRIVATE_KEY of the gateways. */
   apiKeyPrivateKey: string;
+  /** ACCOUNT_LINK_KEY of the gateways, for commands that make links. */
+  accountLinkKey?: string | undefined;
   clock: Clock;
   logger: Logger;
 };
@@ -55,15 +58,38 @@ const originAt = (now: Date): Omit<IdempotentOrigin, 'businessId'> => ({
   idempotencyKey: null,
 });
 
+/** Without the key every link is refused, and all other commands work. */
+const linkTokensOf = (key: string | undefined): LinkTokens => {
+  if (key) return createLinkTokens(key);
+  const missing = (): never => {
+    throw new Error('ACCOUNT_LINK_KEY is missing: what the links in e-mails are made from');
+  };
+  return {
+    get keyId(): string {
+      return missing();
+    },
+    tokenOf: missing,
+  };
+};
+
 /**
  * What the operator does without the API: the same tables, the same events through the same outbox, which a running
  * gateway empties.
  */
-export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock, logger }: Options) => {
+export const openOperator = ({
+  databaseUrl,
+  environment,
+  apiKeyPrivateKey,
+  accountLinkKey,
+  clock,
+  logger,
+}: Options) => {
   const metrics = createMetrics('operator');
   const database = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS, logger, metrics, clock });
   const signingKeys = readSigningKeys(apiKeyPrivateKey);
-  const deps: Deps = { database, clock, sandboxClock: undefined, environment, signingKeys, most: UNLIMITED };
+  const linkTokens = linkTokensOf(accountLinkKey);
+  const own = { sandboxClock: undefined, most: UNLIMITED };
+  const deps: Deps = { database, clock, environment, signingKeys, linkTokens, ...own };
   const origin = () => originAt(clock.now());
 
   return {
@@ -88,6 +114,10 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
     revokeClient: (id: string) => revokeClient(deps, id),
     /** False when it was not in force. Every gateway refuses it within 5 s. */
     revokeKey: (id: string) => revokeKey(deps, origin(), id),
+    /** Publishes who belongs to a business, for a service that is new; returns how many there are. */
+    publishPeople: (businessId: number) => publishPeople(deps, { ...origin(), businessId }),
+    /** For somebody who lost them: all of theirs, and their sessions, end. @throws AppError NOT_FOUND */
+    resetSecondFactors: (userId: number) => resetSecondFactors(deps, userId, origin().requestId),
     listBusinesses: (wanted: Wanted = {}) => database.acrossTenants((tx) => listed.businesses(tx, wanted)),
     listUsers: (wanted: Wanted = {}) => database.acrossTenants((tx) => listed.users(tx, wanted)),
     listClients: (wanted: Wanted = {}) => database.acrossTenants((tx) => listed.clients(tx, wanted)),

@@ -1,28 +1,58 @@
 import type { Handlers } from '@outlay/http';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { type AuditSources, auditRoutes } from './audit/routes.ts';
+import { securityRoutes } from './business-security/routes.ts';
 import { businessRoutes } from './businesses/routes.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import type { Deps } from './deps.ts';
+import { directoryRoutes } from './directories/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { domainRoutes } from './domains/routes.ts';
+import type { FindTexts } from './domains/txt-records.client.ts';
 import { employeeRoutes } from './employees/routes.ts';
+import type { Outside } from './identity-providers/outside.ts';
+import { identityProviderRoutes } from './identity-providers/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leavingRoutes } from './leaving/routes.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import type { SignInLimits } from './sign-in/index.ts';
+
+type Given = {
+  audit: AuditSources;
+  roleOf: RoleOf;
+  /** The address that browsers know us by. */
+  issuer: string;
+  limits: SignInLimits;
+  outside: Outside;
+  findTexts: FindTexts;
+};
 
 /** Every operation that the gateway owns: a missing one is a type error. */
-export const routes = (deps: Deps, audit: AuditSources, roleOf: RoleOf): Handlers<'gateway'> => ({
+export const routes = (
+  deps: Deps,
+  { audit, roleOf, issuer, limits, outside, findTexts }: Given,
+): Handlers<'gateway'> => ({
   ...businessRoutes(deps),
   ...peopleRoutes(deps),
   ...invitationRoutes(deps),
+  ...passwordRoutes(deps, limits),
   ...leavingRoutes(deps),
+  ...sessionRoutes(deps),
   ...placeRoutes(deps),
   ...employeeRoutes(deps),
   ...apiKeyRoutes(deps),
   ...connectedAccountRoutes(deps),
+  ...directoryRoutes(deps),
+  ...domainRoutes(deps, findTexts),
+  ...identityProviderRoutes(deps, outside),
   ...auditRoutes(audit),
   ...sandboxRoutes(deps, roleOf),
+  ...secondFactorRoutes(deps, issuer),
+  ...securityRoutes(deps),
   ...documentRoutes,
 });

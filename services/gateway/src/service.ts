@@ -1,9 +1,11 @@
 import { type Environment, LONGEST_WAIT } from '@outlay/contracts';
 import { createIdentitySigner } from '@outlay/http';
 import { createClient } from '@outlay/http/client';
+import type { GuardedFetch, GuardedFetchOptions } from '@outlay/http/egress';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { choosePort, type Declaration } from '@outlay/service';
-import { createAuditLog } from '@outlay/store';
+import { createAuditLog, createLinkTokens } from '@outlay/store';
+import { createAccountEventsJob } from './accounts/publish-account-events.job.ts';
 import { apiKeys } from './api-keys/api-key.table.ts';
 import { nameSigningKey } from './api-keys/name-signing-key.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
@@ -16,6 +18,8 @@ import { createAccess, createCredentials, createRoleOf } from './credentials/cre
 import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts';
 import { accessTokenKeys, readSigningKeys } from './credentials/signing-keys.ts';
 import type { Deps } from './deps.ts';
+import { createScimListener } from './directories/scim-server-routes.ts';
+import { createFindTexts } from './domains/txt-records.client.ts';
 import { createEntryPoint } from './entry-point.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
 import { createWaitingRequests, MOST_WAITING } from './forwarding/waiting-requests.client.ts';
@@ -28,6 +32,7 @@ import { createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
 import { routes } from './routes.ts';
 import { assertOwnEnvironment } from './sandbox/reset-sandbox.ts';
+import { secondFactors } from './second-factors/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
 import { memberships } from './users/index.ts';
 
@@ -64,6 +69,46 @@ const createReaders = ({ database, clock, environment, signingKeys }: Deps, issu
   };
 };
 
+/** What people may do where, and whether they signed in as a business requires. */
+const accessOf = ({ database, clock }: Deps) =>
+  createAccess({
+    memberOf: (businessId, userId) => database.read(businessId, (tx) => memberships.accessOf(tx, businessId, userId)),
+    lacksFactor: (businessId, userId) =>
+      database.read(businessId, (tx) => secondFactors.areLacking(tx, businessId, userId)),
+    clock,
+  });
+
+/** Where the services are that we forward to. */
+const addressesOf = (config: ServiceConfig) => ({
+  expense: config.EXPENSE_URL,
+  bill: config.BILL_URL,
+  'mileage-receipt': config.MILEAGE_RECEIPT_URL,
+  'webhook-dispatcher': config.WEBHOOK_DISPATCHER_URL,
+  notification: config.NOTIFICATION_URL,
+});
+
+/** Loaded with the first request: most gateways send none for long. */
+const createLazyFetch = (options: GuardedFetchOptions): GuardedFetch => {
+  let loading: Promise<GuardedFetch> | undefined;
+  return async (...sent) => {
+    loading ??= import('@outlay/http/egress').then(({ createGuardedFetch }) => createGuardedFetch(options));
+    return (await loading)(...sent);
+  };
+};
+
+/** Milliseconds and bytes for one answer of an identity provider. */
+const OUTSIDE = { timeout: 8_000, maxBytes: 1_000_000 } as const;
+
+/** How identity providers and the records of domains are reached. */
+const createOutside = ({ ENVIRONMENT, SSO_ALLOW_LOOPBACK, DNS_SERVERS }: ServiceConfig, issuer: string) => {
+  const allowLoopback = SSO_ALLOW_LOOPBACK && ENVIRONMENT === 'sandbox';
+  const dnsServers = DNS_SERVERS.split(',').filter((server) => server !== '');
+  return {
+    outside: { issuer, allowLoopback, fetchOut: createLazyFetch({ ...OUTSIDE, allowLoopback, dnsServers }) },
+    findTexts: createFindTexts(dnsServers),
+  };
+};
+
 /** The gateway: authenticates clients, performs its own operations and forwards the others to their owner. */
 export const gateway: Declaration<'gateway', ServiceConfig> = {
   name: 'gateway',
@@ -76,15 +121,11 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const redis = connectRedis({ url: config.REDIS_URL, logger });
     const createLimiter: CreateLimiter = (limits) => createRateLimiter(redis, limits);
     const signingKeys = readSigningKeys(config.API_KEY_PRIVATE_KEY);
-    const deps: Deps = { database, clock, sandboxClock, environment, signingKeys, most: limitsOf(config) };
+    const linkTokens = createLinkTokens(config.ACCOUNT_LINK_KEY);
+    const deps: Deps = { database, clock, sandboxClock, environment, signingKeys, linkTokens, most: limitsOf(config) };
     const { keys, tokens } = createReaders(deps, issuer);
     const services = createOwnerServices({
-      urls: {
-        expense: config.EXPENSE_URL,
-        bill: config.BILL_URL,
-        'mileage-receipt': config.MILEAGE_RECEIPT_URL,
-        'webhook-dispatcher': config.WEBHOOK_DISPATCHER_URL,
-      },
+      urls: addressesOf(config),
       timeout: config.SERVICE_TIMEOUT,
       logger,
       metrics,
@@ -103,21 +144,22 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const headers = headersOf(environment);
     const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
     const limits = createAttemptLimits(attemptsOf(config), createLimiter, clientAddress);
+    const { outside, findTexts } = createOutside(config, issuer);
+    const accountEvents = createAccountEventsJob(deps, logger);
     const credentials = createCredentials([keys, tokens]);
-    const access = createAccess({
-      roleOf: (businessId, userId) => database.read(businessId, (tx) => memberships.roleOf(tx, businessId, userId)),
-      clock,
-    });
+    const access = accessOf(deps);
+    const windows = createRateWindows(ratesOf(config), createLimiter);
     const entryPoint = createEntryPoint({
       credentials,
       access,
       findConnectedAccount: (businessId, id) => findActiveAccount(deps, businessId, id),
-      windows: createRateWindows(ratesOf(config), createLimiter),
+      windows,
       addressOf: clientAddress,
+      stepUpAfter: config.STEP_UP_AFTER,
       environment,
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
       publicUrl: config.PUBLIC_URL,
-      handlers: routes(deps, audit, createRoleOf(credentials, access)),
+      handlers: routes(deps, { audit, roleOf: createRoleOf(credentials, access), issuer, limits, outside, findTexts }),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer, waiting }),
       oauth: createOAuthListener(deps, {
@@ -127,7 +169,11 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         logger,
         readToken: tokens.verify,
         onRevoked: tokens.forgetAll,
+        onSession: accountEvents.wake,
+        addressOf: clientAddress,
+        outside,
       }),
+      scim: createScimListener(deps, { issuer, headers, logger, addressOf: clientAddress, windows }),
       headers,
       logger,
       metrics,
@@ -145,6 +191,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         createExpiryJob(deps, logger),
         createKeyUsesJob(deps, keys.takeUses, logger),
         createLocaleJob(deps, logger),
+        accountEvents,
       ],
       consumers: [bus.listen(instanceSubscription(keys))],
       prepare: async () => {

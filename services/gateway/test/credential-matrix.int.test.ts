@@ -57,11 +57,16 @@ const pathOf = ({ path, params, tenant }: Operation): string => {
 };
 
 /** Why the table of operations keeps the actor out; undefined when it does not. */
-const expected = ({ by, beyondLimits, scope, roles, tenant }: Operation, actor: Actor): string | undefined => {
+const expected = (
+  { by, beyondLimits, recentProof, scope, roles, tenant }: Operation,
+  actor: Actor,
+): string | undefined => {
   const { kind, ended, isMember, scopes, role, businessIds } = actor;
   if (ended) return ended;
   if (tenant && !isMember) return 'TENANT_ACCESS_DENIED';
   if (!by.includes(kind) || (beyondLimits && businessIds !== null)) return 'FORBIDDEN';
+  // None of the applications is our own.
+  if (recentProof) return 'FORBIDDEN';
   if (!tenant && kind === 'on behalf') return 'ACCOUNT_NOT_CONNECTED';
   if (scope !== null && !scopes.includes(scope)) return 'INSUFFICIENT_SCOPE';
   return tenant === true && !roles.includes(role) ? 'FORBIDDEN' : undefined;

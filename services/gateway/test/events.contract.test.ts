@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@outlay/contracts';
-import { businessSettings, envelope, type NewEvent, type Stored, sealEvent } from '@outlay/contracts';
+import { businessSettings, type NewEvent, receivedEnvelope, type Stored, sealEvent } from '@outlay/contracts';
 import { apiKeyRevoked } from '../src/api-keys/api-key.events.ts';
+import { businessSecurityUpdated } from '../src/business-security/business-security.events.ts';
 import { businessCreated, businessUpdated } from '../src/businesses/business.events.ts';
 import { employeeEvents } from '../src/employees/employee.events.ts';
+import { peopleListed } from '../src/people/people.events.ts';
 import { departmentEvents, locationEvents } from '../src/places/place.events.ts';
 import type { Department, Location } from '../src/places/place.ts';
 import { sandboxClockMoved, sandboxReset } from '../src/sandbox/sandbox.events.ts';
@@ -12,6 +14,9 @@ import {
   businessUserRemoved,
   userCreated,
   userDeleted,
+  userInvited,
+  userJoined,
+  userLeft,
   userUpdated,
 } from '../src/users/user.events.ts';
 
@@ -33,9 +38,18 @@ const employee = stored(contracts.exampleOf('employee.created').data.employee);
 const renamed = stored(contracts.exampleOf('business.updated').data.business);
 const settings = businessSettings.parse(contracts.exampleOf('business.updated').data.settings);
 const calm = { settings, approvalPolicies: [] };
+const listed = contracts.exampleOf('business.people_listed').data;
+const required = contracts.exampleOf('business.security_updated').data.security;
+const security = { ...required, updatedAt: new Date(required.updatedAt) };
 const removed = contracts.exampleOf('business.user_removed').data;
 const updated = contracts.exampleOf('user.updated').data;
 const person = { ...updated, user: stored(updated.user) };
+
+/** Who joins or leaves, as the example has them. */
+const accountMember = (kind: 'user.invited' | 'user.joined' | 'user.left') => {
+  const { user: shown } = contracts.exampleOf(kind).data;
+  return { ...shown, createdAt: new Date(shown.createdAt) };
+};
 
 const department: Department = placeOf(contracts.exampleOf('department.created').data.department);
 const led: Department = placeOf(contracts.exampleOf('department.updated').data.department);
@@ -49,7 +63,17 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
     businessUserAdded(added.business, member, added.invitedBy),
     contracts.exampleOf('business.user_added'),
   ],
+  [
+    'business.security_updated',
+    businessSecurityUpdated(1, { ...security, mfaRequiredFor: [] }, security),
+    contracts.exampleOf('business.security_updated'),
+  ],
   ['user.created', userCreated(1, user), contracts.exampleOf('user.created')],
+  [
+    'business.people_listed',
+    peopleListed(listed.business, listed.people),
+    contracts.exampleOf('business.people_listed'),
+  ],
   [
     'business.updated',
     businessUpdated({ business: { ...renamed, name: 'Maple Bakery' }, ...calm }, { business: renamed, ...calm }),
@@ -65,6 +89,13 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
     contracts.exampleOf('business.user_removed'),
   ],
   ['user.updated', userUpdated(1, person, person), contracts.exampleOf('user.updated')],
+  [
+    'user.invited',
+    userInvited(1, accountMember('user.invited'), { invitedBy: 3, expiresAt: new Date('2026-03-21T15:09:26.535Z') }),
+    contracts.exampleOf('user.invited'),
+  ],
+  ['user.joined', userJoined(1, accountMember('user.joined')), contracts.exampleOf('user.joined')],
+  ['user.left', userLeft(1, accountMember('user.left'), 'removed'), contracts.exampleOf('user.left')],
   ['user.deleted', userDeleted(1, person.user), contracts.exampleOf('user.deleted')],
   ['employee.created', employeeEvents.created(employee), contracts.exampleOf('employee.created')],
   [
@@ -110,7 +141,7 @@ describe.each(PUBLISHED)('%s as this service publishes it', (name, published, go
     const sealed = sealEvent(published, actor, new Date('2026-03-14T15:09:26.535Z'));
     const event = JSON.parse(sealed.bytes.toString('utf8'));
     expect(sealed).toMatchObject({ kind: name, version: published.definition.version, businessId: 1 });
-    expect(envelope.safeParse(event).error).toBeUndefined();
+    expect(receivedEnvelope.safeParse(event).error).toBeUndefined();
     expect(published.definition.data.safeParse(event.data).error).toBeUndefined();
     expect({ ...event, id: undefined }).toEqual({ ...golden, id: undefined });
   });

@@ -69,7 +69,7 @@ describe('somebody who is invited', () => {
     const published = 'SELECT 1 FROM users WHERE id = $1 AND locale_told';
     await waitFor(async () => (await cluster.database.look(published, [person.id])).length === 1);
     expect(kept<UserView>('getUser', await cluster.send(path))).toEqual({ ...typed, ...times });
-    expect(await kindsOf(person.id)).toEqual(['business.user_added']);
+    expect(await kindsOf(person.id)).toEqual(['business.user_added', 'user.invited']);
   });
 
   it('is listed apart from members, gets another role, and is withdrawn, without a word of the account', async () => {
@@ -198,7 +198,8 @@ describe('an invitation', () => {
     expect(code(await answer('decline', person.anywhere))).toEqual([404, 'NOT_FOUND']);
     kept('addMember', await send.post(users(), again));
     expect(kept('acceptInvitation', await accept(person.anywhere))).toMatchObject({ name: 'Again', role: 'auditor' });
-    expect(await kindsOf(person.id)).toEqual(['business.user_added', 'business.user_added', 'user.updated']);
+    const invited = ['business.user_added', 'user.invited'];
+    expect(await kindsOf(person.id)).toEqual([...invited, ...invited, 'user.updated', 'user.joined']);
   });
 
   it('of an employee is declined, and leaves them at work without an account', async () => {

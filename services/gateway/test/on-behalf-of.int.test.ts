@@ -52,11 +52,13 @@ describe('acting for a connected account', () => {
     const { id } = await connect();
     const refusedOnBehalf = API_OPERATIONS.filter(({ by }) => !by.includes('on behalf'));
     expect(refusedOnBehalf.map(({ id: name }) => name)).toContain('createApiKey');
-    for (const { id: name, method, path } of refusedOnBehalf) {
+    for (const { id: name, method, path, by } of refusedOnBehalf) {
       const url = path.replace('{businessId}', String(cluster.business.id)).replaceAll(/\{\w+\}/g, '1');
       const reply = await as(id, url, { method });
       expect([name, ...refused(reply)]).toEqual([name, 403, 'FORBIDDEN']);
-      expect(reply.body.error?.details).toEqual([{ field: 'on-behalf-of', message: reply.body.error?.message }]);
+      // A key that could not do it by itself either is refused as such.
+      const field = by.includes('api key') ? 'on-behalf-of' : 'authorization';
+      expect(reply.body.error?.details).toMatchObject([{ field, message: reply.body.error?.message }]);
     }
     expect(await cluster.database.look(`SELECT 1 FROM api_keys WHERE user_id = ${person.id}`)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type Cluster, startCluster } from './support/cluster.ts';
+import { connect, groupOf, userOf } from './support/scim.ts';
 
 let cluster: Cluster;
 let service: Client;
@@ -10,8 +11,13 @@ beforeAll(async () => {
   await cluster.send('/v1/departments', { body: { name: 'Kitchen' } });
   await cluster.send('/v1/locations', { body: { name: 'Plateau' } });
   await cluster.send('/v1/employees', { body: { firstName: 'A', lastName: 'B', email: 'a@maple.example' } });
+  const body = { mfaRequiredFor: ['auditor'] };
+  await cluster.send(`/v1/businesses/${cluster.business.id}/security`, { method: 'PATCH', body });
   const other = await cluster.addUser('other@maple.example', 'admin');
   await cluster.send('/v1/connected-accounts', { body: { actorUserId: other.id } });
+  const { send } = await connect(cluster);
+  const made = await send('/Users', { body: userOf('scim@maple.example') });
+  await send('/Groups', { body: groupOf('Bakers', [made.body.id]) });
   service = new Client({ connectionString: cluster.database.url });
   await service.connect();
 });
@@ -35,8 +41,13 @@ describe.each([
   'locations',
   'employees',
   'connected_accounts',
+  'business_security',
   'idempotency_keys',
   'audit_log',
+  'scim_tokens',
+  'scim_users',
+  'scim_groups',
+  'scim_group_members',
 ])('the table %s', (table) => {
   it('shows the service nothing without a tenant, and nothing of one in another', async () => {
     const everything = await cluster.database.look<{ count: string }>(`SELECT count(*) AS count FROM ${table}`);

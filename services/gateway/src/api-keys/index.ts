@@ -1,4 +1,6 @@
 export type { ApiKey } from './api-key.ts';
 export { issueApiKey, type NewKey } from './create-api-key.ts';
+export { endFromMaker } from './end-from-maker.ts';
+export { endKeysIn } from './end-keys.ts';
 export { revokeKey } from './revoke-api-key.ts';
 export { scopesToGive } from './rights-to-give.ts';

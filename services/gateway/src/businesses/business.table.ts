@@ -6,7 +6,7 @@ import {
   found,
   notFound,
 } from '@outlay/contracts';
-import { type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import { given, type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { Business, BusinessState } from './business.ts';
 
 /** Settings that were never changed are not stored. */
@@ -48,7 +48,7 @@ const SORTABLE = { name: 'b.name', createdAt: 'b.created_at' } as const;
 export type BusinessQuery = PageRequest<keyof typeof SORTABLE>;
 
 /** Within the list of businesses of the credential, and where its person is a member. */
-const reachable = ({ userId, credentialId }: Caller) =>
+const reachable = ({ userId, credentialId, businessIds }: Caller) =>
   userId === null
     ? [
         sql`b.id IN (SELECT unnest(k.business_ids) FROM api_keys k WHERE k.id = ${credentialId}
@@ -57,6 +57,7 @@ const reachable = ({ userId, credentialId }: Caller) =>
     : [
         sql`b.id IN (SELECT m.business_id FROM memberships m WHERE m.user_id = ${userId} AND m.status = 'active')`,
         sql`NOT EXISTS (SELECT 1 FROM api_keys k WHERE k.id = ${credentialId} AND NOT b.id = ANY (k.business_ids))`,
+        given(businessIds, (ids) => sql`b.id = ANY (${ids})`),
       ];
 
 const DAY = 24 * 60 * 60_000;

@@ -41,3 +41,13 @@ export const pageOfConnectedAccounts = (
   const where = [!mayAdminister(caller.role) && own, status];
   return connectedAccounts.page(tx, caller.businessId, { where, sortable: SORTABLE, query });
 };
+
+const END = `UPDATE connected_accounts SET status = 'revoked', updated_at = $3
+  WHERE business_id = $1 AND (user_id = $2 OR actor_user_id = $2) AND status <> 'revoked' RETURNING id`;
+
+/** Ends those of which the person is a party. */
+export const endConnectionsOf = (
+  tx: Transaction,
+  businessId: number,
+  { userId, at }: { userId: number; at: Date },
+): Promise<{ id: number }[]> => tx.rows({ name: 'connections-end', text: END, values: [businessId, userId, at] });

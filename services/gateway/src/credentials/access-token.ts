@@ -3,16 +3,31 @@ import { AppError, type Environment, isScope, type Scope } from '@outlay/contrac
 import { type BelievedKey, createLookups, systemClock, verifyWithAny } from '@outlay/runtime';
 import type { JWTPayload } from 'jose';
 import { jwtVerify } from 'jose/jwt/verify';
-import { type CredentialReader, LONGEST_TOKEN, rejection, wrongCredential } from './credential.ts';
+import { type CredentialReader, LONGEST_TOKEN, rejection, type SignIn, wrongCredential } from './credential.ts';
 
 /** What an access token is for: this API. */
 export const API_RESOURCE = 'urn:outlay:api';
 export const TOKEN_ALGORITHM = 'EdDSA';
 
-/** Where the client of a token may act by itself; and whether the client, the grant or the token itself was revoked. */
-type Standing = { businessIds: readonly number[]; isRevoked: boolean };
+/**
+ * Where the client of a token may act by itself; whether the client, the grant, the session of our own client or the token itself was
+ * revoked; and whether the client is our own.
+ */
+type Standing = {
+  businessIds: readonly number[];
+  isRevoked: boolean;
+  firstParty: boolean;
+  /** The provider by which the person signed in, as far as it is believed still; null when it was by none, or by one that is gone. */
+  provider: { businessId: number; includesOwners: boolean } | null;
+};
 
-export type TokenOrigin = { clientId: string; grantId: string | null; tokenId: string };
+export type TokenOrigin = {
+  clientId: string;
+  grantId: string | null;
+  tokenId: string;
+  sessionUid: string | null;
+  providerId: number | null;
+};
 
 type Options = {
   /** Of `accessTokenKeys`. */
@@ -22,20 +37,50 @@ type Options = {
   findStanding: (from: TokenOrigin) => Promise<Standing>;
 };
 
-type Claims = TokenOrigin & { userId: number | null; scopes: Scope[] };
+type Claims = TokenOrigin & { userId: number | null; scopes: Scope[]; provenAt: Date | null; methods: string[] };
+
+/** `idp:7`: by the identity provider of a business. */
+const providerIn = (methods: readonly string[]): number | null => {
+  const named = methods.find((method) => method.startsWith('idp:'));
+  if (named === undefined) return null;
+  const id = Number(named.slice('idp:'.length));
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+};
 
 /** A revoked token is refused within 5 s. */
 const STANDINGS = { ttl: 5_000, max: 10_000 };
 
 const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
-  const { aud, sub, jti, env, client_id: clientId, grant, scope = '' } = payload;
+  const { aud, sub, jti, env, client_id: clientId, grant, sid, auth_time: provenAt, amr, scope = '' } = payload;
   if (typeof aud !== 'string' || typeof clientId !== 'string' || typeof jti !== 'string' || typeof scope !== 'string')
     throw wrongCredential();
   if (env !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
   const userId = sub === clientId ? null : Number(sub);
   if (userId !== null && !Number.isSafeInteger(userId)) throw wrongCredential();
   const grantId = typeof grant === 'string' ? grant : null;
-  return { clientId, userId, grantId, tokenId: jti, scopes: scope.split(' ').filter(isScope) };
+  const methods = Array.isArray(amr) ? amr.filter((each): each is string => typeof each === 'string') : [];
+  return {
+    clientId,
+    userId,
+    grantId,
+    tokenId: jti,
+    sessionUid: typeof sid === 'string' ? sid : null,
+    provenAt: typeof provenAt === 'number' ? new Date(provenAt * 1000) : null,
+    methods,
+    providerId: providerIn(methods),
+    scopes: scope.split(' ').filter(isScope),
+  };
+};
+
+/** Whom a business's provider proved acts in that business alone, whatever else is theirs; nowhere once the provider is gone. */
+const withinProvider = (
+  signIn: Omit<SignIn, 'provider'>,
+  providerId: number | null,
+  provider: Standing['provider'],
+): { signIn: SignIn; businessIds: readonly number[] | null } => {
+  if (providerId === null) return { signIn: { ...signIn, provider: null }, businessIds: null };
+  const { includesOwners = false } = provider ?? {};
+  return { signIn: { ...signIn, provider: { includesOwners } }, businessIds: provider ? [provider.businessId] : [] };
 };
 
 type AccessTokenReader = CredentialReader & { forgetAll(): void; verify(token: string): Promise<TokenOrigin> };
@@ -50,8 +95,9 @@ export const createAccessTokenReader = (options: Options): AccessTokenReader => 
     ...STANDINGS,
     clock: systemClock,
     load: (key) => {
-      const [clientId = '', grantId = '', tokenId = ''] = key.split(' ');
-      return findStanding({ clientId, grantId: grantId === '' ? null : grantId, tokenId });
+      const [clientId = '', grantId, tokenId = '', sessionUid, provider] = key.split(' ');
+      const providerId = provider ? Number(provider) : null;
+      return findStanding({ clientId, grantId: grantId || null, tokenId, sessionUid: sessionUid || null, providerId });
     },
     keep: ({ isRevoked }) => !isRevoked,
   });
@@ -77,14 +123,24 @@ export const createAccessTokenReader = (options: Options): AccessTokenReader => 
     verify,
     recognizes: (token) => !token.startsWith('sk_') && token.split('.').length === 3,
     read: async (token) => {
-      const { clientId, userId, grantId, tokenId, scopes } = await verify(token);
-      const key = [clientId, grantId ?? '', tokenId].join(' ');
-      const { businessIds, isRevoked } = await standings.get(key);
+      const { clientId, userId, grantId, tokenId, sessionUid, providerId, ...claims } = await verify(token);
+      const { scopes, provenAt, methods } = claims;
+      const key = [clientId, grantId ?? '', tokenId, sessionUid ?? '', providerId ?? ''].join(' ');
+      const { businessIds, isRevoked, firstParty, provider } = await standings.get(key);
       if (isRevoked) throw new AppError('TOKEN_REVOKED');
       // A person's rights are their own everywhere; a client by itself acts where the operator lets it.
       const grant = grantId === null ? {} : { grantId };
-      if (userId !== null)
-        return { id: `${clientId}:${userId}`, kind: 'user token', userId, ...grant, scopes, businessIds: null };
+      if (userId !== null) {
+        const signIn = { sessionUid, provenAt, methods, firstParty };
+        return {
+          id: `${clientId}:${userId}`,
+          kind: 'user token',
+          userId,
+          ...grant,
+          scopes,
+          ...withinProvider(signIn, providerId, provider),
+        };
+      }
       return { id: clientId, kind: 'client token', userId: null, scopes, businessIds };
     },
   };

@@ -9,7 +9,7 @@ const ISSUER = 'https://sandbox.outlay.example';
 const key = () => accessTokenKeys(readSigningKeys(generateKeyPair().privateKey))[0];
 const own = key();
 const { privateKey, publicKey } = own;
-const findStanding = async () => ({ businessIds: [1], isRevoked: false });
+const findStanding = async () => ({ businessIds: [1], isRevoked: false, firstParty: false, provider: null });
 const reader = createAccessTokenReader({ keys: [own], environment: 'sandbox', issuer: ISSUER, findStanding });
 
 const now = Math.floor(Date.now() / 1_000);

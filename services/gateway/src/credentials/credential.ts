@@ -2,6 +2,19 @@ import { AppError, type CredentialKind, isAppError, type Role, type Scope } from
 import { type Clock, createLookups } from '@outlay/runtime';
 import { JWTExpired } from 'jose/errors';
 
+/** How the person behind a token proved who they are, the last time. */
+export type SignIn = {
+  sessionUid: string | null;
+  /** null: nobody knows, as of a token of a former release. */
+  provenAt: Date | null;
+  /** RFC 8176: `pwd`, `otp`, `hwk`, `mfa`; or `oidc`, `saml`. */
+  methods: readonly string[];
+  /** Whose word it was, when it was a business's identity provider; null: a password or passkey. */
+  provider: { includesOwners: boolean } | null;
+  /** Was it to an application of our own? */
+  firstParty: boolean;
+};
+
 /** What a verified API key or another kind of token stands for. Never has the secret itself. */
 export type Credential = {
   /** `key_<ulid>`: for idempotency, rate windows and the audit log. */
@@ -12,6 +25,8 @@ export type Credential = {
   scopes: readonly Scope[];
   /** What its person granted the OAuth client; only of such a token. */
   grantId?: string;
+  /** How its person signed in; only of such a token. */
+  signIn?: SignIn;
   /** The only businesses it may act on; null for every business where its person is a member. */
   businessIds: readonly number[] | null;
 };
@@ -109,33 +124,78 @@ const isWithinReach = (
   businessId: number,
 ): boolean => (businessIds === null ? userId !== null : businessIds.includes(businessId));
 
-/** The role of a credential in a business. @throws AppError TENANT_ACCESS_DENIED when it has none, or there is no such business */
-export type Access = (credential: Pick<Credential, 'userId' | 'businessIds'>, businessId: number) => Promise<Role>;
+type Accessing = Pick<Credential, 'userId' | 'businessIds' | 'signIn'>;
+
+/**
+ * The role of a credential in a business. SSO_REQUIRED: its person must sign in by the provider of the business; MFA_REQUIRED:
+ * with the second factor that the business requires.
+ * @throws AppError TENANT_ACCESS_DENIED when it has none, or there is no such business; SSO_REQUIRED, MFA_REQUIRED
+ */
+export type Access = (credential: Accessing, businessId: number) => Promise<Role>;
+
+/** What somebody is in a business, and whether it requires that they sign in by its provider. */
+type Member = { role: Role; isSsoRequired: boolean };
+
+/** Of a person's token alone: how they signed in must be good enough here. @throws AppError TENANT_ACCESS_DENIED, SSO_REQUIRED */
+const assertSignedIn = (signIn: SignIn | undefined, { role, isSsoRequired }: Member): void => {
+  if (signIn === undefined) return;
+  const { provider } = signIn;
+  if (provider !== null && role === 'owner' && !provider.includesOwners) throw new AppError('TENANT_ACCESS_DENIED');
+  if (provider === null && role !== 'owner' && isSsoRequired) throw new AppError('SSO_REQUIRED');
+};
 
 /** Whoever lost a role loses it everywhere within 5 s. */
 const ROLES = { ttl: 5_000, max: 50_000 };
 /** A key of a machine has no membership: its scopes and its list of businesses are its limits. */
 const MACHINE: Role = 'admin';
 
-type Options = { roleOf: (businessId: number, userId: number) => Promise<Role | undefined>; clock: Clock };
+type Options = {
+  memberOf: (businessId: number, userId: number) => Promise<Member | undefined>;
+  /** Does the business require a second factor of the person, who has none? */
+  lacksFactor: (businessId: number, userId: number) => Promise<boolean>;
+  clock: Clock;
+};
 
-/** Memberships are at most 5 s old. That there is none is not cached: it may have been given just now. */
-export const createAccess = ({ roleOf, clock }: Options): Access => {
-  const roles = createLookups({
+/** Who signed in with more than a password, or where their business decides about that. */
+const STRONG: ReadonlySet<string> = new Set(['mfa', 'fed', 'oidc', 'saml']);
+
+/**
+ * Memberships, and what a business requires of their people, are at most 5 s old. That there is none is not cached: it may have been
+ * given just now. What is required concerns tokens of people alone, of every application: a key is no sign-in.
+ */
+export const createAccess = ({ memberOf, lacksFactor, clock }: Options): Access => {
+  const members = createLookups({
     ...ROLES,
     clock,
     load: (key) => {
       const [businessId, userId] = key.split(' ');
-      return roleOf(Number(businessId), Number(userId));
+      return memberOf(Number(businessId), Number(userId));
     },
-    keep: (role) => role !== undefined,
+    keep: (member) => member !== undefined,
+  });
+  const lacking = createLookups({
+    ...ROLES,
+    clock,
+    load: (key) => {
+      const [businessId, userId] = key.split(' ');
+      return lacksFactor(Number(businessId), Number(userId));
+    },
+    keep: (lacks) => !lacks,
   });
   return async (credential, businessId) => {
     if (!isWithinReach(credential, businessId)) throw new AppError('TENANT_ACCESS_DENIED');
     if (credential.userId === null) return MACHINE;
-    const role = await roles.get(`${businessId} ${credential.userId}`);
-    if (role === undefined) throw new AppError('TENANT_ACCESS_DENIED');
-    return role;
+    const member = await members.get(`${businessId} ${credential.userId}`);
+    if (member === undefined) throw new AppError('TENANT_ACCESS_DENIED');
+    assertSignedIn(credential.signIn, member);
+    const { signIn, userId } = credential;
+    if (
+      signIn &&
+      !signIn.methods.some((method) => STRONG.has(method)) &&
+      (await lacking.get(`${businessId} ${userId}`))
+    )
+      throw new AppError('MFA_REQUIRED');
+    return member.role;
   };
 };
 

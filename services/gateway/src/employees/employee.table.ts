@@ -42,6 +42,17 @@ export const pageOfEmployees = (tx: Transaction, businessId: number, query: Empl
 
 const BY_USER = 'SELECT id FROM employees WHERE business_id = $1 AND user_id = $2';
 
+const OF_PERSON = `SELECT id FROM employees WHERE business_id = $1
+    AND (user_id = $2 OR (user_id IS NULL AND email = $3)) ORDER BY user_id NULLS LAST LIMIT 1`;
+
+/** The employee whose account this is, or who has the address and no account. */
+export const findOfPerson = (
+  tx: Transaction,
+  businessId: number,
+  { userId, email }: { userId: number; email: string },
+): Promise<{ id: number } | undefined> =>
+  tx.one({ name: 'employee-of-person', text: OF_PERSON, values: [businessId, userId, normalizeEmail(email)] });
+
 /** The employee whose account this is. */
 export const findByUser = (tx: Transaction, businessId: number, userId: number): Promise<{ id: number } | undefined> =>
   tx.one({ name: 'employee-by-user', text: BY_USER, values: [businessId, userId] });

@@ -1,3 +1,4 @@
 export { employeeEvents } from './employee.events.ts';
 export { employees } from './employee.table.ts';
+export { placeEmployee } from './place-employee.ts';
 export { settleEmployee } from './settle-employee.ts';

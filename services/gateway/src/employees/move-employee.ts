@@ -21,30 +21,31 @@ const standingOf = async (tx: ChangeTransaction, businessId: number, userId: num
 };
 
 /** Invites the employee's account, or that of their address, or a new one; true when it belongs to the business already. */
-const join = async (tx: ChangeTransaction, caller: Caller, guest: Guest): Promise<boolean> => {
+const join = async (deps: Deps, tx: ChangeTransaction, caller: Caller, guest: Guest): Promise<boolean> => {
   const { userId, command } = guest;
   assertMayChangeRole(caller, { userId, role: command.role }, command.role);
   const standing = await standingOf(tx, caller.businessId, userId);
-  if (standing === 'none') await writeGuest(tx, caller, guest);
+  if (standing === 'none') await writeGuest(deps, tx, caller, guest);
   return standing === 'member';
 };
 
 /** What a step means for the account; whoever is to join was looked for before, across tenants. */
 const takeStep = async (
+  deps: Deps,
   tx: ChangeTransaction,
   caller: Caller,
   { step, before, guest }: { step: Step; before: Employee; guest: Guest },
 ): Promise<Partial<Employee>> => {
   const { userId } = before;
   if (step === 'invite')
-    return { userId: guest.userId, status: (await join(tx, caller, guest)) ? 'active' : 'invited' };
+    return { userId: guest.userId, status: (await join(deps, tx, caller, guest)) ? 'active' : 'invited' };
   if (step === 'reactivate') {
     if (userId === null) return { status: 'active' };
-    await join(tx, caller, guest);
+    await join(deps, tx, caller, guest);
     return { userId: guest.userId, status: 'active' };
   }
   if (userId !== null && (await memberships.findStanding(tx, caller.businessId, userId)))
-    await endMembership(tx, caller, userId);
+    await endMembership(tx, caller, userId, 'removed');
   return { status: 'inactive' };
 };
 
@@ -59,7 +60,7 @@ export const moveEmployee = async (deps: Deps, caller: Caller, id: number, step:
       const before = await lockRecord(tx, caller.businessId, EMPLOYEES, { id, ifMatch: null });
       const { businessId, userId } = before;
       assertStep(before, step, userId === null ? 'none' : await standingOf(tx, businessId, userId));
-      const command = await takeStep(tx, caller, { step, before, guest });
+      const command = await takeStep(deps, tx, caller, { step, before, guest });
       return saveRecord(tx, EMPLOYEES, before, changed(before, command, tx.now));
     });
   }).catch(rejectCommand);

@@ -29,6 +29,7 @@ export const createOwnerServices = ({ urls, ...options }: Options): OwnerService
     bill: client('bill'),
     'mileage-receipt': client('mileage-receipt'),
     'webhook-dispatcher': client('webhook-dispatcher'),
+    notification: client('notification'),
   };
 };
 
@@ -85,7 +86,7 @@ export const createForward =
   async (request, exchange) => {
     const { operation, facts, body } = exchange;
     const { owner } = operation;
-    if (owner === 'gateway' || owner === 'every service' || owner === 'oauth server')
+    if (owner === 'gateway' || owner === 'every service' || owner === 'oauth server' || owner === 'scim server')
       throw new Error(`${operation.id} belongs to no one service behind the gateway`);
     const call = {
       method: request.method === 'HEAD' ? ('HEAD' as const) : operation.method,

@@ -1,5 +1,6 @@
 import { type Caller, datesAsText, found, needsPerson, notFound } from '@outlay/contracts';
 import type { ChangeTransaction, IdempotentOrigin, Page } from '@outlay/store';
+import { accountLinks } from '../account-links/index.ts';
 import type { Deps } from '../deps.ts';
 import { settleEmployee } from '../employees/index.ts';
 import { lockMembership } from '../people/index.ts';
@@ -13,6 +14,7 @@ import {
   type Member,
   memberOf,
   memberships,
+  userJoined,
   users,
   userUpdated,
 } from '../users/index.ts';
@@ -59,7 +61,8 @@ export const acceptInvitation = (deps: Deps, person: Person, businessId: number)
     );
     tx.write(users.update({ ...own, version, updatedAt: tx.now }));
     tx.write(invitations.accept(businessId, own));
-    tx.publish(userUpdated(businessId, { user, role: null }, changes));
+    tx.write(accountLinks.end(userId, 'invitation', businessId, tx.now));
+    tx.publish(userUpdated(businessId, { user, role: null }, changes), userJoined(businessId, memberOf(after)));
     tx.audit('user.updated', `user:${userId}`);
     await settleEmployee(tx, { businessId, userId, isMember: true });
     return memberOf(after);
@@ -71,6 +74,7 @@ export const declineInvitation = (deps: Deps, person: Person, businessId: number
     const { userId } = person;
     const { business, membership } = await lockOpen(tx, businessId, userId);
     tx.write(memberships.delete(businessId, userId));
+    tx.write(accountLinks.end(userId, 'invitation', businessId, tx.now));
     tx.publish(businessUserRemoved(datesAsText(business), memberOf(membership), userId));
     tx.audit('business.user_removed', `user:${userId}`);
     await settleEmployee(tx, { businessId, userId, isMember: false });

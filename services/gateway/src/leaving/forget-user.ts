@@ -1,7 +1,9 @@
 import { datesAsText, newId } from '@outlay/contracts';
+import { accountLinks } from '../account-links/index.ts';
 import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
 import { settleEmployee } from '../employees/index.ts';
+import { endSessions } from '../sessions/index.ts';
 import { businessUserRemoved, invitations, type Membership, memberOf, memberships, users } from '../users/index.ts';
 
 type Gone = Pick<Membership, 'user' | 'status'>;
@@ -23,6 +25,7 @@ const withdraw = ({ database, clock }: Deps, businessId: number, { user: { id, e
       if (standing?.status !== 'invited') return;
       const member = { ...memberOf(await memberships.find(tx, businessId, id)), email };
       tx.write(memberships.delete(businessId, id));
+      tx.write(accountLinks.end(id, 'invitation', businessId, tx.now));
       tx.publish(businessUserRemoved(datesAsText(business), member, null));
       tx.audit('business.user_removed', `user:${id}`);
       await settleEmployee(tx, { businessId, userId: id, isMember: false });
@@ -38,7 +41,10 @@ export const forgetUser = async (deps: Deps, gone: Gone): Promise<void> => {
   const at = deps.clock.now();
   const isForgotten = await deps.database.acrossTenants(async (tx) => {
     await users.lock(tx, id);
-    return users.forget(tx, id, { at, wasMember: gone.status === 'active' });
+    if (!(await users.forget(tx, id, { at, wasMember: gone.status === 'active' }))) return false;
+    await endSessions(tx, { userId: id, reason: 'removed', requestId: newId('job', at), at: new Date() });
+    tx.write(accountLinks.endAll(id, at));
+    return true;
   });
   if (!isForgotten) return;
   const inviting = await deps.database.acrossTenants((tx) => invitations.businessesOf(tx, id));

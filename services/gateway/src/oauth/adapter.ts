@@ -1,6 +1,8 @@
+import type { Device } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Deps } from '../deps.ts';
+import { keepSession } from '../sessions/index.ts';
 import { type OAuthClient, oauthClients } from './oauth-client.table.ts';
 import { oauthRecords } from './oauth-record.table.ts';
 
@@ -29,20 +31,41 @@ const findMetadata = async (tx: Transaction, id: string): Promise<AdapterPayload
   return client && client.revokedAt === null ? metadataOf(client) : undefined;
 };
 
+type AdapterOptions = {
+  /** A grant was revoked. */
+  onRevoked: () => void;
+  /** That of the request under way. */
+  currentDevice: () => Device;
+  /** A session of somebody was written. */
+  onSession: () => void;
+};
+
+/** Of somebody who signed in; undefined before. */
+const sessionIn = ({ uid, accountId, amr, loginTs }: AdapterPayload) =>
+  uid !== undefined && accountId !== undefined && loginTs !== undefined
+    ? { uid, userId: Number(accountId), methods: amr ?? [], signedInAt: new Date(loginTs * 1000) }
+    : undefined;
+
 /**
  * Where the OAuth server keeps its records: in PostgreSQL, so that any gateway can go on where another began. `consume` is
  * atomic and refuses: the library reads first and consumes afterwards, so that one code, used at the same time, gave
  * several tokens.
  */
 export const createAdapter =
-  ({ database }: Deps, onRevoked: () => void) =>
+  ({ database }: Deps, { onRevoked, currentDevice, onSession }: AdapterOptions) =>
   (model: string): Adapter => ({
     find: (id) =>
       database.acrossTenants((tx) => (model === 'Client' ? findMetadata(tx, id) : oauthRecords.find(tx, model, id))),
     findByUid: (uid) => database.acrossTenants((tx) => oauthRecords.findByUid(tx, model, uid)),
     findByUserCode: async () => undefined,
-    upsert: (id, payload, seconds) =>
-      database.acrossTenants(async (tx) => tx.write(oauthRecords.put({ model, id, payload, seconds }))),
+    upsert: async (id, payload, seconds) => {
+      const session = model === 'Session' ? sessionIn(payload) : undefined;
+      await database.acrossTenants(async (tx) => {
+        tx.write(oauthRecords.put({ model, id, payload, seconds }));
+        if (session) await keepSession(tx, { ...session, device: currentDevice() });
+      });
+      if (session) onSession();
+    },
     consume: async (id) => {
       const isFirst = await database.acrossTenants((tx) => oauthRecords.consume(tx, model, id));
       if (!isFirst) throw new errors.InvalidGrant('already used');

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { RateWindow } from '@outlay/redis';
 import { createCache, systemClock } from '@outlay/runtime';
+import { createResetLimits } from '../passwords/index.ts';
 import type { ClientAddress, CreateLimiter } from '../rate-limits/index.ts';
+import { createSecondFactorLimits } from '../second-factors/index.ts';
+import { createSignInLimits } from '../sign-in/index.ts';
 import type { NamedClient } from './named-client.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
 
 /** How often: tokens per client and hour; failures, and attempts to sign in, per quarter of an hour. */
 type Attempts = { token: number; failure: number; signIn: number };
@@ -30,6 +32,8 @@ export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLim
 
   return {
     ...createSignInLimits(attempts.signIn, createLimiter, addressOf),
+    ...createResetLimits(attempts.signIn, createLimiter, addressOf),
+    ...createSecondFactorLimits(attempts.signIn, createLimiter, addressOf),
     /** One more token that the client requests. Anybody can name a client without a secret: that one has a window per address. */
     token: async (request: IncomingMessage, { id, proof }: NamedClient) =>
       waitOf(await token.take(proof === 'proven' ? id : keyOf(request, id))),

@@ -1,12 +1,17 @@
 import { createLoop, type Logger, type Part } from '@outlay/runtime';
+import { accountLinks } from '../account-links/index.ts';
 import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
+import { providerVisits } from '../provider-sign-in/index.ts';
+import { cleanSecondFactors, resealSecondFactors } from '../second-factors/index.ts';
+import { SESSION_DAYS, sessions } from '../sessions/index.ts';
 import { oauthRecords } from './oauth-record.table.ts';
 
 const CLEANING = 10 * 60_000;
+const DAY = 86_400_000;
 
-/** Removes reservations and OAuth records that are over. */
-export const createExpiryJob = ({ database, clock }: Deps, logger: Logger): Part =>
+/** Removes what is over: reservations, OAuth records, links, sessions, challenges; and seals with the first key what a former one sealed. */
+export const createExpiryJob = ({ database, clock, signingKeys }: Deps, logger: Logger): Part =>
   createLoop({
     name: 'expiry',
     every: CLEANING,
@@ -16,5 +21,10 @@ export const createExpiryJob = ({ database, clock }: Deps, logger: Logger): Part
       database.acrossTenants(async (tx) => {
         tx.write(businesses.cleanReservations(clock.now()));
         tx.write(oauthRecords.clean());
+        for (const query of providerVisits.clean()) tx.write(query);
+        tx.write(accountLinks.clean(clock.now()));
+        tx.write(sessions.clean(new Date(Date.now() - SESSION_DAYS * DAY)));
+        cleanSecondFactors(tx);
+        await resealSecondFactors(tx, signingKeys);
       }),
   });

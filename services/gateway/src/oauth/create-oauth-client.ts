@@ -10,6 +10,8 @@ export type NewOAuthClient = {
   businessIds?: readonly number[];
   /** A browser or mobile application: no secret, PKCE instead. */
   isPublic?: boolean;
+  /** Our own: nobody consents to it, and what it gets ends with the session. */
+  firstParty?: boolean;
 };
 
 /** Secrets are 256 random bits, so a fast hash is as good as a slow one. */
@@ -21,12 +23,12 @@ export const isSecretOf = (secret: string, secretHash: string): boolean =>
 /** `clientSecret` is shown this one time; null for a public client. */
 export const createOAuthClient = async (
   { database, clock }: Deps,
-  { name, redirectUris = [], scopes = SCOPES, businessIds = [], isPublic = false }: NewOAuthClient,
+  { name, redirectUris = [], scopes = SCOPES, businessIds = [], isPublic = false, firstParty = false }: NewOAuthClient,
 ): Promise<{ clientId: string; clientSecret: string | null }> => {
   const clientId = newId('app', clock.now());
   const clientSecret = isPublic ? null : `secret_${randomBytes(32).toString('base64url')}`;
   const secretHash = clientSecret === null ? null : hash(clientSecret);
-  const client = { id: clientId, name, secretHash, redirectUris, scopes, businessIds };
+  const client = { id: clientId, name, secretHash, redirectUris, scopes, businessIds, firstParty };
   await database.acrossTenants(async (tx) => tx.write(oauthClients.insert(client, clock.now())));
   return { clientId, clientSecret };
 };

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
+import { type Form, fieldOf } from '../pages/index.ts';
 import { isSecretOf } from './create-oauth-client.ts';
-import { type Form, fieldOf } from './form.ts';
 import { oauthClients } from './oauth-client.table.ts';
 
 /** What a request for a token gives as its client. */

@@ -11,11 +11,13 @@ export type OAuthClient = {
   scopes: readonly Scope[];
   /** Where it may act by itself (client credentials); what it does for a person is bound by that person's rights. */
   businessIds: readonly number[];
+  /** Our own: nobody consents to it, and what it gets ends with the session. */
+  firstParty: boolean;
   revokedAt: Date | null;
 };
 
 const FIND = `SELECT id, name, secret_hash AS "secretHash", redirect_uris AS "redirectUris", scopes,
-    to_json(business_ids) AS "businessIds", revoked_at AS "revokedAt"
+    to_json(business_ids) AS "businessIds", first_party AS "firstParty", revoked_at AS "revokedAt"
   FROM oauth_clients WHERE id = $1`;
 
 /** Read across tenants, as API keys are. */
@@ -23,11 +25,11 @@ export const oauthClients = {
   find: (tx: Transaction, id: string): Promise<OAuthClient | undefined> =>
     tx.one({ name: 'oauth-client', text: FIND, values: [id] }),
   insert: (client: Omit<OAuthClient, 'revokedAt'>, createdAt: Date): Query => {
-    const { id, name, secretHash, redirectUris, scopes, businessIds } = client;
+    const { id, name, secretHash, redirectUris, scopes, businessIds, firstParty } = client;
     return {
-      text: `INSERT INTO oauth_clients (id, name, secret_hash, redirect_uris, scopes, business_ids, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      values: [id, name, secretHash, redirectUris, scopes, businessIds, createdAt],
+      text: `INSERT INTO oauth_clients (id, name, secret_hash, redirect_uris, scopes, business_ids, created_at, first_party)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [id, name, secretHash, redirectUris, scopes, businessIds, createdAt, firstParty],
     };
   },
   /** False when it was not in force. */

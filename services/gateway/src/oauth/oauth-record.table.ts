@@ -30,8 +30,19 @@ const payloadOf = (row: Row | undefined): OAuthPayload | undefined =>
 const STANDING = `SELECT to_json(c.business_ids) AS "businessIds",
     c.revoked_at IS NOT NULL
       OR ($2::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM oauth_records WHERE model = 'Grant' AND id = $2))
-      OR EXISTS (SELECT 1 FROM oauth_records WHERE model = '${REVOKED}' AND id = $3) AS "isRevoked"
+      OR EXISTS (SELECT 1 FROM oauth_records WHERE model = '${REVOKED}' AND id = $3)
+        OR (c.first_party AND EXISTS (SELECT 1 FROM sessions WHERE uid = $4 AND ended_at IS NOT NULL)) AS "isRevoked",
+    c.first_party AS "firstParty",
+    (SELECT json_build_object('businessId', p.business_id, 'includesOwners', p.includes_owners)
+      FROM identity_providers p WHERE p.id = $5 AND p.enabled) AS provider
   FROM oauth_clients c WHERE c.id = $1`;
+
+type Standing = {
+  businessIds: number[];
+  isRevoked: boolean;
+  firstParty: boolean;
+  provider: { businessId: number; includesOwners: boolean } | null;
+};
 
 /** Records of the OAuth server. Their times are real ones: the sandbox's clock does not move them. */
 export const oauthRecords = {
@@ -69,15 +80,21 @@ export const oauthRecords = {
     text: `DELETE FROM oauth_records WHERE grant_id = $1 OR (model = 'Grant' AND id = $1)`,
     values: [grantId],
   }),
+  /** Everything that a person was given, and their sessions. */
+  deleteOfAccount: (userId: number): Query => ({
+    name: 'oauth-forget',
+    text: `DELETE FROM oauth_records WHERE payload->>'accountId' = $1`,
+    values: [String(userId)],
+  }),
   /** What expired a day ago: until then a replay is recognized as one. */
   clean: (): Query => ({
     text: 'DELETE FROM oauth_records WHERE expires_at < $1',
     values: [new Date(Date.now() - 86_400_000)],
   }),
-  /** Where a client may act by itself, and whether a token of it was revoked: itself, its grant or its client. */
-  findStanding: async (tx: Transaction, { clientId, grantId, tokenId }: TokenOrigin) => {
-    const query = { name: 'oauth-standing', text: STANDING, values: [clientId, grantId, tokenId] };
-    const standing = await tx.one<{ businessIds: number[]; isRevoked: boolean }>(query);
-    return standing ?? { businessIds: [], isRevoked: true };
+  /** Where a client may act by itself, and whether a token of it was revoked: itself, its grant, its client or, of our own clients, its session. */
+  findStanding: async (tx: Transaction, { clientId, grantId, tokenId, sessionUid, providerId }: TokenOrigin) => {
+    const values = [clientId, grantId, tokenId, sessionUid, providerId];
+    const query = { name: 'oauth-standing', text: STANDING, values };
+    return (await tx.one<Standing>(query)) ?? { businessIds: [], isRevoked: true, firstParty: false, provider: null };
   },
 };

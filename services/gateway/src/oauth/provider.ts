@@ -1,4 +1,6 @@
-import { SCOPES } from '@outlay/contracts';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type Device, SCOPES } from '@outlay/contracts';
 import {
   type ClientMetadata,
   type Configuration,
@@ -9,9 +11,14 @@ import {
 } from 'oidc-provider';
 import { API_RESOURCE, accessTokenKeys, deriveSecrets, TOKEN_ALGORITHM } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
+import { SESSION_DAYS } from '../sessions/index.ts';
 import { users } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
+import { ACCOUNT_CLIENT, accountReturns, SESSION_COOKIE } from './browser-sessions.ts';
 import { isSecretOf } from './create-oauth-client.ts';
+import { ACCOUNT_SCOPE, loadGrant } from './load-grant.ts';
+import { PROVEN_WITHIN } from './max-age.ts';
+import { signInPolicy } from './sign-in-policy.ts';
 import { ERROR_LANGUAGE, withPage } from './token-errors.ts';
 
 type Options = {
@@ -19,6 +26,9 @@ type Options = {
   renderError: NonNullable<Configuration['renderError']>;
   /** A grant was revoked. */
   onRevoked: () => void;
+  /** A session of somebody was written. */
+  onSession: () => void;
+  deviceOf: (request: IncomingMessage) => Device;
   /** Revokes an access token, if it was given to this client. They are signed and not kept, so the library cannot. */
   revoke: (token: string, clientId: string) => Promise<void>;
 };
@@ -41,21 +51,56 @@ const defaultScope = ({ oidc }: KoaContextWithOIDC, scopes: string | undefined):
   if (params?.grant_type === 'client_credentials' && params.scope === undefined) params.scope = scopes;
 };
 
+/** A cookie of HTTPS is bound to this host and every path of it; browsers keep `__Host-` ones over HTTPS alone. */
+const namesOf = (issuer: string) => {
+  const prefix = issuer.startsWith('https:') ? '__Host-' : '';
+  // The library gives the others paths of their own, which `__Host-` forbids.
+  return { session: `${prefix}outlay_session`, interaction: 'outlay_interaction', resume: 'outlay_resume' };
+};
+
+/** Of a person's token: in which session it was given, and when and by what the person last proved who they are (RFC 9470). */
+const claimsOf = (ctx: KoaContextWithOIDC, { grantId, sessionUid }: { grantId?: string; sessionUid?: string }) => {
+  const { AuthorizationCode: code, RefreshToken: refresh } = ctx.oidc.entities;
+  const source = code ?? refresh;
+  return {
+    ...(grantId !== undefined && { grant: grantId }),
+    ...(sessionUid !== undefined && { sid: sessionUid }),
+    ...(source?.authTime !== undefined && { auth_time: source.authTime, amr: source.amr ?? [] }),
+  };
+};
+
+/** It proves itself by a secret that nobody has: what it is given is redeemed by nobody. */
+const accountClient = (issuer: string): ClientMetadata => ({
+  client_id: ACCOUNT_CLIENT,
+  client_name: 'Outlay',
+  client_secret: randomBytes(32).toString('hex'),
+  redirect_uris: accountReturns(issuer),
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  scope: ACCOUNT_SCOPE,
+});
+
 /** Members of a token's answer, exactly (specification, "Operations"). */
 const MEMBERS = ['access_token', 'token_type', 'expires_in', 'refresh_token'];
 
-const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configuration => {
+const UNKNOWN: Device = { name: 'Unknown', address: 'unknown', country: null };
+
+const configuration = (deps: Deps, options: Options): Configuration => {
+  const { issuer, renderError, onRevoked, onSession, deviceOf } = options;
+  const currentDevice = () => (Provider.ctx === undefined ? UNKNOWN : deviceOf(Provider.ctx.req));
   // The first signs. The others stand in the published set too: tokens that they signed may be an hour from their end.
   const keys = accessTokenKeys(deps.signingKeys).map(
     ({ privateKey }) => ({ ...privateKey.export({ format: 'jwk' }), alg: TOKEN_ALGORITHM, use: 'sig' }) as JWK,
   );
   return {
-    adapter: createAdapter(deps, onRevoked),
+    adapter: createAdapter(deps, { onRevoked, currentDevice, onSession }),
     jwks: { keys },
+    clients: [accountClient(issuer)],
+    loadExistingGrant: (ctx) => loadGrant(deps, ctx),
     cookies: {
       keys: deriveSecrets(deps.signingKeys, 'oauth cookies').map((secret) => secret.toString('base64url')),
-      names: { session: 'outlay_session', interaction: 'outlay_interaction', resume: 'outlay_resume' },
-      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      names: namesOf(issuer),
+      long: SESSION_COOKIE,
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     routes: {
@@ -107,11 +152,14 @@ const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configu
       const user = await deps.database.acrossTenants((tx) => users.find(tx, Number(sub)));
       return user && { accountId: sub, claims: async () => ({ sub }) };
     },
-    extraTokenClaims: (_ctx, token) => {
-      const { grantId } = token as { grantId?: string };
-      return { env: deps.environment, ...(grantId !== undefined && { grant: grantId }) };
+    extraTokenClaims: (ctx, token) => {
+      return { env: deps.environment, ...claimsOf(ctx, token as { grantId?: string; sessionUid?: string }) };
     },
-    interactions: { url: (_ctx, { uid }) => `/connect/sign-in/${uid}` },
+    // What is given to an application of somebody else's outlives the session; what ends with it is our own decision.
+    expiresWithSession: async () => false,
+    // `idp`: the business's identity provider, where the application knows it.
+    extraParams: [PROVEN_WITHIN, 'idp'],
+    interactions: { policy: signInPolicy(), url: (_ctx, { uid }) => `/connect/sign-in/${uid}` },
     renderError,
     ttl: {
       AuthorizationCode: 5 * MINUTE,
@@ -119,7 +167,7 @@ const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configu
       ClientCredentials: HOUR,
       RefreshToken: 100 * DAY,
       Grant: 101 * DAY,
-      Session: 8 * HOUR,
+      Session: SESSION_DAYS * DAY,
       Interaction: HOUR,
       IdToken: HOUR,
     },

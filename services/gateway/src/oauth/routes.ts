@@ -3,18 +3,32 @@ import { AppError, ERROR_CODES, isAppError, methodNotAllowed } from '@outlay/con
 import { answerHeaders, localeOf, requestIdOf, type Stage } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { ACCOUNT_ENDPOINTS } from '../account-pages/index.ts';
 import type { Deps } from '../deps.ts';
+import type { Outside } from '../identity-providers/index.ts';
+import { createInvitationPages, INVITATION_ENDPOINTS } from '../invitations/index.ts';
+import {
+  ASSET_ENDPOINTS,
+  assetPages,
+  errorPage,
+  type PageEndpoint,
+  type PageRoutes,
+  pageHeaders,
+  READING,
+  sendPage,
+} from '../pages/index.ts';
+import { PASSWORD_ENDPOINTS } from '../passwords/index.ts';
+import type { ClientAddress } from '../rate-limits/index.ts';
+import { SIGN_IN_ENDPOINTS } from '../sign-in/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { completeScope } from './complete-scope.ts';
-import { pageHeaders, sendPage } from './html.ts';
-import { createInvitations } from './invitation-routes.ts';
-import { errorPage } from './pages.ts';
+import { nameMaxAge } from './max-age.ts';
 import { createPinOrigin } from './pin-origin.ts';
-import { createRevoke, type ReadToken } from './revoke-token.ts';
+import type { ReadToken } from './revoke-token.ts';
 import { createTokenErrors } from './token-errors.ts';
 import { createTokenRoutes } from './token-routes.ts';
 
-type Options = {
+export type OAuthOptions = {
   /** The address that clients know us by, without a slash at its end. */
   issuer: string;
   limits: AttemptLimits;
@@ -23,6 +37,10 @@ type Options = {
   readToken: ReadToken;
   /** A grant or a token was revoked: this gateway reads their standing again, the others do within 5 s. */
   onRevoked: () => void;
+  /** Somebody signed in: it is published. */
+  onSession: () => void;
+  addressOf: ClientAddress;
+  outside: Outside;
 };
 
 const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }): Promise<void> => {
@@ -31,17 +49,19 @@ const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }
   ctx.body = errorPage(locale, error, error === 'session_not_found' ? 'oauthError.expired' : 'oauthError.text');
 };
 
-const READING = ['GET', 'HEAD'];
-
 /** Everything that is served here, with its methods; the library answers OPTIONS, for CORS, where clients of other sites call. */
-const ENDPOINTS: readonly (readonly [RegExp, readonly string[]])[] = [
+const ENDPOINTS: readonly PageEndpoint[] = [
   [/^\/connect\/(token|revocation)$/, ['POST', 'OPTIONS']],
   [/^\/connect\/authorize$/, ['GET', 'HEAD', 'POST']],
   [/^\/connect\/authorize\/[^/]+$/, READING],
   [/^(\/connect\/jwks|\/\.well-known\/openid-configuration)$/, [...READING, 'OPTIONS']],
-  [/^\/connect\/sign-in\/[\w-]{8,64}$/, READING],
-  [/^\/connect\/sign-in\/[\w-]{8,64}\/(login|consent|deny)$/, ['POST']],
-  [/^\/connect\/invitation\/[\w.-]{10,200}$/, [...READING, 'POST']],
+  [/^\/connect\/(saml\/\d{1,15}\/metadata|oidc\/\d{1,15}\/callback)$/, READING],
+  [/^\/connect\/saml\/\d{1,15}\/acs$/, ['POST']],
+  ...SIGN_IN_ENDPOINTS,
+  ...INVITATION_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...PASSWORD_ENDPOINTS,
+  ...ASSET_ENDPOINTS,
 ];
 
 /** The methods of a path that is served here; undefined of any other, which the API answers as it does all that are unknown. */
@@ -74,20 +94,13 @@ const failureOf = (error: unknown): { status: number; error: string } => {
  * Everything under /connect: the OAuth server of this environment, with limits in front of it and our own pages beside it.
  * It gives tokens to applications, for themselves or for the people who let them.
  */
-export const createOAuthListener = (deps: Deps, options: Options): RequestListener => {
-  const { limits, headers, logger, issuer, onRevoked } = options;
+export const createOAuthListener = (deps: Deps, options: OAuthOptions): RequestListener => {
+  const { limits, headers, logger, issuer } = options;
   const pinOrigin = createPinOrigin(issuer);
   const tokenErrors = createTokenErrors(issuer);
+  const onFailure = (err: unknown): void => logger.error({ err }, 'oauth.failed');
   /** The library is loaded with the first request for it: 300 ms and 10 MB of each start, where most gateways see none for long. */
-  const load = async () => {
-    const [{ createProvider }, { createSignIn }] = await Promise.all([
-      import('./provider.ts'),
-      import('./sign-in-routes.ts'),
-    ]);
-    const revoke = createRevoke(deps, options);
-    const provider = createProvider(deps, { issuer, renderError, onRevoked, revoke });
-    return { callback: provider.callback(), signIn: createSignIn(deps, provider, limits) };
-  };
+  const load = async () => (await import('./library.ts')).createLibrary(deps, { ...options, renderError, onFailure });
   let loaded: ReturnType<typeof load> | undefined;
   const library = () => {
     loaded ??= load();
@@ -96,16 +109,17 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
   const callback = async (request: IncomingMessage, response: ServerResponse) =>
     (await library()).callback(request, response);
   const tokens = createTokenRoutes(deps, limits, { callback, errors: tokenErrors });
-  const invitations = createInvitations(deps, limits);
+  const pages: readonly PageRoutes[] = [assetPages, createInvitationPages(deps, limits)];
 
   const route = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A NUL character: nothing of ours has one, and PostgreSQL keeps none.
     if (request.url?.includes('%00')) throw new AppError('VALIDATION_ERROR');
-    if (invitations.recognizes(path)) return invitations.handle(path, request, response);
+    const own = pages.find(({ recognizes }) => recognizes(path));
+    if (own) return own.handle(path, request, response);
     if (tokens.recognizes(path)) return tokens.handle(path, request, response);
-    const { signIn } = await library();
-    if (signIn.recognizes(path)) return signIn.handle(path, request, response);
-    if (path === '/connect/authorize') await completeScope(deps, request);
+    const ofLibrary = (await library()).pages.find(({ recognizes }) => recognizes(path));
+    if (ofLibrary) return ofLibrary.handle(path, request, response);
+    if (path === '/connect/authorize') await completeScope(deps, nameMaxAge(request));
     return callback(request, response);
   };
 
@@ -118,7 +132,7 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
       response.setHeader(name, value);
     pinOrigin(request);
     response.once('close', () => {
-      const shown = path.replace(/(sign-in|invitation)\/[\w.-]+/, '$1/…');
+      const shown = path.replace(/(sign-in|invitation|password)\/[\w.-]+/, '$1/…');
       const line = { requestId, path: shown, status: response.statusCode, ms: Math.round(performance.now() - began) };
       logger.info(line, 'oauth.answered');
     });

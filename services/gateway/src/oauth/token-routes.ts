@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Deps } from '../deps.ts';
+import { peekForm } from '../pages/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { findNamedClient, givenClient, type NamedClient } from './named-client.ts';
-import { peekForm } from './receive-form.ts';
 import type { TokenErrors } from './token-errors.ts';
 
 const TOKEN = '/connect/token';

@@ -1,4 +1,13 @@
-import { AppError, type Caller, datesAsText, found, isAppError, type MemberStatus, notFound } from '@outlay/contracts';
+import {
+  AppError,
+  type Caller,
+  datesAsText,
+  found,
+  invalidField,
+  isAppError,
+  type MemberStatus,
+  notFound,
+} from '@outlay/contracts';
 import {
   type ChangeOrigin,
   type ChangeTransaction,
@@ -9,6 +18,7 @@ import {
 import { businesses } from '../businesses/index.ts';
 import { grantOf } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
+import { passwordViolation } from '../passwords/index.ts';
 import {
   businessUserAdded,
   hashPassword,
@@ -21,9 +31,12 @@ import {
   newMember,
   newUser,
   normalizeEmail,
+  type User,
   userCreated,
+  userJoined,
   users,
 } from '../users/index.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 /** Who is invited: somebody with an account, or a stranger with the id that the account will have. */
 export type Guest = { command: NewMember; userId: number; isKnown: boolean };
@@ -48,8 +61,10 @@ const makeWay = async (tx: Transaction, businessId: number, { id, status }: Memb
 };
 
 /** As whoever deletes the account has it locked too. @throws AppError NOT_FOUND when it was deleted since it was looked for */
-const lockAccount = async (tx: Transaction, userId: number): Promise<void> => {
-  if (isForgotten(found(await users.lock(tx, userId)))) throw notFound();
+const lockAccount = async (tx: Transaction, userId: number): Promise<User> => {
+  const user = found(await users.lock(tx, userId));
+  if (isForgotten(user)) throw notFound();
+  return user;
 };
 
 /**
@@ -57,6 +72,7 @@ const lockAccount = async (tx: Transaction, userId: number): Promise<void> => {
  * both in this order. @throws AppError NOT_FOUND, ALREADY_EXISTS
  */
 export const writeGuest = async (
+  deps: Pick<Deps, 'linkTokens'>,
   tx: ChangeTransaction,
   inviter: Inviting,
   { command, userId, isKnown }: Guest,
@@ -64,11 +80,11 @@ export const writeGuest = async (
 ): Promise<Member> => {
   const { businessId, userId: invitedBy } = inviter;
   const { business } = await businesses.lock(tx, businessId);
-  if (isKnown) await lockAccount(tx, userId);
+  const known = isKnown ? await lockAccount(tx, userId) : undefined;
   const member = newMember(command, userId, tx.now, status);
   await makeWay(tx, businessId, member, tx.now);
+  const user = known ?? newUser(command, userId, business.locale, tx.now);
   if (!isKnown) {
-    const user = newUser(command, userId, business.locale, tx.now);
     tx.write(users.insert(user));
     tx.publish(userCreated(businessId, user));
   }
@@ -78,6 +94,8 @@ export const writeGuest = async (
     status === 'active' ? memberships.insert(businessId, member) : invitations.insert(businessId, member, terms),
   );
   tx.publish(businessUserAdded(datesAsText(business), member, invitedBy));
+  if (status === 'active') tx.publish(userJoined(businessId, member));
+  else await sendInvitation(deps, tx, { business, member, user, ...terms });
   tx.audit('business.user_added', `user:${userId}`);
   return member;
 };
@@ -100,12 +118,25 @@ export const inviting = async <T>(attempt: () => Promise<T>): Promise<T> => {
 export const inviteMember = (deps: Deps, origin: IdempotentOrigin & Inviting, command: NewMember): Promise<Member> =>
   inviting(async () => {
     const guest = await findGuest(deps, command);
-    return deps.database.changeIdempotently(origin, (tx) => writeGuest(tx, origin, guest));
+    return deps.database.changeIdempotently(origin, (tx) => writeGuest(deps, tx, origin, guest));
   });
+
+/** @throws AppError VALIDATION_ERROR for a password that is easy to guess */
+const hashNew = async (
+  { database }: Deps,
+  { businessId }: ChangeOrigin,
+  { email, name }: NewMember,
+  password: string,
+): Promise<string> => {
+  const known = await database.read(businessId, (tx) => businesses.find(tx, businessId));
+  const violation = await passwordViolation(password, [email, name, known?.business.name ?? '']);
+  if (violation) throw invalidField('password', violation.key, violation.values);
+  return hashPassword(password);
+};
 
 /**
  * By the operator, in whom the installation trusts: a member at once. A password is for a person who is new, nobody's own is
- * overwritten. @throws AppError ALREADY_EXISTS, NOT_FOUND
+ * overwritten. @throws AppError ALREADY_EXISTS, NOT_FOUND, VALIDATION_ERROR
  */
 export const addMember = async (
   deps: Deps,
@@ -113,13 +144,13 @@ export const addMember = async (
   command: NewMember,
   password?: string,
 ): Promise<Member> => {
-  const hash = password === undefined ? null : await hashPassword(password);
+  const hash = password === undefined ? null : await hashNew(deps, origin, command, password);
   return inviting(async () => {
     const guest = await findGuest(deps, command);
     if (guest.isKnown && hash !== null)
       throw new AppError('ALREADY_EXISTS', { message: { key: 'people.knownAddress' } });
     return deps.database.change(origin, async (tx) => {
-      const member = await writeGuest(tx, origin, guest, 'active');
+      const member = await writeGuest(deps, tx, origin, guest, 'active');
       if (hash !== null) await users.setFirstPassword(tx, guest.userId, hash);
       return member;
     });

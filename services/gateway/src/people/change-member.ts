@@ -11,6 +11,7 @@ import {
   type UpdateMember,
 } from '@outlay/contracts';
 import type { ChangeTransaction, Page, Transaction } from '@outlay/store';
+import { accountLinks } from '../account-links/index.ts';
 import { businesses } from '../businesses/index.ts';
 import { grantOf } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
@@ -18,11 +19,13 @@ import { changesOf } from '../records/index.ts';
 import {
   businessUserRemoved,
   invitations,
+  type LeavingReason,
   type Member,
   type MemberQuery,
   type Membership,
   memberOf,
   memberships,
+  userLeft,
   users,
   userUpdated,
 } from '../users/index.ts';
@@ -98,11 +101,21 @@ export const changeMembership = async (
   return after;
 };
 
-/** Ends a membership, or withdraws an invitation. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
-export const endMembership = async (tx: ChangeTransaction, caller: Caller, userId: number): Promise<Membership> => {
+/** Ends a membership, or withdraws an invitation with its link. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
+export const endMembership = async (
+  tx: ChangeTransaction,
+  caller: Caller,
+  userId: number,
+  reason: LeavingReason,
+): Promise<Membership> => {
   const { business, membership: gone } = await lockMembership(tx, caller.businessId, userId);
   await assertAllowed(tx, caller, gone, null);
   tx.write(memberships.delete(caller.businessId, userId));
+  tx.write(accountLinks.end(userId, 'invitation', caller.businessId, tx.now));
+  if (gone.status === 'active') {
+    tx.write(memberships.endKeys(caller.businessId, userId, tx.now));
+    tx.publish(userLeft(caller.businessId, memberOf(gone), reason));
+  }
   tx.publish(businessUserRemoved(datesAsText(business), memberOf(gone), caller.userId));
   tx.audit('business.user_removed', `user:${userId}`);
   return gone;

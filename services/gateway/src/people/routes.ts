@@ -8,6 +8,8 @@ import { getMe, getUser, updateMe, updateUser } from './change-user.ts';
 
 const { shown } = answersOf<User>(datesAsText, ({ id }) => `/v1/users/${id}`);
 
+import { resendInvitation } from './send-invitation.ts';
+
 /** The people of a business, each known to it by the name it gave. */
 export const peopleRoutes = (deps: Deps) =>
   ({
@@ -20,6 +22,8 @@ export const peopleRoutes = (deps: Deps) =>
       const member = await inviteMember(deps, caller, body);
       return created(`/v1/businesses/${caller.businessId}/users/${member.id}`, datesAsText(member));
     },
+    resendInvitation: async ({ caller, params }) =>
+      ok(datesAsText(await resendInvitation(deps, caller, params.userId))),
     updateMember: async ({ caller, params, body }) =>
       ok(datesAsText(await changeMember(deps, caller, params.userId, body))),
 

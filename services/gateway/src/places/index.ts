@@ -1,2 +1,2 @@
 export { departmentEvents, locationEvents } from './place.events.ts';
-export { departments, locations } from './place.table.ts';
+export { departments, findDepartmentByName, locations } from './place.table.ts';

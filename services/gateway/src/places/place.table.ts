@@ -17,6 +17,18 @@ export const departments = table<Department>({
   fields: ['businessId', ...keysOf(department)],
 });
 
+/** The department of this name; the first one where several have it. */
+export const findDepartmentByName = (
+  tx: Transaction,
+  businessId: number,
+  name: string,
+): Promise<{ id: number } | undefined> =>
+  tx.one({
+    name: 'department-by-name',
+    text: 'SELECT id FROM departments WHERE business_id = $1 AND lower(name) = lower($2) ORDER BY id LIMIT 1',
+    values: [businessId, name],
+  });
+
 /** One page of the departments that match, and the exact number of all of them. */
 export const pageOfDepartments = (
   tx: Transaction,

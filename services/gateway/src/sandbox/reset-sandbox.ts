@@ -7,7 +7,7 @@ import { sandboxReset } from './sandbox.events.ts';
 import { allBusinesses, claimEnvironment, type ResetBusiness } from './sandbox.table.ts';
 
 /** Who belongs to a business, and who may act for whom in it. */
-const KEPT = ['memberships', 'connected_accounts'];
+const KEPT = ['memberships', 'connected_accounts', 'domains', 'identity_providers', 'provider_subjects'];
 
 /**
  * The first one to come decides which environment a database belongs to, and it stays so: a sandbox's program that was

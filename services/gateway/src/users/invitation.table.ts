@@ -54,6 +54,23 @@ export const invitations = {
            WHERE business_id = $1 AND user_id = $2 AND status = 'invited'`,
     values: [businessId, userId, invitedBy, grantedWith, grantId],
   }),
+  /** It is sent again: by somebody else perhaps, who answers for it from now on, and until later. */
+  renew: (
+    businessId: number,
+    userId: number,
+    { invitedBy, grantedWith, grantId, expiresAt }: Inviter & { expiresAt: Date },
+  ): Query => ({
+    name: 'invitation-renew',
+    text: `UPDATE memberships SET invited_by = $3, granted_with = $4, grant_id = $5, expires_at = $6
+           WHERE business_id = $1 AND user_id = $2 AND status = 'invited'`,
+    values: [businessId, userId, invitedBy, grantedWith, grantId, expiresAt],
+  }),
+  /** What whoever invites is called in the business; null when no person of it does. */
+  inviterName: async (tx: Transaction, businessId: number, userId: number | null): Promise<string | null> => {
+    const text = `SELECT name FROM memberships WHERE business_id = $1 AND user_id = $2 AND status = 'active'`;
+    const query = { name: 'invitation-inviter', text, values: [businessId, userId] };
+    return (await tx.one<{ name: string }>(query))?.name ?? null;
+  },
   /** The person belongs to the business now, which learns their language. */
   accept: (businessId: number, { id, locale }: User): Query => ({
     name: 'invitation-accept',

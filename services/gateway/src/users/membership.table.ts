@@ -57,10 +57,29 @@ export const memberships = {
     const text = 'SELECT status, expires_at AS "expiresAt" FROM memberships WHERE business_id = $1 AND user_id = $2';
     return tx.one({ name: 'member-standing', text, values: [businessId, userId] });
   },
+  /** Did the directory of the business remove somebody, who does not come back by themselves then? */
+  isRemovedByDirectory: async (tx: Transaction, businessId: number, userId: number): Promise<boolean> => {
+    const text = `SELECT 1 FROM scim_users s WHERE s.business_id = $1 AND s.user_id = $2 AND NOT EXISTS (
+      SELECT 1 FROM memberships m WHERE m.business_id = $1 AND m.user_id = $2)`;
+    return (await tx.one({ name: 'member-removed-by-directory', text, values: [businessId, userId] })) !== undefined;
+  },
   /** The role of whoever belongs to the business; undefined when there is no such business, person or membership. */
   roleOf: async (tx: Transaction, businessId: number, userId: number): Promise<Role | undefined> => {
     const text = `SELECT role FROM memberships WHERE business_id = $1 AND user_id = $2 AND status = 'active'`;
     return (await tx.one<{ role: Role }>({ name: 'member-role', text, values: [businessId, userId] }))?.role;
+  },
+  /** The same, and whether an identity provider of the business must prove who the person is. */
+  accessOf: (
+    tx: Transaction,
+    businessId: number,
+    userId: number,
+  ): Promise<{ role: Role; isSsoRequired: boolean } | undefined> => {
+    const text = `SELECT m.role, EXISTS (
+        SELECT 1 FROM identity_providers p JOIN users u ON u.id = m.user_id
+        WHERE p.business_id = m.business_id AND p.enabled AND p.required
+          AND p.domains @> ARRAY[split_part(u.email, '@', 2)]) AS "isSsoRequired"
+      FROM memberships m WHERE m.business_id = $1 AND m.user_id = $2 AND m.status = 'active'`;
+    return tx.one({ name: 'member-access', text, values: [businessId, userId] });
   },
   has: async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
     (await memberships.roleOf(tx, businessId, userId)) !== undefined,
@@ -103,6 +122,14 @@ export const memberships = {
     tx.write({ text: "SET LOCAL app.across_tenants = 'off'" });
     return (await row)?.count ?? 0;
   },
+  /** Does the person belong to another business too? Reads across tenants, as above. */
+  hasOthers: async (tx: Transaction, businessId: number, userId: number): Promise<boolean> => {
+    const text = `SELECT 1 FROM memberships WHERE user_id = $1 AND business_id <> $2 AND status = 'active' LIMIT 1`;
+    tx.write({ text: "SET LOCAL app.across_tenants = 'on'" });
+    const row = tx.one({ name: 'member-elsewhere', text, values: [userId, businessId] });
+    tx.write({ text: "SET LOCAL app.across_tenants = 'off'" });
+    return (await row) !== undefined;
+  },
   /** One page of the members and of who is invited, and the exact number of all of them. */
   page: (tx: Transaction, businessId: number, request: MemberQuery): Promise<Page<Member>> =>
     pageOf(tx, {
@@ -142,6 +169,13 @@ export const memberships = {
     name: 'member-end',
     text: 'DELETE FROM memberships WHERE business_id = $1 AND user_id = $2',
     values: [businessId, userId],
+  }),
+  /** The person's keys that reach this business alone: should they come back, they make others. */
+  endKeys: (businessId: number, userId: number, at: Date): Query => ({
+    name: 'member-end-keys',
+    text: `UPDATE api_keys SET revoked_at = $3
+           WHERE user_id = $2 AND business_ids = ARRAY[$1::bigint] AND revoked_at IS NULL`,
+    values: [businessId, userId, at],
   }),
   /** Is there anybody whose language not all of their businesses know? Reads across tenants. */
   areUnpublished: async (database: Pick<Database, 'acrossTenants'>): Promise<boolean> => {

@@ -4,9 +4,6 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const LENGTH = 32;
 
-/** Characters of a password that a person chooses (NIST SP 800-63B requires eight at least). */
-export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
-
 const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, hash) => (error ? reject(error) : resolve(hash)));

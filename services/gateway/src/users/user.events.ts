@@ -1,4 +1,4 @@
-import { type BusinessView, datesAsText, type NewEvent, newEvent, type Role } from '@outlay/contracts';
+import { type BusinessView, type DataOfKind, datesAsText, type NewEvent, newEvent, type Role } from '@outlay/contracts';
 import type { Changes } from '../records/index.ts';
 import type { Member, User } from './user.ts';
 
@@ -37,3 +37,27 @@ export const userUpdated = (
 /** A person was deleted, as far as this business is concerned. */
 export const userDeleted = (businessId: number, user: User): NewEvent =>
   newEvent('user.deleted', { aggregate: aggregateOf(businessId), data: { user: datesAsText(user) } });
+
+const standing = ({ id, name, email, role, status, createdAt }: Member) => ({
+  user: { id, name, email, role, status, createdAt: createdAt.toISOString() },
+});
+
+/** Somebody was invited, or is sent the invitation again; `invitedBy` is null when no person did it. */
+export const userInvited = (
+  businessId: number,
+  member: Member,
+  { invitedBy, expiresAt }: { invitedBy: number | null; expiresAt: Date },
+): NewEvent => {
+  const data = { ...standing(member), invitedBy, expiresAt: expiresAt.toISOString() };
+  return newEvent('user.invited', { aggregate: aggregateOf(businessId), data });
+};
+
+/** Somebody belongs to the business from now on. */
+export const userJoined = (businessId: number, member: Member): NewEvent =>
+  newEvent('user.joined', { aggregate: aggregateOf(businessId), data: standing(member) });
+
+export type LeavingReason = DataOfKind<'user.left'>['reason'];
+
+/** Somebody who belonged to the business does no more. */
+export const userLeft = (businessId: number, member: Member, reason: LeavingReason): NewEvent =>
+  newEvent('user.left', { aggregate: aggregateOf(businessId), data: { ...standing(member), reason } });

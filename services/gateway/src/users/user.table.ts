@@ -11,8 +11,13 @@ const FORGET = `
       AND ($3 OR (u.password_hash IS NULL AND NOT EXISTS (SELECT 1 FROM api_keys k WHERE k.user_id = u.id)
         AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id)))
     RETURNING u.id),
+  codes AS (DELETE FROM recovery_codes c USING gone WHERE c.user_id = gone.id),
+  passkeys_gone AS (DELETE FROM passkeys p USING gone WHERE p.user_id = gone.id),
+  secrets AS (DELETE FROM totp_secrets t USING gone WHERE t.user_id = gone.id),
   keys AS (UPDATE api_keys k SET revoked_at = $2 FROM gone WHERE k.user_id = gone.id AND k.revoked_at IS NULL),
-  grants AS (DELETE FROM oauth_records o USING gone WHERE o.payload->>'accountId' = gone.id::text)
+  grants AS (DELETE FROM oauth_records o USING gone WHERE o.payload->>'accountId' = gone.id::text),
+  of_groups AS (DELETE FROM scim_group_members s USING gone WHERE s.user_id = gone.id),
+  of_directories AS (DELETE FROM scim_users s USING gone WHERE s.user_id = gone.id)
   SELECT id FROM gone`;
 
 type Password = { id: number; passwordHash: string | null };
@@ -55,6 +60,22 @@ export const users = {
   findPassword: (tx: Transaction, email: string): Promise<Password | undefined> => {
     const text = 'SELECT id, password_hash AS "passwordHash" FROM users WHERE email = $1';
     return tx.one({ name: 'user-password', text, values: [email] });
+  },
+  /** The hash of a person's password; null before the first one. Under the lock of whoever changes it. */
+  lockPassword: async (tx: Transaction, id: number): Promise<string | null> => {
+    const text = 'SELECT id, password_hash AS "passwordHash" FROM users WHERE id = $1 FOR NO KEY UPDATE';
+    return (await tx.one<Password>({ name: 'user-password-lock', text, values: [id] }))?.passwordHash ?? null;
+  },
+  setPassword: (id: number, passwordHash: string): Query => ({
+    name: 'user-password-set',
+    text: 'UPDATE users SET password_hash = $2 WHERE id = $1',
+    values: [id, passwordHash],
+  }),
+  /** Can the person sign in, by a password or as they did before? */
+  hasAccess: async (tx: Transaction, id: number): Promise<boolean> => {
+    const text = `SELECT 1 FROM users u WHERE u.id = $1
+      AND (u.password_hash IS NOT NULL OR EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = u.id))`;
+    return (await tx.one({ name: 'user-has-access', text, values: [id] })) !== undefined;
   },
   /** False when there is a password already, or no such person. Only the hash of a password ever comes here. */
   setFirstPassword: async (tx: Transaction, id: number, passwordHash: string): Promise<boolean> => {

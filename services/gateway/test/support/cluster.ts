@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Environment, Role } from '@outlay/contracts';
 import { generateKeyPair } from '@outlay/http';
 import { type Clock, type Part, systemClock } from '@outlay/runtime';
@@ -59,6 +60,9 @@ export const clientOf =
 
 type Options = { env?: Record<string, string>; redis?: number; clock?: Clock; environment?: Environment };
 
+/** Of this run alone. */
+const accountLinkKey = randomBytes(32).toString('base64');
+
 /** A gateway on real servers, with a stand-in for the services behind it, a business, its owner and the owner's key. */
 export const startCluster = async ({
   env = {},
@@ -86,6 +90,8 @@ export const startCluster = async ({
     BILL_URL: owner.url,
     MILEAGE_RECEIPT_URL: owner.url,
     WEBHOOK_DISPATCHER_URL: owner.url,
+    NOTIFICATION_URL: owner.url,
+    ACCOUNT_LINK_KEY: accountLinkKey,
     ...(environment === 'production' && { PUBLIC_URL: 'https://api.outlay.example' }),
   };
   const running = new Set<readonly Part[]>();
@@ -105,6 +111,7 @@ export const startCluster = async ({
     databaseUrl: database.url,
     environment,
     apiKeyPrivateKey: API_KEYS[environment].privateKey,
+    accountLinkKey,
     clock,
     logger,
   });

@@ -5,6 +5,7 @@ import {
   ROLES,
   type Role,
   SCOPES,
+  type ScimTokenView,
 } from '@outlay/contracts';
 import type { Actor } from './actors.ts';
 import type { Cluster, Reply } from './cluster.ts';
@@ -109,6 +110,15 @@ const updateMember: Attempt = async ({ business, addUser }, actor) => {
   return all;
 };
 
+/** Sent again, an invitation offers the role that it did: by nobody of a lower one, and with whose own right it ends. */
+const resendInvitation: Attempt = async ({ business, send }, actor) => {
+  const path = `/v1/businesses/${business.id}/users`;
+  const body = { name: 'Made', email: newEmail(), role: 'admin' };
+  const { id } = (await send(path, { body })).body.data as { id: number };
+  const reply = await actor.send(`${path}/${id}/invitation`, { method: 'POST' });
+  return reply.status === 429 ? [] : made(reply, ({ role }: { role: Role }) => roleViolations(role, actor));
+};
+
 const employeeWith = async ({ send }: Cluster, role: Role): Promise<number> => {
   const body = { firstName: 'Made', lastName: 'Too', email: newEmail(), role };
   return ((await send('/v1/employees', { body })).body.data as { id: number }).id;
@@ -156,14 +166,49 @@ const acceptInvitation: Attempt = async ({ business }, actor) => {
   return made(reply, violations);
 };
 
+/** The token of a directory lives no longer than the key, and makes nobody more than an admin. */
+const createScimToken: Attempt = async ({ business }, actor) => {
+  const far = new Date(Date.now() + 366 * 86_400_000).toISOString();
+  const all: string[] = [];
+  for (const more of [
+    {},
+    { expiresAt: null },
+    { expiresAt: far },
+    { defaultRole: 'admin' },
+    { defaultRole: 'owner' },
+  ]) {
+    const path = `/v1/businesses/${business.id}/scim-tokens`;
+    const reply = await actor.send(path, { body: { name: 'made', ...more } });
+    const violations = ({ expiresAt, defaultRole, madeBy }: ScimTokenView) => [
+      ...roleViolations(defaultRole, actor),
+      ...(madeBy === actor.userId ? [] : ['is of somebody else']),
+      ...(actor.expiresAt === null || (expiresAt !== null && Date.parse(expiresAt) <= actor.expiresAt.getTime())
+        ? []
+        : ['lives longer']),
+    ];
+    all.push(...made(reply, violations));
+  }
+  return all;
+};
+
+/** A group that nobody made: whoever may not give roles does not even learn that. */
+const updateScimGroup: Attempt = async ({ business }, actor) => {
+  const path = `/v1/businesses/${business.id}/scim-groups/grp_01KKPYJ5R7ZC2S1V4H8W3X6Y9D`;
+  const reply = await actor.send(path, { method: 'PATCH', body: { role: 'admin' } });
+  return made(reply, () => ['changed a group that is not there']);
+};
+
 /** For every operation that makes a right: an operation that is new in the table fails the matrix until it is here. */
 export const MAKING: Partial<Record<OperationId, Attempt>> = {
   createApiKey,
+  createScimToken,
+  updateScimGroup,
   createConnectedAccount,
   consentToConnection,
   createBusiness,
   acceptInvitation,
   addMember,
+  resendInvitation,
   updateMember,
   updateEmployee,
   inviteEmployee: employment('invite'),

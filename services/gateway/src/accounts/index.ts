@@ -1,0 +1,1 @@
+export { type BusinessKind, notifyPerson, publishToBusinesses } from './record-account-event.ts';

@@ -1,0 +1,6 @@
+import { type NewEvent, newEvent } from '@outlay/contracts';
+import type { Domain } from './domain.ts';
+import { domainView } from './domain.view.ts';
+
+export const domainVerified = (domain: Domain): NewEvent =>
+  newEvent('domain.verified', { aggregate: `domain:${domain.id}`, data: { domain: domainView(domain) } });

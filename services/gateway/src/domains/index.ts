@@ -1,0 +1,2 @@
+export { domains } from './domain.table.ts';
+export { domainOf } from './domain.ts';

@@ -1,0 +1,88 @@
+import {
+  type CreateIdentityProvider,
+  type Environment,
+  invalidField,
+  needsRole,
+  type Role,
+  type UpdateIdentityProvider,
+} from '@outlay/contracts';
+import { readCertificate } from './certificate.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { readSamlMetadata } from './saml-metadata.ts';
+
+const isOwner = (role: Role): boolean => role === 'owner';
+
+/** @throws AppError VALIDATION_ERROR */
+const assertAddress = (field: string, address: string, environment: Environment): void => {
+  const { protocol, username, hash } = new URL(address);
+  const isSafe = protocol === 'https:' || environment === 'sandbox';
+  if (!isSafe || username !== '' || hash !== '') throw invalidField(field, 'identityProvider.address');
+};
+
+type Written = CreateIdentityProvider['saml'];
+
+/** @throws AppError VALIDATION_ERROR */
+const samlOf = (saml: NonNullable<Written>): NonNullable<IdentityProvider['saml']> => {
+  if (saml.metadata !== undefined) return readSamlMetadata(saml.metadata);
+  const { entityId = '', ssoUrl = '', certificates = [] } = saml;
+  const read = certificates.map((text, at) => {
+    const certificate = readCertificate(text);
+    if (!certificate) throw invalidField(`saml.certificates[${at}]`, 'identityProvider.certificate');
+    return certificate.toString();
+  });
+  return { entityId, ssoUrl, certificates: [...new Set(read)] };
+};
+
+/** What is sent to one issuer is not sent to another: with a new one the secret is given again. */
+const assertSecretGiven = (before: IdentityProvider['oidc'], after: NonNullable<CreateIdentityProvider['oidc']>) => {
+  if (before === null || after.clientSecret !== undefined) return;
+  const isSame = before.issuer === after.issuer && before.clientId === after.clientId;
+  if (!isSame) throw invalidField('oidc.clientSecret', 'validation.required');
+};
+
+type Connection = Pick<IdentityProvider, 'oidc' | 'saml'> & { secret: string | undefined };
+
+/**
+ * How the provider is reached and believed after the command. @throws AppError VALIDATION_ERROR
+ */
+export const connectionOf = (
+  before: Pick<IdentityProvider, 'kind' | 'oidc' | 'saml'> & { hasSecret: boolean },
+  command: Pick<UpdateIdentityProvider, 'oidc' | 'saml'>,
+  environment: Environment,
+): Connection => {
+  const { kind } = before;
+  const other = kind === 'oidc' ? 'saml' : 'oidc';
+  if (command[other]) throw invalidField(other, 'validation.notTogether');
+  if (command[kind] === null) throw invalidField(kind, 'validation.required');
+  if (command.oidc) {
+    const { issuer, clientId, clientSecret } = command.oidc;
+    assertAddress('oidc.issuer', issuer, environment);
+    if (before.hasSecret) assertSecretGiven(before.oidc, command.oidc);
+    return { oidc: { issuer, clientId }, saml: null, secret: clientSecret };
+  }
+  if (!command.saml) return { oidc: before.oidc, saml: before.saml, secret: undefined };
+  const saml = samlOf(command.saml);
+  assertAddress(command.saml.metadata === undefined ? 'saml.ssoUrl' : 'saml.metadata', saml.ssoUrl, environment);
+  return { oidc: null, saml, secret: undefined };
+};
+
+type Believed = Pick<IdentityProvider, 'includesOwners' | 'oidc' | 'saml' | 'domains'>;
+
+/**
+ * Whoever decides whose word is taken for an owner's could be one: that is left to owners. @throws AppError FORBIDDEN
+ */
+export const assertMayBelieve = (role: Role, before: Believed | null, after: Believed, newSecret: boolean): void => {
+  const concernsOwners = after.includesOwners || before?.includesOwners;
+  if (isOwner(role) || !concernsOwners) return;
+  const believed = ({ includesOwners, oidc, saml, domains }: Believed) =>
+    JSON.stringify([
+      includesOwners,
+      oidc?.issuer,
+      oidc?.clientId,
+      saml?.entityId,
+      saml?.ssoUrl,
+      saml?.certificates,
+      domains,
+    ]);
+  if (before === null || newSecret || believed(before) !== believed(after)) throw needsRole(isOwner);
+};

@@ -1,0 +1,10 @@
+export { ASSET_ENDPOINTS, assetPages } from './asset-routes.ts';
+export { type AssetName, assetPath, scriptOf } from './assets.ts';
+export { localeFor, redirect } from './browser-routes.ts';
+export { type Form, fieldOf } from './form.ts';
+export { createFormProof, createSealer, type FormProof, type Sealer } from './form-proof.ts';
+export { type Html, html, page, pageHeaders, sendPage } from './html.ts';
+export { isOneOf, type PageEndpoint, type PageRoutes, READING } from './page-routes.ts';
+export { passwordField } from './password-field.ts';
+export { peekForm, readForm } from './receive-form.ts';
+export { alertOf, describedBy, errorPage, type Titled, titled, type Words, wordsOf } from './titled.ts';

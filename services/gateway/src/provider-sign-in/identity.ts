@@ -1,0 +1,49 @@
+/** What a provider proved about a person, just now. */
+export type Identity = {
+  /** Who they are there, for ever; the e-mail may become somebody else's. */
+  subject: string;
+  email: string | undefined;
+  /** Whether the provider checked the address; undefined: it does not mention it. */
+  isVerified: boolean | undefined;
+  name: string | undefined;
+  /** Values of the claim that decides about the role; empty where none does. */
+  roles: readonly string[];
+};
+
+/** Longer than any subject of a provider that keeps to its standard. */
+const LONGEST = 1000;
+const MOST_ROLES = 1000;
+
+/** It proved nothing, or not enough: which, only the log has. */
+export class NotProven extends Error {
+  override readonly name = 'NotProven';
+}
+
+/** @throws NotProven */
+export const notProven = (why: string, cause?: unknown): never => {
+  throw new NotProven(why, { cause });
+};
+
+const textOf = (value: unknown, longest: number): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : undefined;
+
+const textsOf = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .filter((each): each is string => typeof each === 'string')
+    .slice(0, MOST_ROLES);
+
+type Facts = { subject: unknown; email: unknown; isVerified: unknown; name: unknown; roles: unknown };
+
+/** @throws NotProven without a subject */
+export const identityOf = ({ subject, email, isVerified, name, roles }: Facts): Identity => {
+  if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST) return notProven('no subject');
+  const verified = isVerified === undefined || isVerified === null ? undefined : String(isVerified) === 'true';
+  return {
+    subject,
+    email: textOf(email, 254)?.toLowerCase(),
+    isVerified: verified,
+    name: textOf(name, 200),
+    roles: textsOf(roles),
+  };
+};

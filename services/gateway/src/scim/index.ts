@@ -1,0 +1,10 @@
+export { applyPatch, operationsOf, PATCH_SCHEMA } from './apply-patch.ts';
+export { discover } from './discovery.ts';
+export { type AttributePath, type Comparison, type Filter, matches, valuesAt } from './filter.ts';
+export { GROUPS } from './group-schema.ts';
+export { givenIn, LIST_SCHEMA, type ListRequest, listRequestOf, projectionOf, SEARCH_SCHEMA } from './list-request.ts';
+export { EVERYTHING, type Projection, project } from './project.ts';
+export { assertHarmless, assertSchema, readResource } from './read-resource.ts';
+export { findAttribute, isObject, type Resource, type ResourceSchema } from './schema.ts';
+export { errorBody, invalidSyntax, invalidValue, ScimError, type ScimType } from './scim-error.ts';
+export { ENTERPRISE, USERS } from './user-schema.ts';

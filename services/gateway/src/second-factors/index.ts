@@ -1,0 +1,11 @@
+export { addPasskey, passkeyOptions, removePasskey } from './add-passkey.ts';
+export { findSecondFactors, makeRecoveryCodes, mustSetUp } from './change-second-factors.ts';
+export { cleanSecondFactors, resealSecondFactors } from './keep-second-factors.ts';
+export { proveByRecoveryCode, proveByTotp } from './prove-by-code.ts';
+export { assertionOptions, proveByPasskey } from './prove-by-passkey.ts';
+export { localNameOf, type RelyingParty, relyingPartyAt } from './relying-party.ts';
+export { resetSecondFactors } from './reset-second-factors.ts';
+export { secondFactors } from './second-factor.table.ts';
+export { hasFactor, isStrong, type Owner, type Passkey, type SecondFactors } from './second-factor.ts';
+export { createSecondFactorLimits, type SecondFactorLimits } from './second-factor-limits.ts';
+export { beginTotp, confirmTotp, type NewTotp, removeTotp, waitingTotp } from './set-up-totp.ts';

@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts';
+import { endSessions } from '../sessions/index.ts';
+import { changeSecondFactors, publishChange } from './change-second-factors.ts';
+import { passkeys } from './passkey.table.ts';
+import { recoveryCodes } from './recovery-code.table.ts';
+import { secondFactors } from './second-factor.table.ts';
+import { totpSecrets } from './totp-secret.table.ts';
+
+type Reset = { totp: boolean; passkeys: number };
+
+/**
+ * For somebody who lost all of theirs: they sign in with the password, and set up others where a business requires it. Whoever is
+ * signed in as them is not any more. Returns what was removed. @throws AppError NOT_FOUND
+ */
+export const resetSecondFactors = (deps: Deps, userId: number, requestId: string): Promise<Reset> => {
+  const owner = { userId, requestId, device: null };
+  return changeSecondFactors(deps, owner, async (tx, at) => {
+    const before = await secondFactors.find(tx, userId);
+    for (const query of [
+      totpSecrets.deleteConfirmed(userId),
+      totpSecrets.deleteWaiting(userId),
+      passkeys.deleteAll(userId),
+      recoveryCodes.deleteAll(userId),
+    ])
+      tx.write(query);
+    if (before.totp !== null) publishChange(tx, owner, at, 'totp-removed');
+    if (before.passkeys.length > 0) publishChange(tx, owner, at, 'passkey-removed');
+    await endSessions(tx, { userId, reason: 'removed', requestId, at });
+    return { totp: before.totp !== null, passkeys: before.passkeys.length };
+  });
+};

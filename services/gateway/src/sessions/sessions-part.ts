@@ -1,0 +1,44 @@
+import type { AccountPart, AccountVisit } from '../account-pages/index.ts';
+import type { Deps } from '../deps.ts';
+import { fieldOf, type Html, html } from '../pages/index.ts';
+import { endSessions } from './end-sessions.ts';
+import { sessions } from './session.table.ts';
+import type { Session } from './session.ts';
+
+const lineOf = ({ words, locale, hidden, uid }: AccountVisit, session: Session): Html => {
+  const { id, device, seenAt } = session;
+  const isThis = session.uid === uid;
+  const seen = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const where = [device.address, device.country].filter((text) => text !== null).join(', ');
+  const end = html`<form method="post" action="/connect/account/sessions">${hidden}
+<button class="quiet small" name="session" value="${id}">${words(isThis ? 'account.signOut' : 'account.endSession')}</button></form>`;
+  return html`<li><div><strong>${device.name}</strong>${isThis && html` <em>${words('account.thisSession')}</em>`}
+<br><small>${where} · ${seen.format(seenAt)} UTC</small></div>${end}</li>`;
+};
+
+/** Where the person is signed in, with a way to end each of it and all. */
+export const sessionsPart = (deps: Deps): AccountPart => ({
+  name: 'sessions',
+  title: 'account.sessions',
+  anytime: true,
+  show: async (visit) => {
+    const all = await deps.database.acrossTenants((tx) => sessions.ofUser(tx, visit.userId));
+    const others = all.length > 1;
+    return html`<ul class="rows">${all.map((session) => lineOf(visit, session))}</ul>${
+      others &&
+      html`<form method="post" action="/connect/account/sessions">${visit.hidden}
+<button class="quiet" name="session" value="others">${visit.words('account.endOthers')}</button></form>`
+    }`;
+  },
+  receive: async ({ userId, uid, requestId }, form) => {
+    const wanted = fieldOf(form, 'session');
+    const chosen = (session: Session): boolean => (wanted === 'others' ? session.uid !== uid : session.id === wanted);
+    const reason = (session: Session) => session.uid === uid;
+    await deps.database.acrossTenants(async (tx) => {
+      const own = (await sessions.ofUser(tx, userId)).find(reason);
+      const isOwn = own !== undefined && own.id === wanted;
+      await endSessions(tx, { userId, chosen, reason: isOwn ? 'signed-out' : 'ended', requestId, at: new Date() });
+    });
+    return { status: 200, notice: 'account.ended' };
+  },
+});
