@@ -1,0 +1,89 @@
+import { DEFAULT_LOCALE, type EventOfKind, type Locale, notFound, type Role } from '@outlay/contracts';
+import { IS_INVITED, type Query, type Transaction } from '@outlay/store';
+import type { Business, BusinessContext, Member, NamedRecord, Sought } from './business.ts';
+
+const BUSINESS = 'SELECT business_id AS id, name, locale FROM businesses WHERE business_id = $1';
+
+const PEOPLE = `SELECT user_id AS "userId", name, email, locale, role, ${IS_INVITED} AS "isInvited" FROM members
+  WHERE business_id = $1 AND (user_id = ANY($2) OR role = ANY($3)
+    OR user_id IN (SELECT user_id FROM report_commenters WHERE business_id = $1 AND report_id = $4))
+  ORDER BY user_id`;
+
+const COMMENTERS = 'SELECT user_id AS id FROM report_commenters WHERE business_id = $1 AND report_id = $2';
+
+const NAME = 'SELECT name FROM known_names WHERE business_id = $1 AND kind = $2 AND record_id = $3';
+
+type Row = Omit<Member, 'role' | 'locale'> & { role: Role | null; locale: Locale | null; isInvited: boolean };
+
+/** They belong: the role of whoever left is gone, and who is only invited may never come. */
+const belongs = (row: Row): row is Row & { role: Role } => row.role !== null && !row.isInvited;
+
+/**
+ * The business and those of its people whom an event concerns.
+ * @throws AppError NOT_FOUND when the event overtook that of the business or of one of the people: it is handled again later
+ */
+export const loadContext = async (tx: Transaction, businessId: number, sought: Sought): Promise<BusinessContext> => {
+  const { users, named, roles, reportId = 0, record } = sought;
+  const people = [...users, ...named];
+  const [business, rows, commenters, called] = await Promise.all([
+    tx.one<Business>({ name: 'business-find', text: BUSINESS, values: [businessId] }),
+    tx.rows<Row>({ name: 'people-find', text: PEOPLE, values: [businessId, people, roles, reportId] }),
+    reportId === 0
+      ? []
+      : tx.rows<{ id: number }>({ name: 'commenters-find', text: COMMENTERS, values: [businessId, reportId] }),
+    record &&
+      tx.one<{ name: string }>({ name: 'known-name', text: NAME, values: [businessId, record.kind, record.id] }),
+  ]);
+  const names = new Map(rows.map(({ userId, name }) => [userId, name]));
+  if (!business || users.some((id) => !names.has(id))) throw notFound();
+  const members = rows.filter(belongs).map(({ isInvited: _, ...member }): Member => {
+    return { ...member, locale: member.locale ?? business.locale ?? DEFAULT_LOCALE };
+  });
+  return { business, members, names, commenters: commenters.map(({ id }) => id), recordName: called?.name ?? null };
+};
+
+const PUT_NAME = `INSERT INTO known_names AS known (business_id, kind, record_id, name, version) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (business_id, kind, record_id) DO UPDATE SET name = excluded.name, version = excluded.version
+  WHERE known.version <= excluded.version`;
+
+type NamePut = { businessId: number; record: NamedRecord; name: string; version: number };
+
+/** The newer version wins. The name of what is gone stays: mails about it may be on their way. */
+export const putName = ({ businessId, record, name, version }: NamePut): Query => ({
+  name: 'known-name-put',
+  text: PUT_NAME,
+  values: [businessId, record.kind, record.id, name, version],
+});
+
+const PUT_COMMENTER = `INSERT INTO report_commenters (business_id, report_id, user_id) VALUES ($1, $2, $3)
+  ON CONFLICT DO NOTHING`;
+
+/** Whoever comments takes part from then on. */
+export const putCommenter = (businessId: number, reportId: number, userId: number): Query => ({
+  name: 'commenter-put',
+  text: PUT_COMMENTER,
+  values: [businessId, reportId, userId],
+});
+
+const FORGET = 'DELETE FROM report_commenters WHERE business_id = $1 AND report_id = $2';
+
+/** The report is gone. */
+export const forgetCommenters = (businessId: number, reportId: number): Query => ({
+  name: 'commenters-forget',
+  text: FORGET,
+  values: [businessId, reportId],
+});
+
+const PUT_PEOPLE = `INSERT INTO members AS known (business_id, user_id, name, email, role, locale, told_at, invited_at)
+  SELECT $1, p.id, p.name, p.email, p.role, p.locale, $3, CASE p.status WHEN 'invited' THEN $3::timestamptz END
+    FROM jsonb_to_recordset($2) AS p (id bigint, name text, email text, role text, locale text, status text)
+  ON CONFLICT (business_id, user_id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role,
+    locale = excluded.locale, told_at = excluded.told_at
+  WHERE known.told_at <= excluded.told_at`;
+
+/** All at once, as they were when that was published; what is newer here stays. */
+export const putPeople = ({ metadata, data, createdAt }: EventOfKind<'business.people_listed'>): Query => ({
+  name: 'people-put',
+  text: PUT_PEOPLE,
+  values: [metadata.businessId, JSON.stringify(data.people), createdAt],
+});

@@ -1,0 +1,12 @@
+export { loadContext, putCommenter } from './business.table.ts';
+export * from './business.ts';
+export {
+  dropReport,
+  keepBusiness,
+  keepEmployee,
+  keepPeople,
+  keepVendor,
+  nameOfVendor,
+  resetBusiness,
+} from './keep-records.ts';
+export { createTimeZones, type TimeZoneOf } from './time-zone.table.ts';

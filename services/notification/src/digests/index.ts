@@ -1,0 +1,1 @@
+export { createDigesting } from './make-digests.job.ts';

@@ -1,0 +1,32 @@
+import type { Part } from '@outlay/runtime';
+import { openPresence } from '@outlay/store';
+import type { ServiceConfig } from './config.ts';
+import {
+  createLeaseKeeping,
+  createMailKeeping,
+  createSender,
+  createUnderWay,
+  type MailServer,
+  type Sending,
+} from './sending/index.ts';
+
+/** Mails under way for each connection: while one is being sent, the next one is made. */
+const PER_CONNECTION = 2;
+
+type Settings = Pick<ServiceConfig, 'DATABASE_URL' | 'MAIL_LEASE' | 'MAILS_PER_PERSON_PER_HOUR' | 'SMTP_CONNECTIONS'>;
+
+/** What runs apart from requests and events, in the order of its start. Without a server mails wait until one is configured. */
+export const jobs = (sending: Omit<Sending, 'server'>, server: MailServer | undefined, config: Settings): Part[] => {
+  const keeping = createMailKeeping(sending);
+  if (!server) return [keeping];
+  const { database, clock, logger } = sending;
+  const { MAIL_LEASE: lease, MAILS_PER_PERSON_PER_HOUR: perHour } = config;
+  const presence = openPresence({ url: config.DATABASE_URL, logger });
+  const underWay = createUnderWay();
+  const places = config.SMTP_CONNECTIONS * PER_CONNECTION;
+  return [
+    keeping,
+    createLeaseKeeping({ database, presence, underWay, lease, clock, logger }),
+    createSender({ ...sending, server }, { places, lease, perHour, presence, underWay }),
+  ];
+};

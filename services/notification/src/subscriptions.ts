@@ -1,0 +1,68 @@
+import type { Subscriptions } from '@outlay/bus';
+import { addMember, dropMember, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import {
+  billDenied,
+  billPaid,
+  billPaymentFailed,
+  billSubmitted,
+  billUpdated,
+  budgetReached,
+  employeeBankChanged,
+  endpointDisabled,
+  endpointFailing,
+  endpointRecovered,
+  followVendor,
+  notifyOf,
+  notifyOfComment,
+  reportApproved,
+  reportReimbursed,
+  reportRejected,
+  reportSubmitted,
+  reportUpdated,
+  sendLink,
+  warnOfChange,
+} from './causes/index.ts';
+import { dropReport, keepBusiness, keepEmployee, keepPeople, keepVendor, resetBusiness } from './context/index.ts';
+import type { Deps } from './deps.ts';
+
+/** What this service does with the events of others: it keeps what mails need, and queues the mails that follow. */
+export const subscriptions = (deps: Deps): Subscriptions => ({
+  'business.created': (event) => keepBusiness(deps, event),
+  'business.updated': (event) => keepBusiness(deps, event),
+  'business.people_listed': (event) => keepPeople(deps, event),
+  'business.user_added': (event) => addMember(deps, event),
+  'business.user_removed': (event) => dropMember(deps, event),
+  'user.created': (event) => keepPerson(deps, event),
+  'user.updated': (event) => updatePerson(deps, event),
+  'user.deleted': (event) => dropMember(deps, event),
+  'employee.created': (event) => keepEmployee(deps, event),
+  'employee.updated': (event) => keepEmployee(deps, event),
+  'vendor.created': (event) => keepVendor(deps, event),
+  'vendor.updated': (event) => followVendor(deps, event),
+
+  'report.submitted': (event) => notifyOf(reportSubmitted)(deps, event),
+  'report.updated': (event) => notifyOf(reportUpdated)(deps, event),
+  'report.approved': (event) => notifyOf(reportApproved)(deps, event),
+  'report.rejected': (event) => notifyOf(reportRejected)(deps, event),
+  'report.reimbursed': (event) => notifyOf(reportReimbursed)(deps, event),
+  'report.comment_added': (event) => notifyOfComment(deps, event),
+  'report.deleted': (event) => dropReport(deps, event),
+
+  'bill.submitted': (event) => notifyOf(billSubmitted)(deps, event),
+  'bill.updated': (event) => notifyOf(billUpdated)(deps, event),
+  'bill.denied': (event) => notifyOf(billDenied)(deps, event),
+  'bill.paid': (event) => notifyOf(billPaid)(deps, event),
+  'bill.payment_failed': (event) => notifyOf(billPaymentFailed)(deps, event),
+  'employee_bank.changed': (event) => notifyOf(employeeBankChanged)(deps, event),
+  'budget.reached': (event) => notifyOf(budgetReached)(deps, event),
+
+  'webhook.endpoint_failing': (event) => notifyOf(endpointFailing)(deps, event),
+  'webhook.disabled': (event) => notifyOf(endpointDisabled)(deps, event),
+  'webhook.recovered': (event) => notifyOf(endpointRecovered)(deps, event),
+
+  'account.link_created': (event) => sendLink(deps, event),
+  'account.changed': (event) => warnOfChange(deps, event),
+
+  'sandbox.clock_moved': (event) => moveClock(deps, event),
+  'sandbox.reset': (event) => resetBusiness(deps, event),
+});

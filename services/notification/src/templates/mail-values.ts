@@ -1,0 +1,90 @@
+import type { AccountChange, Device, Role, SignInMethod } from '@outlay/contracts';
+
+/** Money as the API writes it: major units. */
+export type MailMoney = { amount: number; currency: string };
+
+/** Names of people and things are as people wrote them; null where this service does not know them. Moments are ISO 8601. */
+type InBusiness = { businessName: string };
+type OfReport = InBusiness & { reportName: string; total: MailMoney };
+type OfBill = InBusiness & {
+  vendorName: string | null;
+  billNumber: string | null;
+  amount: MailMoney;
+  /** YYYY-MM-DD. */
+  dueDate: string | null;
+};
+type OfEndpoint = InBusiness & { endpointUrl: string };
+type OfAccount = { email: string; at: string; device: Device | null };
+
+/** The changes that a mail about second factors is for. */
+export type FactorChange = Exclude<AccountChange, 'password-changed' | 'password-reset' | 'signed-in-anew'>;
+
+export type DigestEntry = { subject: string; url: string };
+
+/** What the mail of each kind is made from. JSON, so that it can wait in the database. */
+export type MailValues = {
+  invitation: InBusiness & { inviterName: string | null; role: Role; expiresAt: string };
+  'password-reset': { email: string; expiresAt: string };
+  'password-changed': OfAccount & { how: 'changed' | 'reset' };
+  'new-sign-in': OfAccount & { method: SignInMethod | null };
+  'mfa-changed': OfAccount & { change: FactorChange };
+  'report-submitted': OfReport & { submitterName: string | null; expenseCount: number };
+  'report-approved': OfReport & { approverName: string | null };
+  'report-rejected': OfReport & { rejecterName: string | null; reason: string | null };
+  'report-commented': InBusiness & { reportName: string; authorName: string | null; comment: string };
+  'report-reimbursed': InBusiness & {
+    reportName: string;
+    amount: MailMoney;
+    method: string | null;
+    reference: string | null;
+  };
+  'bill-waiting': OfBill;
+  'bill-denied': OfBill & { denierName: string | null; comment: string | null };
+  'bill-paid': OfBill & { reference: string | null };
+  'bill-payment-failed': OfBill & { reason: string | null };
+  'account-waits': InBusiness & {
+    of: 'vendor' | 'employee';
+    payeeName: string;
+    changedByName: string | null;
+    paymentHoldUntil: string | null;
+  };
+  'endpoint-failing': OfEndpoint & {
+    attempts: number;
+    failures: number;
+    failingSince: string;
+    pendingCount: number;
+    willBeDisabledAt: string | null;
+  };
+  'endpoint-disabled': OfEndpoint & {
+    reason: 'user' | 'failing' | 'gone';
+    failingSince: string | null;
+    pendingCount: number;
+  };
+  'endpoint-recovered': OfEndpoint & {
+    failingSince: string | null;
+    recoveredAt: string;
+    pendingCount: number;
+    givenUpCount: number;
+  };
+  /** `what`: how people call it, such as a file's name; `count`: of its entries, null when none are counted. */
+  'work-finished': InBusiness & {
+    work: 'export' | 'import';
+    outcome: 'completed' | 'failed';
+    what: string;
+    count: number | null;
+  };
+  /** Days are YYYY-MM-DD. */
+  'budget-reached': InBusiness & {
+    budgetName: string;
+    percent: 80 | 100;
+    spent: MailMoney;
+    limit: MailMoney;
+    periodStart: string;
+    periodEnd: string;
+  };
+  /** `more`: how many there are besides those that are listed. */
+  digest: { entries: DigestEntry[]; more: number };
+};
+
+/** What people get mails about. */
+export type MailKind = keyof MailValues;

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { LOCALES, type Locale } from '@outlay/contracts';
+import { MAIL_EXAMPLES } from './examples.ts';
+import { type MailKind, type MailValues, renderMail } from './index.ts';
+
+const KINDS = Object.keys(MAIL_EXAMPLES) as MailKind[];
+const WEB = 'https://app.outlay.example';
+const URL_OF_PAGE = `${WEB}/somewhere/310?a=1&b=2`;
+const MANY = LOCALES.flatMap((locale) => KINDS.map((kind): [MailKind, Locale] => [kind, locale]));
+
+const render = <K extends MailKind>(kind: K, locale: Locale, values: MailValues[K] = MAIL_EXAMPLES[kind]) =>
+  renderMail({ kind, locale, name: 'Amélie', values, url: URL_OF_PAGE, webUrl: WEB, environment: 'production' });
+
+/** Every text in the values becomes what somebody may have typed to harm; what is no text of a person stays. */
+const HOSTILE = '<img src=x onerror=alert(1)>\r\nBcc: x@evil.example "\' & </title><script>';
+const NO_TEXT =
+  /^(at|.*At|paymentHoldUntil|failingSince|willBeDisabledAt|period.*|dueDate|currency|role|how|method|change|of|work|outcome|url|country)$/;
+const hostile = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((each) => hostile(each, key));
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hostile(inner, name)]));
+  return typeof value === 'string' && !NO_TEXT.test(key) && value !== 'failing' ? HOSTILE : value;
+};
+
+describe('a mail of any kind, in any language', () => {
+  it.each(MANY)('%s, %s: has its link in both parts and no hole', (kind, locale) => {
+    const { subject, html, text } = render(kind, locale);
+    expect(html).toContain(`href="${URL_OF_PAGE.replace('&', '&amp;')}"`);
+    expect(text).toContain(`\n${URL_OF_PAGE}\n`);
+    for (const part of [subject, html.replace(/<style>.*?<\/style>/gs, ''), text])
+      expect(part).not.toMatch(/undefined|NaN|Invalid|\[object|\{\w+\}|mail\.[a-z-]+\./);
+    for (const part of [subject, html, text])
+      for (const unknown of ['is not valid', 'n’est pas valide']) expect(part).not.toContain(unknown);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+
+  it.each(MANY)('%s, %s: escapes what people wrote, and its subject is one bounded line', (kind, locale) => {
+    const values = hostile(MAIL_EXAMPLES[kind]) as MailValues[MailKind];
+    const { subject, html } = renderMail({
+      kind,
+      locale,
+      name: HOSTILE,
+      values,
+      url: URL_OF_PAGE,
+      webUrl: WEB,
+      environment: 'sandbox',
+    });
+    expect(html).not.toMatch(/<(img|script)/);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect([...subject].length).toBeLessThanOrEqual(200);
+  });
+
+  it.each(MANY)('%s, %s: links nowhere but to the given pages and loads nothing', (kind, locale) => {
+    const { html } = render(kind, locale);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    for (const href of links) expect(href.startsWith(WEB)).toBe(true);
+    expect(html).not.toMatch(/\bsrc=|url\(|@import|<link|<script|<img/);
+  });
+});
+
+describe('what only some mails have', () => {
+  it('shows money and time as the language writes them, in the time zone of the reader', () => {
+    const { text } = render('report-approved', 'fr-CA');
+    expect(text).toContain('1\u00a0284,40\u00a0$');
+    const given = { kind: 'password-changed', name: null, url: WEB, webUrl: WEB, environment: 'sandbox' } as const;
+    const values = MAIL_EXAMPLES['password-changed'];
+    const written = renderMail({ ...given, locale: 'en-CA', values, timeZone: 'America/Toronto' }).text;
+    expect(written).toMatch(/March 14, 2026 at 11:09\sa\.m\. EDT/);
+  });
+
+  it('greets nobody by a name that is not known', () => {
+    const given = { kind: 'bill-paid', locale: 'en-CA', url: WEB, webUrl: WEB, environment: 'production' } as const;
+    expect(renderMail({ ...given, name: null, values: MAIL_EXAMPLES['bill-paid'] }).text).toContain('\nHello,\n');
+  });
+
+  it('names the sandbox in a sandbox alone', () => {
+    const given = { kind: 'bill-paid', locale: 'en-CA', name: 'A', url: WEB, webUrl: WEB } as const;
+    const values = MAIL_EXAMPLES['bill-paid'];
+    const [sandbox, production] = (['sandbox', 'production'] as const).map((environment) =>
+      renderMail({ ...given, values, environment }),
+    );
+    expect(sandbox?.html).toContain('>Sandbox<');
+    expect(sandbox?.text).toContain('[Sandbox: test data only]');
+    for (const part of [production?.html, production?.text]) expect(part).not.toContain('Sandbox');
+  });
+
+  it('lets people choose what is no matter of security, and only that', () => {
+    for (const kind of KINDS) {
+      const isFixed = ['invitation', 'password-reset', 'password-changed', 'new-sign-in', 'mfa-changed'].includes(kind);
+      for (const part of [render(kind, 'en-CA').html, render(kind, 'en-CA').text])
+        expect([kind, part.includes(`${WEB}/settings/notifications`)]).toEqual([kind, !isFixed]);
+    }
+  });
+
+  it('makes no link of a name that looks like an address, and shows an own endpoint as it is', () => {
+    const values = { ...MAIL_EXAMPLES.invitation, businessName: 'Win at https://evil.example/now' };
+    const { subject, text } = render('invitation', 'en-CA', values);
+    expect(text).not.toContain('evil.example');
+    expect(text).toContain('evil.\u2060example');
+    expect(subject).toContain('evil.example');
+    expect(render('endpoint-failing', 'en-CA').text).toContain('https://hooks.maple.example/outlay');
+  });
+
+  it('writes the link of an invitation out in HTML as well', () => {
+    expect(render('invitation', 'fr-CA').html.match(/somewhere\/310/g)).toHaveLength(3);
+  });
+
+  it('has a text for every change, way, role and outcome', () => {
+    const { device, email, at } = MAIL_EXAMPLES['mfa-changed'];
+    const changes = [
+      'totp-added',
+      'totp-removed',
+      'passkey-removed',
+      'recovery-codes-made',
+      'recovery-code-used',
+    ] as const;
+    const subjects = changes.map((change) => render('mfa-changed', 'fr-CA', { device, email, at, change }).subject);
+    expect(new Set(subjects).size).toBe(changes.length);
+    const outcomes = (['export', 'import'] as const).flatMap((work) =>
+      (['completed', 'failed'] as const).map(
+        (outcome) => render('work-finished', 'fr-CA', { ...MAIL_EXAMPLES['work-finished'], work, outcome }).subject,
+      ),
+    );
+    expect(new Set(outcomes).size).toBe(4);
+    for (const reason of ['user', 'failing', 'gone'] as const)
+      expect(render('endpoint-disabled', 'en-US', { ...MAIL_EXAMPLES['endpoint-disabled'], reason }).text).toContain(
+        'again',
+      );
+  });
+});
