@@ -11,6 +11,7 @@ import { billAt, type Step } from '../src/bills/bill.ts';
 import { billView } from '../src/bills/bill.view.ts';
 import { decideCreateBill } from '../src/bills/create-bill.ts';
 import { decideUpdateBill } from '../src/bills/update-bill.ts';
+import { employeeBankChanged } from '../src/employee-accounts/employee-bank.events.ts';
 import { decideCancelBill } from '../src/payments/cancel-payment.ts';
 import type { PaymentDecision } from '../src/payments/payment.ts';
 import { decideSchedulePayment } from '../src/payments/schedule-payment.ts';
@@ -93,6 +94,8 @@ const OF_BILLS: [EventKind, readonly Step[], object][] = [
   ],
 ];
 
+const UNCONFIRMED = { verifiedAt: null, verifiedBy: null, holdUntil: null, bankChangedBy: 3, bankChangers: [3] };
+
 const OF_VENDORS: [EventKind, NewEvent][] = [
   ['vendor.created', vendorEvent('vendor.created', exampleVendor(), 'en-CA')],
   ['vendor.updated', vendorUpdated(exampleVendor(), { phone: null }, 'en-CA')],
@@ -124,6 +127,14 @@ describe('an event that this service publishes keeps its contract and has the sh
     expect(aggregate).toBe('bill:902');
     expect(violationsOf('bill.deleted', published)).toEqual([]);
     expect(published.data.bill).toMatchObject({ id: 902, status: 'DRAFT', statusLabel: 'Brouillon' });
+  });
+
+  it('employee_bank.changed, without the account', () => {
+    const waiting = { ...UNCONFIRMED, holdUntil: new Date('2026-03-18T04:00:00.000Z') };
+    const event = employeeBankChanged({ employeeId: 12, userId: 9, hold: waiting });
+    const { bytes, aggregate } = sealEvent(event, { businessId: 1, userId: 3, onBehalfOf: null }, NOW);
+    expect(aggregate).toBe('employee_bank:12');
+    expect(JSON.parse(bytes.toString('utf8')).data).toEqual(exampleOf('employee_bank.changed').data);
   });
 
   it.each(OF_BATCHES)('%s, in the order of its batch', (kind, event) => {

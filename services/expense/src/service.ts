@@ -1,4 +1,6 @@
+import { createLoop } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
+import { watchBudgets } from './budgets/watch-budgets.job.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createDeps } from './deps.ts';
 import { routes } from './routes.ts';
@@ -10,7 +12,7 @@ export const expense: Declaration<'expense', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
-  features: ({ config, database, clock }) => {
+  features: ({ config, database, clock, logger }) => {
     const deps = createDeps({ database, clock });
     return {
       api: {
@@ -20,6 +22,15 @@ export const expense: Declaration<'expense', ServiceConfig> = {
         timeZoneOf: async (businessId) => (await deps.contexts.of(businessId)).business.timeZone,
       },
       subscriptions: subscriptions(deps),
+      jobs: [
+        createLoop({
+          name: 'budget watch',
+          every: config.BUDGET_WATCH_INTERVAL,
+          clock,
+          logger,
+          run: (signal) => watchBudgets(deps, signal),
+        }),
+      ],
     };
   },
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { exampleOf, type NewEvent, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { goldenEvents } from '../../../infra/openapi/golden.ts';
-import { budgetEvent, budgetUpdated } from '../src/budgets/budget.events.ts';
+import { budgetEvent, budgetReached, budgetUpdated } from '../src/budgets/budget.events.ts';
 import type { Budget } from '../src/budgets/budget.ts';
 import { categoryEvent, categoryUpdated } from '../src/categories/category.events.ts';
 import { reportCommentAdded } from '../src/comments/comment.events.ts';
@@ -46,6 +46,7 @@ const PUBLISHED: readonly NewEvent[] = [
   categoryUpdated(exampleCategory({ maxAmount: null }), exampleCategory({ maxAmount: 150 }), 'fr-CA'),
   ...(['budget.created', 'budget.deleted'] as const).map((kind) => budgetEvent(kind, BUDGET)),
   budgetUpdated({ ...BUDGET, amountMinor: 1_000_000 }, BUDGET),
+  budgetReached({ budget: BUDGET, period: { from: '2026-01-01', to: '2026-03-31' }, spentMinor: 984_050 }, 80),
 ];
 
 describe.each(PUBLISHED.map((event) => [event.definition.kind, event] as const))('%s', (kind, event) => {

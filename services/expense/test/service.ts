@@ -7,7 +7,7 @@ export type { Reply };
 export const startService = async () => {
   const service = await startServiceUnderTest({
     declaration: expense,
-    variables: {},
+    variables: { BUDGET_WATCH_INTERVAL: '100ms' },
     knownBy: () => '/v1/categories',
   });
   return {

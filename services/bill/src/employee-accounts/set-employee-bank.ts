@@ -3,6 +3,7 @@ import { retryUntilVisible, type Transaction } from '@outlay/store';
 import { assertKeepsTheBooks, findBusiness, findEmployee, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { beginHold } from '../payment-holds/index.ts';
+import { employeeBankChanged } from './employee-bank.events.ts';
 import {
   findEmployeeBank,
   hadEmployeeBank,
@@ -45,7 +46,7 @@ export const setEmployeeBank = async (
   // The event of one who was employed a moment ago may still be on the way.
   await retryUntilVisible(clock, () => database.read(businessId, (tx) => findEmployee(tx, businessId, employeeId)));
   return database.change(caller, async (tx) => {
-    await loadEmployee(tx, caller, employeeId);
+    const userId = await loadEmployee(tx, caller, employeeId);
     assertKeepsTheBooks(caller);
     const [business, before, had] = await Promise.all([
       findBusiness(tx, businessId),
@@ -55,6 +56,7 @@ export const setEmployeeBank = async (
     const account = { hadBank: before !== undefined || had, currency: business.currency };
     const hold = beginHold(account, { actor: caller, business, now: tx.now });
     tx.write(putEmployeeBank(box, { businessId, employeeId, details, hold, now: tx.now }));
+    tx.publish(employeeBankChanged({ employeeId, userId, hold }));
     tx.audit('employee.bank_changed', `employee:${employeeId}`);
     return loadBank(tx, caller, employeeId);
   });

@@ -1,6 +1,7 @@
-import { type NewEvent, newEvent, oldValues } from '@outlay/contracts';
+import { type BudgetThreshold, type NewEvent, newEvent, oldValues, toMajor } from '@outlay/contracts';
 import type { Budget } from './budget.ts';
 import { budgetView } from './budget.view.ts';
+import type { ReachedBudget } from './reached-budget.ts';
 
 /** Not a change by themselves. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt']);
@@ -15,4 +16,14 @@ export const budgetUpdated = (before: Budget, after: Budget): NewEvent => {
   const previousAttributes = oldValues(budgetView(before), budget, STAMPS);
   const data = { budget, previousAttributes, changedFields: Object.keys(previousAttributes) };
   return newEvent('budget.updated', { aggregate: `budget:${after.id}`, data });
+};
+
+/** So much of it is spent in the period. */
+export const budgetReached = (
+  { budget, period, spentMinor }: Omit<ReachedBudget, 'thresholds'>,
+  percent: BudgetThreshold,
+): NewEvent => {
+  const spent = toMajor(spentMinor, budget.currency);
+  const data = { budget: budgetView(budget), percent, spent, periodStart: period.from, periodEnd: period.to };
+  return newEvent('budget.reached', { aggregate: `budget:${budget.id}`, data });
 };

@@ -23,11 +23,11 @@ const SPENT = `SELECT coalesce(sum(${COUNTED}), 0)::double precision AS spent FR
   AND spent_on BETWEEN $2 AND $3 AND ($7::boolean OR currency = $4) AND id <> $5 AND deleted_at IS NULL
   AND status NOT IN ('rejected', 'split')`;
 
-type Line = { budget: Budget; expense: Spending; day: string; isOwn: boolean };
+/** `isOwn`: the budget is in the business's currency. `exceptId`: an expense that is counted elsewhere. */
+type Line = { budget: Budget; period: { from: string; to: string }; isOwn: boolean; exceptId?: number };
 
-/** What else was spent on the line in the expense's period, minor units; one statement per shape, so that an index fits each. */
-const spentBeside = async (tx: Transaction, { budget, expense, day, isOwn }: Line): Promise<number> => {
-  const { from, to } = periodOf(day, budget.period);
+/** What was spent on the line in a period, minor units; one statement per shape, so that an index fits each. */
+export const spentOn = async (tx: Transaction, { budget, period, isOwn, exceptId = 0 }: Line): Promise<number> => {
   const lines = [
     { column: 'category_id', id: budget.categoryId },
     { column: 'department_id', id: budget.departmentId },
@@ -36,7 +36,8 @@ const spentBeside = async (tx: Transaction, { budget, expense, day, isOwn }: Lin
   const name = `budget-spent-${lines.map(({ column }) => column).join('-')}`;
   const { businessId, currency } = budget;
   const ids = lines.map(({ id }) => id);
-  const values = [businessId, from, to, currency, expense.id, currencyExponent(currency), isOwn, ...ids];
+  const { from, to } = period;
+  const values = [businessId, from, to, currency, exceptId, currencyExponent(currency), isOwn, ...ids];
   return (await tx.one<{ spent: number }>({ name, text, values }))?.spent ?? 0;
 };
 
@@ -51,7 +52,8 @@ export const isOverBudget = async (tx: Transaction, budgeted: Budgeted, expense:
     const amount = minorIn(budget.currency, expense);
     if (amount === undefined) continue;
     const isOwn = budget.currency === budgeted.business.currency;
-    if ((await spentBeside(tx, { budget, expense, day, isOwn })) + amount > budget.amountMinor) return true;
+    const line = { budget, period: periodOf(day, budget.period), isOwn, exceptId: expense.id };
+    if ((await spentOn(tx, line)) + amount > budget.amountMinor) return true;
   }
   return false;
 };

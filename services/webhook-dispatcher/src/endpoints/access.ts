@@ -44,10 +44,15 @@ const READ_SCOPES: Readonly<Record<string, Scope>> = {
   category: 'categories:read',
   budget: 'categories:read',
   webhook: 'webhooks:read',
+  password: 'users:read',
+  mfa: 'users:read',
+  session: 'users:read',
+  identity_provider: 'businesses:read',
+  domain: 'businesses:read',
 };
 
 /** Kinds that show the people of the business, and what it takes to list these (`listMembers`): the same is needed here. */
-const OF_PEOPLE = ['user.', 'business.user_'];
+const OF_PEOPLE = ['user.', 'business.user_', 'password.', 'mfa.', 'session.'];
 const LISTING: { scope: Scope; roles: readonly Role[] } = { scope: 'users:read', roles: ADMINISTRATORS };
 
 const isOfPeople = (kind: string): boolean => OF_PEOPLE.some((prefix) => kind.startsWith(prefix));

@@ -50,8 +50,8 @@ describe('who may read events', () => {
   });
 
   it('may list the people of the business, where an event shows one', () => {
-    const ofPeople = SUBSCRIBABLE_KINDS.filter((kind) => /^(user|business\.user_)/.test(kind));
-    expect(ofPeople).toHaveLength(5);
+    const ofPeople = SUBSCRIBABLE_KINDS.filter((kind) => /^(user|business\.user_|password|mfa|session)/.test(kind));
+    expect(ofPeople).toHaveLength(12);
     const listing = API_OPERATIONS.find(({ id }) => id === 'listMembers');
     for (const role of ROLES) {
       const readers = ofPeople.map((kind) => mayReadKind({ ...owner, role }, kind));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressRule } from '../http-client/public-address.ts';
+import { addressRule } from '@outlay/runtime/egress';
 import { urlViolation } from './endpoint-url.ts';
 
 const production = { allowLoopback: false, mayConnect: addressRule(false) };

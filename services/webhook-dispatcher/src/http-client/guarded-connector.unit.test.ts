@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
+import { addressRule } from '@outlay/runtime/egress';
 import { createGuardedConnector } from './guarded-connector.ts';
 import { failureClassOf } from './outcome.ts';
-import { addressRule } from './public-address.ts';
 
 /** A connection that was reset between its connect and our look at it has no address any more. */
 const CHANNEL = 'net.client.socket';

@@ -1,10 +1,10 @@
+import { addressRule, createHostResolver, hostOf } from '@outlay/runtime/egress';
 import type { ConnectionPool } from './connection-pool.ts';
 import { createPools } from './connection-pools.ts';
 import { ON_READ } from './connections.ts';
 import { exchange, type Post, postBytes } from './exchange.ts';
-import { createGuardedConnector, createHostResolver, hostOf } from './guarded-connector.ts';
+import { createGuardedConnector } from './guarded-connector.ts';
 import { type Exchange, UNTIMED } from './outcome.ts';
-import { addressRule } from './public-address.ts';
 
 type Options = {
   /** Only ever true in a local sandbox. */

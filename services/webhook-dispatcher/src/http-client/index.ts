@@ -1,7 +1,13 @@
-export { createGuardedLookup, createHostResolver, hostOf, isLoopbackName } from './guarded-connector.ts';
+export {
+  type AddressRule,
+  addressRule,
+  createGuardedLookup,
+  createHostResolver,
+  hostOf,
+  isLoopbackName,
+} from './guarded-connector.ts';
 export { createHttpClient, type HttpClient } from './http-client.ts';
 export { type Exchange, failureClassOf, type Outcome, outcomeOf, UNTIMED } from './outcome.ts';
-export { type AddressRule, addressRule } from './public-address.ts';
 export {
   newSecret,
   type SecretKeys,

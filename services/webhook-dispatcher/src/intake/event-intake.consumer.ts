@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deadLetter, done, type IncomingMessage, isFirst, positionOf, type Verdict } from '@outlay/bus';
-import { envelope, INTERNAL_KINDS, newId } from '@outlay/contracts';
+import { INTERNAL_KINDS, newId, receivedEnvelope } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
 import type { Deps } from '../deps.ts';
 import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/index.ts';
@@ -58,7 +58,7 @@ const read = (message: IncomingMessage): IncomingEvent | undefined => {
   } catch {
     return undefined;
   }
-  const parsed = envelope.safeParse(json);
+  const parsed = receivedEnvelope.safeParse(json);
   if (!parsed.success) return undefined;
   const { id, type, createdAt, metadata } = parsed.data;
   const { businessId, fromBusinessId, exceptWebhookIds: except } = metadata;

@@ -24,7 +24,8 @@ describe('batches', () => {
     const batches: string[][] = [];
     const same = inBatches<string, string>({
       most: 100,
-      linger: 1,
+      // Longer than a busy machine needs for one turn of its loop.
+      linger: 300,
       mayWait: (item) => item !== 'urgent',
       run: async (items) => {
         batches.push([...items]);

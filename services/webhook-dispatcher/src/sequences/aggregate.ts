@@ -5,12 +5,16 @@ const SAFE = /^[a-z_]{1,64}:[\w.-]{1,128}$/;
 
 const camel = (text: string): string => text.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
+/** What a person has, and no record of its own: these events are about the person. */
+const OF_USERS: ReadonlySet<string> = new Set(['password', 'mfa']);
+
 /**
  * The record that an event is about, `expense:42`: the noun of its kind, and the id of the record of that name in its data
  * (`mileage_trip` has a `trip`, a notice the id alone). null: it names none.
  */
 export const aggregateOf = ({ type, data }: Event): string | null => {
-  const [noun = ''] = type.split('.', 1);
+  const [first = ''] = type.split('.', 1);
+  const noun = OF_USERS.has(first) ? 'user' : first;
   const members = (data ?? {}) as Record<string, { id?: unknown } | null | undefined>;
   const short = noun.slice(noun.lastIndexOf('_') + 1);
   const id = members[camel(noun)]?.id ?? members[short]?.id ?? members[`${camel(noun)}Id`];

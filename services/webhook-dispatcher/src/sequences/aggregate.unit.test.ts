@@ -3,13 +3,16 @@ import { exampleOf, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
 import { aggregateIn, aggregateOf } from './aggregate.ts';
 import { sequenceHeaders } from './sequence-headers.ts';
 
+/** About the person, who has no other record of it. */
+const OF_USERS = new Set(['password', 'mfa']);
+
 /** It is about a day. */
 const NONE: readonly string[] = ['webhook.failure_digest'];
 
 describe('the record that an event is about', () => {
   it.each(SUBSCRIBABLE_KINDS.filter((kind) => !NONE.includes(kind)))('is named by each %s', (kind) => {
     const [noun = ''] = kind.split('.', 1);
-    expect(aggregateOf(exampleOf(kind))).toMatch(new RegExp(`^${noun}:\\w+$`));
+    expect(aggregateOf(exampleOf(kind))).toMatch(new RegExp(`^(${noun}|${OF_USERS.has(noun) ? 'user' : noun}):\\w+$`));
   });
 
   it.each([
