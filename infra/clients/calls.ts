@@ -25,6 +25,7 @@ const GIVEN: Readonly<Record<string, Given>> = { businessId: 'business', 'x-tena
 
 /** Where no list shows that the operations of a tag are there: what is called instead, and with what. */
 const INSTEAD: Readonly<Record<string, { operationId: string; parameters: Call['parameters'] }>> = {
+  Directory: { operationId: 'getScimServiceProviderConfig', parameters: [] },
   Files: { operationId: 'downloadFile', parameters: [{ name: 'token', in: 'path', given: 'file' }] },
   OAuth: {
     operationId: 'createToken',

@@ -35,6 +35,7 @@ const BETWEEN_CHECKS = 3_000;
 const READERS: Record<Rotated, readonly Service[]> = {
   webhooks: ['webhook-dispatcher'],
   vendors: ['bill'],
+  links: ['gateway', 'notification'],
   'api-keys': ['gateway'],
   identity: SERVICES,
 };

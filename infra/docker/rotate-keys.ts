@@ -10,6 +10,7 @@ export type RotationStep = (typeof ROTATION_STEPS)[number];
 export const ROTATED = {
   webhooks: ['WEBHOOK_SECRETS_KEY'],
   vendors: ['VENDOR_SECRETS_KEY'],
+  links: ['ACCOUNT_LINK_KEY'],
   'api-keys': ['API_KEY_PRIVATE_KEY'],
   identity: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'INTERNAL_IDENTITY_PUBLIC_KEY'],
 } as const;
@@ -24,7 +25,7 @@ const newSealingKey = (now: Date): string => {
 };
 
 const newKeys = (what: Rotated, now: Date): string[] => {
-  if (what === 'webhooks' || what === 'vendors') return [newSealingKey(now)];
+  if (what === 'webhooks' || what === 'vendors' || what === 'links') return [newSealingKey(now)];
   const { privateKey, publicKey } = generateKeyPair();
   return what === 'identity' ? [privateKey, publicKey] : [privateKey];
 };

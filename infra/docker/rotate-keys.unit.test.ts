@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPair } from '@outlay/http';
 import { readSigningKey } from '@outlay/runtime';
-import { createSecretBox } from '@outlay/store';
+import { createLinkTokens, createSecretBox } from '@outlay/store';
 import { ROTATION_STEPS, type Rotated, rotateKeys } from './rotate-keys.ts';
 import { freshSecrets } from './sandbox-secrets.ts';
 
@@ -27,6 +27,16 @@ describe('a rotation', () => {
     const last = states.at(-1)?.WEBHOOK_SECRETS_KEY ?? '';
     expect(last).toMatch(/^2026-11-22-[0-9a-f]{4}:[^,]+$/);
     expect(() => boxes.at(-1)?.open(owner, boxes[0]?.seal(owner, 'secret') ?? Buffer.of())).toThrow();
+  });
+
+  it('of what makes links keeps a link that was mailed before it until the last step', () => {
+    const states = rotate(freshSecrets(), 'links');
+    const tokens = states.map(({ ACCOUNT_LINK_KEY = '' }) => createLinkTokens(ACCOUNT_LINK_KEY));
+    const link = { id: 'link_1', keyId: tokens[0]?.keyId ?? '' };
+    const known = tokens.map((one) => one.tokenOf(link));
+    expect(new Set(known.slice(0, 3))).toEqual(new Set([expect.stringMatching(/^[\w-]{43}$/)]));
+    expect([known[0], known[3]]).toEqual([known[2], undefined]);
+    expect(new Set(tokens.map(({ keyId }) => keyId)).size).toBe(2);
   });
 
   it('of what signs API keys keeps the public parts of all former keys, and no private one', () => {

@@ -10,5 +10,6 @@ export const freshSecrets = (): Record<string, string> => {
     API_KEY_PRIVATE_KEY: generateKeyPair().privateKey,
     WEBHOOK_SECRETS_KEY: randomBytes(32).toString('base64'),
     VENDOR_SECRETS_KEY: randomBytes(32).toString('base64'),
+    ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'),
   };
 };

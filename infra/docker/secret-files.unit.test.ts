@@ -22,13 +22,14 @@ describe("a cluster's secrets", () => {
     keepSecretFiles(folder);
     const gateway = variables('gateway/secrets.env');
     expect(Object.keys(gateway).sort((a, b) => a.localeCompare(b))).toEqual([
+      'ACCOUNT_LINK_KEY',
       'API_KEY_PRIVATE_KEY',
       'DATABASE_URL',
       'INTERNAL_IDENTITY_PRIVATE_KEY',
       'RABBITMQ_URL',
       'REDIS_URL',
     ]);
-    for (const service of ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'])
+    for (const service of ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher', 'notification'])
       for (const secret of [gateway.API_KEY_PRIVATE_KEY, gateway.INTERNAL_IDENTITY_PRIVATE_KEY, gateway.DATABASE_URL])
         expect(read(`${service}/secrets.env`)).not.toContain(secret);
     const brokers = SERVICES.map((service) => new URL(String(variables(`${service}/secrets.env`).RABBITMQ_URL)));

@@ -30,6 +30,7 @@ const JOBS: Readonly<Record<Service, readonly string[]>> = {
   gateway: [
     `SELECT 'language of user ' || u.id AS what FROM memberships m JOIN users u ON u.id = m.user_id
       WHERE m.business_id = $1 AND m.status = 'active' AND m.told_locale <> u.locale`,
+    `SELECT kind || ' of an account' AS what FROM account_events WHERE business_id = $1`,
   ],
   expense: [],
   bill: [
@@ -47,6 +48,8 @@ const JOBS: Readonly<Record<Service, readonly string[]>> = {
     DELIVERIES,
     `SELECT 'replay ' || id AS what FROM replays WHERE business_id = $1 AND status = 'running'`,
   ],
+  // Nothing is sent there: what waits, waits.
+  notification: [],
 };
 
 const SERVICES = Object.keys(JOBS) as Service[];

@@ -61,13 +61,17 @@ export const seed = async (
   return seeded;
 };
 
+const DOMAIN = /^[a-z0-9-]+(\.[a-z]+)+$/;
+
 /** Names that must be different are. */
 const distinct = (body: unknown, mark: string): unknown => {
   if (typeof body !== 'object' || body === null) return body;
   const { name, email, billNumber, code, file } = body as Record<string, unknown>;
   return {
     ...body,
-    ...(typeof name === 'string' && { name: `${name} ${mark}` }),
+    ...(typeof name === 'string' && {
+      name: DOMAIN.test(name) ? `x${mark.replaceAll(' ', '-')}.${name}` : `${name} ${mark}`,
+    }),
     ...(typeof email === 'string' && { email: `u${mark.replaceAll(' ', '-')}@maple.example` }),
     ...(typeof billNumber === 'string' && { billNumber: `${billNumber} ${mark}` }),
     ...(typeof code === 'string' && { code: mark.replaceAll(' ', '') }),

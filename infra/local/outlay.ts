@@ -1,9 +1,11 @@
 /** `npm run outlay -- …`: what the operator does that no customer may. */
+import { BOUNCES } from './operator/bounces.ts';
 import { CLOCK } from './operator/clock.ts';
 import type { Command } from './operator/command.ts';
 import { CREATE } from './operator/create.ts';
 import { DEAD_LETTERS } from './operator/dead-letters.ts';
 import { LISTS } from './operator/list.ts';
+import { PUBLISH } from './operator/publish.ts';
 import { RESEAL } from './operator/reseal.ts';
 import { RESET } from './operator/reset.ts';
 import { REVOKE } from './operator/revoke.ts';
@@ -21,7 +23,9 @@ const COMMANDS: readonly Command[] = [
   ...RESEAL,
   ...RESET,
   ...CLOCK,
+  ...PUBLISH,
   ...DEAD_LETTERS,
+  ...BOUNCES,
 ];
 
 const openTools = () => createTools(findSettings(process.env));

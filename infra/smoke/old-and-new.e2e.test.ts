@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type BillView, type ExpenseView, type MileageTripView, SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
@@ -21,7 +23,9 @@ const STOPS = [
 
 /** The ways between the services: through the gateway and over the broker, on the newest schema. */
 const smoke = async (old: readonly Service[]): Promise<void> => {
-  const roots = Object.fromEntries(old.map((service) => [service, previous?.root ?? '']));
+  // A service that is new since then has no former code: today's runs beside the others'.
+  const known = old.filter((service) => existsSync(join(previous?.root ?? '', 'services', service, 'src')));
+  const roots = Object.fromEntries(known.map((service) => [service, previous?.root ?? '']));
   const cluster = await startTestCluster({ roots });
   const receiver = await startReceiver();
   try {

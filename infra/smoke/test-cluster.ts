@@ -6,6 +6,7 @@ import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outl
 import { freshSecrets } from '../docker/sandbox-secrets.ts';
 import { type Cluster, type ClusterOptions, startCluster } from '../local/cluster/cluster.ts';
 import { operatorOf } from '../local/cluster/operator.ts';
+import { type Inbox, startInbox } from '../local/inbox/start-inbox.ts';
 import { type Credentials, createApi } from '../local/seed/api.ts';
 
 export type TestTenant = Credentials & {
@@ -15,6 +16,8 @@ export type TestTenant = Credentials & {
 };
 
 export type TestCluster = Cluster & {
+  /** Where all its e-mails are: `inbox.messages({ to })`. */
+  inbox: Inbox;
   /** A business of its own with an owner who holds a key with every scope. */
   createTenant(name: string): Promise<TestTenant>;
   /** Somebody else in it, with a key of their own. */
@@ -65,11 +68,18 @@ export const startTestCluster = async (options: TestClusterOptions = {}): Promis
   const directory = mkdtempSync(join(tmpdir(), 'outlay-cluster-'));
   const own = options.servers;
   const borrowed: Borrowed = own ? { servers: own, close: async () => undefined } : await borrowServers();
+  const inbox = await startInbox();
   const giveBack = async () => {
+    await inbox.stop();
     await borrowed.close();
     rmSync(directory, { recursive: true, force: true });
   };
-  const clusterOptions = { ...options, servers: borrowed.servers, directory, keys: freshSecrets() };
+  const clusterOptions = {
+    ...options,
+    servers: { ...borrowed.servers, smtpUrl: inbox.smtpUrl },
+    directory,
+    keys: freshSecrets(),
+  };
   const cluster = await startCluster(clusterOptions).catch(async (error: unknown) => {
     await giveBack();
     throw error;
@@ -77,6 +87,7 @@ export const startTestCluster = async (options: TestClusterOptions = {}): Promis
   const { createTenant, createColleague, close } = tenantsOf(cluster);
   return {
     ...cluster,
+    inbox,
     createTenant,
     createColleague,
     stop: async () => {

@@ -43,7 +43,14 @@ export const startListsService = async (): Promise<ListsService> => {
   const [http = 0, internal = 0] = await freePorts(2);
   const keys = { INTERNAL_IDENTITY_PUBLIC_KEY: identity.publicKey };
   const ports = { http, internal };
-  const all = { gateway: [], expense: [ports], bill: [], 'mileage-receipt': [], 'webhook-dispatcher': [] };
+  const all = {
+    gateway: [],
+    expense: [ports],
+    bill: [],
+    'mileage-receipt': [],
+    'webhook-dispatcher': [],
+    notification: [],
+  };
   const variables = variablesOf('expense', ports, { servers: own.servers, keys, ports: all });
   const life = createInstance({
     service: 'expense',

@@ -20,6 +20,8 @@ export type ClusterServers = {
   redisUrl: string;
   /** Per service that uses it: as its own user. Left out: both use `redisUrl`. */
   redisUrls?: Record<RedisService, string>;
+  /** Where e-mails go. Left out: they are kept, and not sent. */
+  smtpUrl?: string;
 };
 
 export type ClusterOptions = {
@@ -140,7 +142,7 @@ const declareTopology = async (url: string, instances: readonly Instance[]): Pro
   if (failure) throw new Error(`The broker did not take the topology: ${failure.message}`, { cause: failure });
 };
 
-/** The five services as processes on this machine, on servers that are there already. Resolves when all are ready. */
+/** The six services as processes on this machine, on servers that are there already. Resolves when all are ready. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const instances = await createInstances(options);
   if (options.servers.rabbitUrls) await declareTopology(options.servers.rabbitUrl, instances);

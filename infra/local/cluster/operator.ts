@@ -7,6 +7,7 @@ export const operatorOf = (gateway: Readonly<Record<string, string | undefined>>
     databaseUrl: gateway.DATABASE_URL ?? '',
     environment: 'sandbox',
     apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
+    accountLinkKey: gateway.ACCOUNT_LINK_KEY,
     clock: systemClock,
     logger,
   });

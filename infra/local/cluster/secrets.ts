@@ -28,13 +28,20 @@ const kept = (file: string): Secrets | undefined =>
 
 /**
  * The local sandbox's passwords and keys, made once and kept in a file that only its owner can read. A key that a newer
- * version needs is added to an older sandbox's file.
+ * version needs, and the passwords of a service that is new, are added to an older sandbox's file.
  */
 export const keepSecrets = (file: string): Secrets => {
   const before = kept(file);
   const fresh = make();
-  const secrets = before ? { ...before, keys: { ...fresh.keys, ...before.keys } } : fresh;
-  if (Object.keys(secrets.keys).length !== Object.keys(before?.keys ?? {}).length)
-    writePrivately(file, JSON.stringify(secrets, null, 2));
+  const secrets = before
+    ? {
+        ...before,
+        databases: { ...fresh.databases, ...before.databases },
+        keys: { ...fresh.keys, ...before.keys },
+      }
+    : fresh;
+  const count = (one: Secrets | undefined): number =>
+    Object.keys(one?.keys ?? {}).length + Object.keys(one?.databases ?? {}).length;
+  if (count(secrets) !== count(before)) writePrivately(file, JSON.stringify(secrets, null, 2));
   return secrets;
 };

@@ -13,11 +13,12 @@ type Given = {
 
 /** Only the gateway signs; the others get what they need to believe it. */
 const KEYS: Record<Service, string[]> = {
-  gateway: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'API_KEY_PRIVATE_KEY'],
+  gateway: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'API_KEY_PRIVATE_KEY', 'ACCOUNT_LINK_KEY'],
   expense: ['INTERNAL_IDENTITY_PUBLIC_KEY'],
   bill: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'VENDOR_SECRETS_KEY'],
   'mileage-receipt': ['INTERNAL_IDENTITY_PUBLIC_KEY'],
   'webhook-dispatcher': ['INTERNAL_IDENTITY_PUBLIC_KEY', 'WEBHOOK_SECRETS_KEY'],
+  notification: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'ACCOUNT_LINK_KEY'],
 };
 
 const redisVariables = (service: Service, { redisUrl, redisUrls }: ClusterServers): Record<string, string> => {
@@ -25,10 +26,12 @@ const redisVariables = (service: Service, { redisUrl, redisUrls }: ClusterServer
   return own ? { REDIS_URL: redisUrls?.[own] ?? redisUrl } : {};
 };
 
-const ownVariables = (service: Service, ports: Record<Service, Ports[]>, http: number): Record<string, string> => {
+const ownVariables = (service: Service, { ports, servers }: Given, http: number): Record<string, string> => {
   const at = (owner: Service) => ports[owner].map((one) => `http://127.0.0.1:${one.http}`).join(',');
   if (service === 'webhook-dispatcher') return { HTTP_PORT: `${http}`, WEBHOOK_ALLOW_LOOPBACK: 'true' };
   if (service === 'mileage-receipt' || service === 'bill') return { HTTP_PORT: `${http}`, EXPENSE_URL: at('expense') };
+  if (service === 'notification')
+    return { HTTP_PORT: `${http}`, PUBLIC_URL: at('gateway').split(',')[0] ?? '', SMTP_URL: servers.smtpUrl ?? '' };
   if (service !== 'gateway') return { HTTP_PORT: `${http}` };
   return {
     GATEWAY_PORT: `${http}`,
@@ -36,18 +39,19 @@ const ownVariables = (service: Service, ports: Record<Service, Ports[]>, http: n
     BILL_URL: at('bill'),
     MILEAGE_RECEIPT_URL: at('mileage-receipt'),
     WEBHOOK_DISPATCHER_URL: at('webhook-dispatcher'),
+    NOTIFICATION_URL: at('notification'),
   };
 };
 
 /** The variables of one instance of a service in a sandbox on this machine. */
-export const variablesOf = (service: Service, own: Ports, { servers, keys, ports }: Given): Record<string, string> => ({
+export const variablesOf = (service: Service, own: Ports, given: Given): Record<string, string> => ({
   ENVIRONMENT: 'sandbox',
-  DATABASE_URL: servers.databases[service],
-  RABBITMQ_URL: servers.rabbitUrls?.[service] ?? servers.rabbitUrl,
-  RABBITMQ_DECLARES: `${servers.rabbitUrls === undefined}`,
-  ...redisVariables(service, servers),
-  ...Object.fromEntries(KEYS[service].map((name) => [name, keys[name] ?? ''])),
-  ...ownVariables(service, ports, own.http),
+  DATABASE_URL: given.servers.databases[service],
+  RABBITMQ_URL: given.servers.rabbitUrls?.[service] ?? given.servers.rabbitUrl,
+  RABBITMQ_DECLARES: `${given.servers.rabbitUrls === undefined}`,
+  ...redisVariables(service, given.servers),
+  ...Object.fromEntries(KEYS[service].map((name) => [name, given.keys[name] ?? ''])),
+  ...ownVariables(service, given, own.http),
   INTERNAL_PORT: `${own.internal}`,
   // Ctrl-C ends it at once; a cluster that replaces its instances sets it.
   DRAIN_TIME: '0s',

@@ -1,5 +1,6 @@
 import type { Bus } from '@outlay/bus';
 import type { Operator } from '@outlay/gateway/operator';
+import type { MailOperator } from '@outlay/notification/operator';
 import type { Options } from '../arguments.ts';
 import type { SealedStore } from './sealed-stores.ts';
 
@@ -11,6 +12,8 @@ export type Tools = {
   bus(): Promise<Bus>;
   /** What is sealed at rest, with the keys that open it. */
   sealedStores(): SealedStore[];
+  /** E-mails, in the database of the notification service. */
+  mails(): MailOperator;
   /** Where the running gateway answers. */
   gateway(): string;
 };

@@ -1,7 +1,7 @@
 import { everyNight } from '../seed/nightly.ts';
 import { resetSandbox } from '../seed/reset.ts';
 import type { Command } from './command.ts';
-import { text } from './read-values.ts';
+import { readId, text } from './read-values.ts';
 
 const reset: Command = {
   words: 'reset sandbox',
@@ -24,4 +24,17 @@ const reset: Command = {
   },
 };
 
-export const RESET: readonly Command[] = [reset];
+const resetFactors: Command = {
+  words: 'reset second-factors',
+  usage: '<user id>',
+  summary: 'for who lost their phone: application, passkeys and recovery codes are removed, and every session ends',
+  options: {},
+  positional: 'the id of the user',
+  async run(_values, { operator }, id) {
+    const removed = await operator().resetSecondFactors(readId(id, 'user'));
+    const words = `User ${id} signs in with the password alone: ${removed.passkeys} passkeys and ${removed.totp ? 'an' : 'no'} application removed`;
+    return { result: removed, words };
+  },
+};
+
+export const RESET: readonly Command[] = [reset, resetFactors];

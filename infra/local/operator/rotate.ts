@@ -20,15 +20,20 @@ const AFTERWARDS: Record<Rotated, Record<RotationStep, string>> = {
     switch: 'replace every bill, run reseal until 0 are left, then --step drop',
     drop: 'replace every bill',
   },
+  links: {
+    add: 'replace every gateway and notification, then --step switch',
+    switch: 'replace every gateway and notification, wait a week (for invitations), then --step drop',
+    drop: 'replace every gateway and notification; links that the former key made and nobody has used lead nowhere',
+  },
   'api-keys': {
     add: 'replace every gateway, then --step switch',
     switch: 'replace every gateway, wait a week (for invitations) and an hour, then --step drop',
     drop: 'replace every gateway; the former key’s public part stays until list keys shows none in force that it signed',
   },
   identity: {
-    add: 'replace expense, bill, mileage-receipt and webhook-dispatcher, then --step switch',
+    add: 'replace every service but the gateway, then --step switch',
     switch: 'replace every gateway, then --step drop',
-    drop: 'replace expense, bill, mileage-receipt and webhook-dispatcher',
+    drop: 'replace every service but the gateway',
   },
 };
 

@@ -1,6 +1,7 @@
 import { type Bus, connectBus } from '@outlay/bus';
 import { ENVIRONMENTS, type Environment } from '@outlay/contracts';
 import { type Operator, openOperator } from '@outlay/gateway/operator';
+import { type MailOperator, openMailOperator } from '@outlay/notification/operator';
 import {
   type Clock,
   createLogger,
@@ -28,7 +29,8 @@ export const findSettings = (environment: Settings): Settings => {
   if (environment.DATABASE_URL && environment.API_KEY_PRIVATE_KEY) return environment;
   const cluster = readCluster();
   if (!cluster) return environment;
-  return { ...cluster.variables.gateway, ...sealedSettings(cluster.variables), ...cluster.operator };
+  const mails = { NOTIFICATION_DATABASE_URL: cluster.variables.notification?.DATABASE_URL };
+  return { ...cluster.variables.gateway, ...sealedSettings(cluster.variables), ...mails, ...cluster.operator };
 };
 
 type Outside = { logger: Logger; metrics: Metrics; clock: Clock };
@@ -37,6 +39,7 @@ const HINT = "run npm start here, or set the gateway's variables";
 const NEEDED = {
   DATABASE_URL: url(`the gateway's database; ${HINT}`),
   API_KEY_PRIVATE_KEY: signingKeys(`what signs API keys; ${HINT}`),
+  NOTIFICATION_DATABASE_URL: url(`the notification service's database; ${HINT}`),
   RABBITMQ_URL: url(`the broker, as its operator; ${HINT}`),
   GATEWAY_PORT: { doc: `where the gateway answers; ${HINT}`, parse: (value: string) => ({ value }) },
 } satisfies Record<string, Field<string>>;
@@ -65,6 +68,7 @@ const openBus = async (url: string, outside: Outside): Promise<Bus> => {
 /** Opens what a command uses, and closes what was opened. */
 export const createTools = (settings: Settings): Tools & { close(): Promise<void> } => {
   let operator: Operator | undefined;
+  let mails: MailOperator | undefined;
   let bus: Promise<Bus> | undefined;
   let stores: SealedStore[] = [];
   const clock = systemClock;
@@ -78,6 +82,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
         databaseUrl: DATABASE_URL,
         environment,
         apiKeyPrivateKey: API_KEY_PRIVATE_KEY,
+        accountLinkKey: settings.ACCOUNT_LINK_KEY,
         clock,
         logger,
       });
@@ -95,6 +100,11 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       stores = openSealedStores(settings, logger);
       return stores;
     },
+    mails() {
+      const { NOTIFICATION_DATABASE_URL: databaseUrl } = needed(settings, 'NOTIFICATION_DATABASE_URL');
+      mails ??= openMailOperator({ databaseUrl, clock, logger });
+      return mails;
+    },
     gateway: () =>
       settings.BASE_URL ||
       settings.PUBLIC_URL ||
@@ -102,6 +112,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       `http://127.0.0.1:${needed(settings, 'GATEWAY_PORT').GATEWAY_PORT}`,
     async close() {
       await operator?.close();
+      await mails?.close();
       await Promise.all(stores.map(({ database }) => database.close()));
       // One that could not be opened is closed already.
       await (await bus?.catch(() => undefined))?.close();

@@ -34,14 +34,14 @@ export const resetNightly = (cluster: Cluster, at: string, progress: Progress, s
   });
 
 /** Seeds a sandbox that was not seeded yet, and writes down where and as whom to talk to it. */
-export const ensureSeeded = async (cluster: Cluster, progress: Progress): Promise<Sandbox> => {
+export const ensureSeeded = async (cluster: Cluster, inboxUrl: string, progress: Progress): Promise<Sandbox> => {
   const known = readSandbox();
   const kept = known !== undefined && (await isAlive(known, cluster.baseUrl));
   const sandbox =
     kept && known.oauthClient
       ? known
       : await progress.step('Sample data', (detail) => withOperator(cluster, detail, seedSandbox));
-  const current = { ...sandbox, baseUrl: cluster.baseUrl };
+  const current = { ...sandbox, baseUrl: cluster.baseUrl, inboxUrl };
   keepFile(paths.sandbox, current);
   return current;
 };

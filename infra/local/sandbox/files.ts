@@ -19,6 +19,8 @@ export type SandboxBusiness = { tenantId: number; name: string; apiKey: string; 
 /** For scripts, and for `npm run listen`: how to talk to the running sandbox. */
 export type Sandbox = {
   baseUrl: string;
+  /** Of the inbox, where all e-mails of the sandbox are. */
+  inboxUrl?: string;
   tenantId: number;
   /** Of the first user, the owner. */
   apiKey: string;
@@ -47,6 +49,7 @@ export const paths = {
   secrets: join(FOLDER, 'secrets.json'),
   run: join(FOLDER, 'start.json'),
   logs: join(FOLDER, 'logs'),
+  inbox: join(FOLDER, 'inbox'),
 } as const;
 
 /** Others may pass through it, as PostgreSQL's user must, but not list it. */

@@ -4,7 +4,9 @@ import { type Cluster, startCluster } from '../cluster/cluster.ts';
 import { compileServices } from '../cluster/compile.ts';
 import { prepareDatabases } from '../cluster/schema.ts';
 import { keepSecrets } from '../cluster/secrets.ts';
+import { type Inbox, startInbox } from '../inbox/start-inbox.ts';
 import { nextNight } from '../seed/nightly.ts';
+import { freePorts, isFree } from '../servers/ports.ts';
 import type { Progress } from '../servers/progress.ts';
 import { ensureSeeded, resetNightly } from './ensure-seeded.ts';
 import { keepFile, makeFolder, paths, type Sandbox } from './files.ts';
@@ -14,20 +16,35 @@ export type RunningSandbox = { sandbox: Sandbox; stop(): Promise<void> };
 
 type Options = {
   gatewayPort: number;
+  /** Of the inbox's page; left out: the usual one, or another one when that is taken. */
+  inboxPort: number | undefined;
   named: NamedServers;
   /** `03:00`: when the sandbox is reset every night; left out: never. */
   resetAt: string | undefined;
   progress: Progress;
 };
 
-const openCluster = async (servers: SandboxServers, { gatewayPort, progress }: Options): Promise<Cluster> => {
+/** `npm start` links it; scripts read it in `.local/sandbox.json`. */
+const USUAL_INBOX_PORT = 8025;
+
+const openInbox = async (wanted: number | undefined): Promise<Inbox> => {
+  const [other, smtpPort] = await freePorts(2);
+  const port = wanted ?? ((await isFree(USUAL_INBOX_PORT)) ? USUAL_INBOX_PORT : other);
+  return startInbox({ folder: paths.inbox, ...(port && { port }), ...(smtpPort && { smtpPort }) });
+};
+
+const openCluster = async (
+  servers: SandboxServers,
+  smtpUrl: string,
+  { gatewayPort, progress }: Options,
+): Promise<Cluster> => {
   const { databases: passwords, keys } = keepSecrets(paths.secrets);
   const urls = await progress.step('Databases and their schema', () => prepareDatabases(servers.adminUrl, passwords));
   const databases = Object.fromEntries(SERVICES.map((service) => [service, urls[service].url]));
   rmSync(paths.logs, { recursive: true, force: true });
-  return progress.step('The five services', () =>
+  return progress.step('The six services', () =>
     startCluster({
-      servers: { ...servers, databases: databases as Record<(typeof SERVICES)[number], string> },
+      servers: { ...servers, smtpUrl, databases: databases as Record<(typeof SERVICES)[number], string> },
       directory: paths.logs,
       keys,
       gatewayPort,
@@ -48,17 +65,20 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   compiled.catch(() => undefined);
   const servers = await startServers({ directory: paths.folder, password, named, schedule, progress });
   let cluster: Cluster | undefined;
+  let inbox: Inbox | undefined;
   const ending = new AbortController();
   const stop = async () => {
     ending.abort();
     await cluster?.stop();
+    await inbox?.stop();
     await servers.stop();
   };
   try {
     await compiled;
-    cluster = await openCluster(servers, options);
+    inbox = await openInbox(options.inboxPort);
+    cluster = await openCluster(servers, inbox.smtpUrl, options);
     keepFile(paths.cluster, { variables: cluster.variables, operator: { RABBITMQ_URL: servers.rabbitUrl } });
-    const sandbox = await ensureSeeded(cluster, progress);
+    const sandbox = await ensureSeeded(cluster, inbox.url, progress);
     if (resetAt !== undefined) void resetNightly(cluster, resetAt, progress, ending.signal);
     return { sandbox, stop };
   } catch (error) {

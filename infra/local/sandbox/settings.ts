@@ -4,6 +4,8 @@ import type { NamedServers } from './servers.ts';
 
 export type SandboxSettings = {
   gatewayPort: number;
+  /** Of the inbox's page; left out: the usual one, or another one when that is taken. */
+  inboxPort: number | undefined;
   named: NamedServers;
   /** `03:00`: when it is reset every night. */
   resetAt: string | undefined;
@@ -16,6 +18,7 @@ const timeOfDay = (doc: string): Field<string> => ({
 
 /** What `npm start` reads itself, where it is set; the services read the rest. */
 const OPTIONAL = {
+  INBOX_PORT: integer('port of the page with the e-mails', { min: 1, max: 65_535 }),
   DATABASE_URL: url('PostgreSQL, as an administrator; without it a private one'),
   RABBITMQ_URL: url('RabbitMQ; without it a private one'),
   REDIS_URL: url('Redis; without it a private one'),
@@ -28,7 +31,12 @@ export const readSandboxSettings = (env: Readonly<Record<string, string | undefi
   const given = Object.fromEntries(Object.entries(OPTIONAL).filter(([name]) => env[name])) as Partial<typeof OPTIONAL>;
   const spec = { GATEWAY_PORT: integer('port of the API', { default: 8080, min: 1, max: 65_535 }), ...given };
   const { GATEWAY_PORT: gatewayPort } = loadConfig(spec, { ...env, ENVIRONMENT: 'sandbox' });
-  const { DATABASE_URL, RABBITMQ_URL, REDIS_URL, SANDBOX_RESET_AT } = env;
+  const { INBOX_PORT, DATABASE_URL, RABBITMQ_URL, REDIS_URL, SANDBOX_RESET_AT } = env;
   const named = { databaseUrl: DATABASE_URL, rabbitUrl: RABBITMQ_URL, redisUrl: REDIS_URL };
-  return { gatewayPort, named, resetAt: SANDBOX_RESET_AT || undefined };
+  return {
+    gatewayPort,
+    inboxPort: INBOX_PORT ? Number(INBOX_PORT) : undefined,
+    named,
+    resetAt: SANDBOX_RESET_AT || undefined,
+  };
 };

@@ -12,11 +12,20 @@ describe('what npm start reads', () => {
     const none = { databaseUrl: undefined, rabbitUrl: undefined, redisUrl: undefined };
     expect(readSandboxSettings({ SANDBOX_RESET_AT: '' })).toEqual({
       gatewayPort: 8080,
+      inboxPort: undefined,
       named: none,
       resetAt: undefined,
     });
-    expect(readSandboxSettings({ GATEWAY_PORT: '9000', REDIS_URL: 'redis://x', SANDBOX_RESET_AT: '03:00' })).toEqual({
+    expect(
+      readSandboxSettings({
+        GATEWAY_PORT: '9000',
+        INBOX_PORT: '9025',
+        REDIS_URL: 'redis://x',
+        SANDBOX_RESET_AT: '03:00',
+      }),
+    ).toEqual({
       gatewayPort: 9000,
+      inboxPort: 9025,
       named: { ...none, redisUrl: 'redis://x' },
       resetAt: '03:00',
     });
@@ -25,12 +34,14 @@ describe('what npm start reads', () => {
   it('is refused before anything starts, a line for each mistake and no stack trace', () => {
     const { status, stdout, stderr } = start('infra/local/start.ts', {
       GATEWAY_PORT: '0',
+      INBOX_PORT: '70000',
       SANDBOX_RESET_AT: 'noon',
       DATABASE_URL: 'x',
     });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr.split('\n')).toEqual([
       'GATEWAY_PORT must be from 1 to 65535 (port of the API)',
+      'INBOX_PORT must be from 1 to 65535 (port of the page with the e-mails)',
       'DATABASE_URL must be an absolute URL (PostgreSQL, as an administrator; without it a private one)',
       'SANDBOX_RESET_AT must be a time like 03:00 (when the sandbox is reset every night)',
       '',

@@ -40,9 +40,16 @@ export const NOT_COPIED: ReadonlySet<string> = new Set(['isOverdue', 'policyViol
 const BESIDES = ['business', 'user'];
 const NOUNS: ReadonlySet<string> = new Set([...RESOURCES.map(({ noun }) => noun), ...BESIDES]);
 
-/** Is what an event of this kind shows in a copy? That a business was created is of another one. */
-export const isCopied = (kind: string): boolean =>
-  kind !== 'business.created' && NOUNS.has(kind.split('.', 1)[0] ?? '');
+/** Of another business, of no list, what `business.user_removed` of the same moment shows, or a notice. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'business.created',
+  'business.security_updated',
+  'user.left',
+  'budget.reached',
+]);
+
+/** Is what an event of this kind shows in a copy? */
+export const isCopied = (kind: string): boolean => !ELSEWHERE.has(kind) && NOUNS.has(kind.split('.', 1)[0] ?? '');
 
 /** No receiver knows of such an expense yet: it is a draft of a receipt. */
 export const isDraft = ({ merchant, amount, date }: Row): boolean =>

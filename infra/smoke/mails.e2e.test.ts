@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NotificationView, ReportView } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+
+let cluster: TestCluster;
+let owner: TestTenant;
+let employee: TestTenant;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  owner = await cluster.createTenant('Maple Bakery');
+  employee = await cluster.createColleague(owner, 'employee');
+}, 120_000);
+afterAll(() => cluster.stop(), 60_000);
+
+const OWNER = 'owner-1@test.example';
+const EMPLOYEE = 'employee-2@test.example';
+const { stringContaining } = expect;
+
+const submitReport = async (name: string): Promise<ReportView> => {
+  const expense = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
+  const { id: expenseId } = await employee.api.call<{ id: number }>('POST', '/v1/expenses', expense);
+  const { id } = await employee.api.call<ReportView>('POST', '/v1/expense-reports', { name, expenseIds: [expenseId] });
+  return employee.api.call('POST', `/v1/expense-reports/${id}/submit`, {});
+};
+const about = (to: string, name: string) =>
+  cluster.inbox.messages({ to }).filter(({ subject }) => subject.includes(name));
+const arrives = (to: string, name: string) => waitFor(() => about(to, name)[0], { timeout: 60_000 });
+const listed = ({ api }: TestTenant) => api.call<NotificationView[]>('GET', '/v1/notifications');
+
+describe('who approves a report', () => {
+  it('gets one mail with the link to it, and its submitter another when it is rejected', async () => {
+    const { id, nextApprovers } = await submitReport('Montréal, March');
+    expect(nextApprovers).toEqual([owner.userId]);
+    const path = `/expense-reports/${id}`;
+    const mail = await arrives(OWNER, 'Montréal, March');
+    for (const part of [mail.html, mail.text]) expect(part).toContain(`${cluster.baseUrl}${path}`);
+    expect(mail.subject).toEqual(stringContaining('The employee'));
+    const isSent = async () => (await listed(owner)).some((one) => one.path === path && one.status === 'sent');
+    await waitFor(isSent);
+    expect(await listed(owner)).toMatchObject([{ kind: 'report-submitted', path, sentAt: expect.any(String) }]);
+
+    await owner.api.call('POST', `/v1/expense-reports/${id}/reject`, { comment: 'Which client was it?' });
+    const rejected = await arrives(EMPLOYEE, 'Montréal, March');
+    expect(rejected.text).toContain('Which client was it?');
+    expect([about(OWNER, 'Montréal, March'), about(EMPLOYEE, 'Montréal, March')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  }, 180_000);
+
+  it('gets none who does not want it', async () => {
+    await owner.api.call('PATCH', '/v1/users/me/notification-preferences', { approvals: 'never' });
+    const { id } = await submitReport('Québec, April');
+    // The mail that does come is queued after the one that does not.
+    await owner.api.call('POST', `/v1/expense-reports/${id}/reject`, { comment: 'No' });
+    await arrives(EMPLOYEE, 'Québec, April');
+    expect(about(OWNER, 'Québec, April')).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testLogger, waitFor } from '@outlay/testing';
+import { operatorOf } from '../local/cluster/operator.ts';
+import { CHROMIUM, openBrowser } from './browser.ts';
+import { createPerson } from './people/person.ts';
+import { startProviders } from './people/providers.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+
+/** An application, whose page says nothing. */
+const application = createServer((_request, response) => void response.end('Here is the application.'));
+let redirect: string;
+
+let cluster: TestCluster;
+let tenant: TestTenant;
+let browser: Awaited<ReturnType<typeof openBrowser>> | undefined;
+let clientId: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
+  redirect = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;
+  cluster = await startTestCluster({ variables: { gateway: { SSO_ALLOW_LOOPBACK: 'true' } } });
+  tenant = await cluster.createTenant('Maple Bakery');
+  const operator = operatorOf(cluster.variables.gateway, testLogger('operator'));
+  const made = await operator.createClient({ name: 'Outlay', redirectUris: [redirect], firstParty: true });
+  await operator.close();
+  clientId = made.clientId;
+  if (CHROMIUM !== undefined) browser = await openBrowser();
+}, 180_000);
+afterAll(async () => {
+  await providers?.stop();
+  await browser?.close();
+  application.close();
+  await cluster.stop();
+});
+
+let providers: Awaited<ReturnType<typeof startProviders>> | undefined;
+const openProviders = async () => {
+  const nobody = { subject: 'nobody', email: 'nobody@birch.example', emailVerified: true, name: 'Nobody', groups: [] };
+  providers ??= await startProviders(cluster, tenant, nobody);
+  return providers;
+};
+
+const members = (): Promise<{ email: string; status: string }[]> =>
+  tenant.api.call('GET', `/v1/businesses/${tenant.tenantId}/users?pageSize=100`);
+
+(CHROMIUM === undefined ? describe.skip : describe)('a person with a real browser', () => {
+  it.each([
+    ['en-CA', 1440],
+    ['fr-CA', 390],
+  ] as const)(
+    'is invited by mail, joins, adds second factors, and finds back in without the password, in %s at %i px',
+    async (locale, width) => {
+      const email = `noemie-${width}@maple.example`;
+      if (browser === undefined) throw new Error('There is no browser');
+      const person = await createPerson({ browser, cluster, clientId, redirect, locale, width, email });
+      const invited = { name: 'Noémie Roy', email, role: 'accountant', locale };
+      await tenant.api.call('POST', `/v1/businesses/${tenant.tenantId}/users`, invited);
+      await person.answerInvitation('une toute première phrase à moi');
+      expect((await members()).find((member) => member.email === email)?.status).toBe('active');
+
+      await person.signIn({ password: 'une toute première phrase à moi' });
+      expect(person.landed()).toContain('code=');
+      await person.addPasskey();
+      const totp = await person.addTotp();
+      expect(await person.makeRecoveryCodes()).toBe(10);
+      await person.signOut();
+      await person.signInByPasskey();
+      await person.signOut();
+
+      await person.resetPassword('une autre phrase, plus longue encore');
+      await person.signIn({ password: 'une autre phrase, plus longue encore', totp });
+      expect(person.landed()).toContain('code=');
+      expect(person.complaints()).toEqual([]);
+      // The invitation, a passkey, an application, codes, the link and the new password.
+      await waitFor(async () => cluster.inbox.messages({ to: email }).length >= 6);
+      await person.close();
+    },
+    180_000,
+  );
+
+  it.each([
+    ['en-CA', 390],
+    ['fr-CA', 1440],
+  ] as const)(
+    'signs in by the provider of the business, by OpenID Connect and by SAML, in %s at %i px',
+    async (locale, width) => {
+      if (browser === undefined) throw new Error('There is no browser');
+      const { signIn, ...ids } = await openProviders();
+      for (const kind of ['oidc', 'saml'] as const) {
+        const email = `${kind}-${width}@birch.example`;
+        signIn({ subject: email, email, emailVerified: true, name: 'Ada Roy', groups: [] });
+        const person = await createPerson({ browser, cluster, clientId, redirect, locale, width, email });
+        await person.signInByProvider(ids[kind]);
+        expect(person.landed()).toContain('code=');
+        expect((await members()).find((member) => member.email === email)?.status).toBe('active');
+        await person.close();
+      }
+    },
+    120_000,
+  );
+});
