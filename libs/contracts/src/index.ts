@@ -65,6 +65,7 @@ export * from './people/employee.resource.ts';
 export * from './people/identity-provider.operations.ts';
 export * from './people/identity-provider.resource.ts';
 export * from './people/invitation.operations.ts';
+export * from './people/mail-address.ts';
 export * from './people/password.operations.ts';
 export * from './people/second-factor.resource.ts';
 export * from './people/session.operations.ts';

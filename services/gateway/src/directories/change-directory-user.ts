@@ -3,7 +3,15 @@ import type { ChangeTransaction, Transaction } from '@outlay/store';
 import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
 import { findGuest, type Guest, inviting } from '../people/index.ts';
-import { applyPatch, operationsOf, type Resource, readResource, ScimError, USERS } from '../scim/index.ts';
+import {
+  applyPatch,
+  invalidValue,
+  operationsOf,
+  type Resource,
+  readResource,
+  ScimError,
+  USERS,
+} from '../scim/index.ts';
 import { isForgotten, newUser, userCreated, users } from '../users/index.ts';
 import type { DirectoryCaller } from './directory-caller.ts';
 import { directoryUsers } from './directory-user.table.ts';
@@ -73,7 +81,9 @@ export const createUser = async (
 ): Promise<Resource> => {
   const wanted: Resource = { active: true, ...readResource(USERS, body) };
   const { businessId, defaultRole } = caller;
-  const command = { name: nameOf(wanted), email: addressOf(wanted), role: defaultRole, locale: localeOf(wanted) };
+  const email = addressOf(wanted);
+  if (isForgotten({ email: email.toLowerCase() })) throw invalidValue('Nobody can have this address.');
+  const command = { name: nameOf(wanted), email, role: defaultRole, locale: localeOf(wanted) };
   return inviting(async () => {
     const guest = await findGuest(deps, command);
     return deps.database.change(caller, async (tx) => {

@@ -25,6 +25,17 @@ export const columnsOf = ({ core, extensions }: ResourceSchema, json: string): [
   );
 };
 
+/** Of each list the value by which it is sorted: the primary one, else the first (RFC 7644, 3.4.2.3). */
+export const firstsOf = ({ core }: ResourceSchema, json: string): [string, string][] =>
+  core.attributes
+    .filter(({ multiValued }) => multiValued)
+    .flatMap(({ name, subAttributes = [] }) =>
+      subAttributes.map((each): [string, string] => {
+        const found = (which: string) => `jsonb_path_query_first(${json}, '$."${name}"${which}."${each.name}"')`;
+        return [`${name} ${each.name}`, `coalesce(${found('[*] ? (@."primary" == true)')}, ${found('[0]')}) #>> '{}'`];
+      }),
+    );
+
 export const COMMON_COLUMNS: readonly [string, string][] = [
   ['externalId', 'p.external_id'],
   ['meta created', 'p.created_at'],
@@ -117,7 +128,8 @@ export const narrowed = (
 /** The order of a list: by an attribute that is a column, and then as they were made. */
 export const orderOf = (columns: Columns, by: AttributePath | undefined, descending: boolean): string => {
   const column = by && columns.get(keyOf(by));
-  const last = columns.get('id') === 'p.id::text' ? 'p.id' : 'p.id COLLATE "C"';
+  // Ids are not given in the order in which people are made: instances take them in parts.
+  const last = columns.get('id') === 'p.id::text' ? 'p.created_at, p.id' : 'p.id COLLATE "C"';
   if (by === undefined || column === undefined) return last;
   const { type, caseExact } = by.attribute;
   const isText = type === 'string' || type === 'reference';

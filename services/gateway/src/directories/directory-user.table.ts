@@ -2,7 +2,7 @@ import type { DirectoryRole, Role } from '@outlay/contracts';
 import type { Query, Sql, Transaction } from '@outlay/store';
 import { allOf, sql } from '@outlay/store';
 import { USERS } from '../scim/index.ts';
-import { COMMON_COLUMNS, type Columns, columnsOf } from './columns.table.ts';
+import { COMMON_COLUMNS, type Columns, columnsOf, firstsOf } from './columns.table.ts';
 import type { DirectoryUser, GroupOfUser } from './directory-user.ts';
 
 /** Whom a directory wrote nothing about is shown as the business knows them. */
@@ -13,7 +13,7 @@ const BY_HAND = `jsonb_build_object('displayName', m.name, 'name', jsonb_build_o
 const people = (where: string): string => `
   SELECT u.id, coalesce(s.user_name, u.email) AS user_name, s.external_id, coalesce(s.attributes, ${BY_HAND}) AS attributes,
     m.status, m.expires_at, coalesce(m.invited_role, m.role) AS role, s.default_role, s.user_id IS NOT NULL AS is_linked,
-    m.user_id IS NOT NULL AS active, u.email, coalesce(s.created_at, m.created_at) AS created_at,
+    m.user_id IS NOT NULL AS active, u.email, least(s.created_at, m.created_at) AS created_at,
     greatest(s.updated_at, m.updated_at, m.created_at) AS updated_at
   FROM (SELECT * FROM memberships WHERE business_id = $1 ${where}) m
     FULL JOIN (SELECT * FROM scim_users WHERE business_id = $1 ${where}) s ON s.user_id = m.user_id
@@ -44,6 +44,9 @@ export const USER_COLUMNS: Columns = new Map([
   ['userName', 'p.user_name'],
   ['active', 'p.active'],
 ]);
+
+/** And what lists are sorted by. */
+export const USER_ORDERS: Columns = new Map([...firstsOf(USERS, 'p.attributes'), ...USER_COLUMNS]);
 
 export type RolesOfUser = {
   userId: number;

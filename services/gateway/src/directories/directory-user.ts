@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DirectoryRole, Locale, MemberStatus, Role } from '@outlay/contracts';
+import { type DirectoryRole, isMailAddress, type Locale, type MemberStatus, type Role } from '@outlay/contracts';
 import { ENTERPRISE, invalidValue, isObject, type Resource, USERS } from '../scim/index.ts';
 
 /** A person as a directory sees them: one it made, or one whom the business has by itself. */
@@ -29,18 +29,13 @@ export type GroupOfUser = { id: string; displayName: string };
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-const ADDRESS = /^[^\s@"<>()[\],;:\\]{1,64}@[^\s@"<>()[\],;:\\]+\.[^\s@"<>()[\],;:\\.]+$/;
-
-const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 254 && ADDRESS.test(value);
-
 /** The user name when it is one, else the preferred one of the list. @throws ScimError invalidValue */
 export const addressOf = ({ userName, emails }: Resource): string => {
-  if (isAddress(userName)) return userName;
+  if (isMailAddress(userName)) return userName;
   const listed = (Array.isArray(emails) ? emails : []).filter(isObject);
   const first =
     listed.find(({ primary }) => primary === true) ?? listed.find(({ type }) => type === 'work') ?? listed[0];
-  if (!isAddress(first?.value)) throw invalidValue('userName is an e-mail address, or emails has one.');
+  if (!isMailAddress(first?.value)) throw invalidValue('userName is an e-mail address, or emails has one.');
   return first.value;
 };
 

@@ -15,6 +15,7 @@ import { type Columns, narrowed, orderOf } from './columns.table.ts';
 export type Source = {
   schema: ResourceSchema;
   columns: Columns;
+  orders: Columns;
   /** As they are shown, in the order. */
   some(listing: { where: Sql | undefined; order: string; offset: number; limit: number }): Promise<Resource[]>;
   count(where: Sql | undefined): Promise<number>;
@@ -50,7 +51,7 @@ const lookThrough = async (
 const listed = async (source: Source, request: ListRequest): Promise<Found> => {
   const { filter, sortBy, descending, startIndex, count } = request;
   const { where, isWhole } = narrowed(filter, source.columns);
-  const order = orderOf(source.columns, sortBy, descending);
+  const order = orderOf(source.orders, sortBy, descending);
   if (filter !== undefined && !isWhole) return lookThrough(source, { where, order }, { ...request, filter });
   const total = await source.count(where);
   const isEmpty = count <= 0 || startIndex > total;

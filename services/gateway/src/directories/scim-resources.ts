@@ -5,7 +5,7 @@ import { GROUPS, type ListRequest, type Resource, type ResourceSchema, USERS } f
 import type { DirectoryCaller } from './directory-caller.ts';
 import { directoryGroups, GROUP_COLUMNS } from './directory-group.table.ts';
 import { type DirectoryGroup, groupResource } from './directory-group.ts';
-import { directoryUsers, USER_COLUMNS } from './directory-user.table.ts';
+import { directoryUsers, USER_COLUMNS, USER_ORDERS } from './directory-user.table.ts';
 import { type DirectoryUser, userResource } from './directory-user.ts';
 import { listResources, type Source } from './list-resources.ts';
 import { findUser } from './write-directory-user.ts';
@@ -33,6 +33,7 @@ const groupsAs = async (tx: Transaction, businessId: number, groups: readonly Di
 const userSource = (tx: Transaction, businessId: number, base: string): Source => ({
   schema: USERS,
   columns: USER_COLUMNS,
+  orders: USER_ORDERS,
   some: async (listing) => usersAs(tx, businessId, await directoryUsers.some(tx, businessId, listing), base),
   count: (where) => directoryUsers.count(tx, businessId, where),
 });
@@ -40,6 +41,7 @@ const userSource = (tx: Transaction, businessId: number, base: string): Source =
 const groupSource = (tx: Transaction, businessId: number, base: string): Source => ({
   schema: GROUPS,
   columns: GROUP_COLUMNS,
+  orders: GROUP_COLUMNS,
   some: async (listing) => groupsAs(tx, businessId, await directoryGroups.some(tx, businessId, listing), base),
   count: (where) => directoryGroups.count(tx, businessId, where),
 });

@@ -15,6 +15,7 @@ import {
 } from '../scim/index.ts';
 import { createGroup, deleteGroup, patchGroup, replaceGroup } from './change-directory-group.ts';
 import { createUser, deleteUser, patchUser, replaceUser, versionIn } from './change-directory-user.ts';
+import { notAllowed } from './discovery-routes.ts';
 import type { ScimCall, ScimReply } from './scim-call.ts';
 import { listOfDirectory, readGroup, readUser } from './scim-resources.ts';
 import { userIdOf } from './write-directory-user.ts';
@@ -39,7 +40,7 @@ const shown = (
 
 const listed = async ({ deps, caller, base }: ScimCall, kinds: readonly ResourceSchema[], source: unknown) => {
   const given = givenIn(source);
-  const requestOf = (schema: ResourceSchema) => listRequestOf(schema, given);
+  const requestOf = (schema: ResourceSchema) => listRequestOf(schema, given, kinds);
   return { status: 200, body: await listOfDirectory(deps, caller, { kinds, requestOf }, base) };
 };
 
@@ -130,13 +131,12 @@ const ROUTES: readonly (readonly [RegExp, Record<string, Handler>])[] = [
 ];
 
 /** @throws AppError and ScimError, as RFC 7644 has them */
-export const answerScim = (call: ScimCall): Promise<ScimReply> => {
+export const answerScim = async (call: ScimCall): Promise<ScimReply> => {
   for (const [pattern, handlers] of ROUTES) {
     const [matched, id = ''] = pattern.exec(call.path) ?? [];
     if (matched === undefined) continue;
     const handler = Object.hasOwn(handlers, call.method) ? handlers[call.method] : undefined;
-    if (handler === undefined) throw new ScimError(405, `${call.method} is not supported here.`);
-    return handler(call, id);
+    return handler === undefined ? notAllowed(call.method, Object.keys(handlers)) : handler(call, id);
   }
   throw notFound();
 };

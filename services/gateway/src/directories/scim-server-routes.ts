@@ -4,7 +4,8 @@ import { answerHeaders, localeOf, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import type { ClientAddress } from '../rate-limits/index.ts';
-import { discover, errorBody, ScimError, type ScimType } from '../scim/index.ts';
+import { errorBody, ScimError, type ScimType } from '../scim/index.ts';
+import { answerDiscovery } from './discovery-routes.ts';
 import { readJson } from './receive-json.ts';
 import { callerOf, connectionOf, inTime, type ScimReply } from './scim-call.ts';
 import { answerScim } from './scim-routes.ts';
@@ -84,8 +85,9 @@ export const createScimListener = (deps: Deps, options: ScimOptions): RequestLis
     const url = new URL(request.url ?? '/', issuer);
     const path = pathOf(url);
     if (path.includes('\0') || request.url?.includes('%00')) throw new AppError('VALIDATION_ERROR');
-    const about = request.method === 'GET' ? discover(base, path) : undefined;
-    if (about !== undefined) return { status: 200, body: about };
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+    const about = answerDiscovery({ base, method, path, query: url.searchParams });
+    if (about !== undefined) return about;
     const connection = await connectionOf(deps, request.headers.authorization).catch(async (cause: unknown) => {
       if (isAppError(cause) && cause.kind === 'unauthenticated') await windows.takeFailure(addressOf(request));
       throw cause;
@@ -101,7 +103,7 @@ export const createScimListener = (deps: Deps, options: ScimOptions): RequestLis
     return answerScim({
       deps,
       caller: callerOf(connection, { environment, locale, requestId: line.requestId }),
-      method: request.method ?? 'GET',
+      method,
       path,
       query: url.searchParams,
       header: (name) => request.headers[name]?.toString(),

@@ -41,17 +41,24 @@ const ownerOf = (resource: Resource, steps: readonly string[]): Resource =>
     return owner[step] as Resource;
   }, resource);
 
-/** As a set: what is there already is not added again. */
-const union = (before: readonly unknown[], added: readonly unknown[]): unknown[] => {
-  const isThere = (value: unknown) =>
-    before.some((own) =>
-      isObject(own) && isObject(value) && value.value !== undefined && own.type === value.type
-        ? own.value === value.value
-        : isDeepStrictEqual(own, value),
-    );
-  const kept = added.some((value) => isObject(value) && value.primary === true) ? before.map(notPrimary) : before;
-  return [...kept, ...added.filter((value) => !isThere(value))];
-};
+/** Are they one value, which has perhaps other members now? */
+const isSame = (own: unknown, value: unknown): boolean =>
+  isObject(own) && isObject(value) && value.value !== undefined && own.type === value.type
+    ? own.value === value.value
+    : isDeepStrictEqual(own, value);
+
+/** As a set: what is there already is not added again, and gets the members that are new. */
+const union = (before: readonly unknown[], added: readonly unknown[]): unknown[] =>
+  added.reduce<unknown[]>(
+    (values, value) => {
+      const at = values.findIndex((own) => isSame(own, value));
+      const own = values[at];
+      const wanted = isObject(own) && isObject(value) ? { ...own, ...value } : value;
+      const others = isObject(value) && value.primary === true ? values.map(notPrimary) : values;
+      return at < 0 ? [...others, wanted] : others.with(at, wanted);
+    },
+    [...before],
+  );
 
 const notPrimary = (value: unknown): unknown =>
   isObject(value) && value.primary === true ? { ...value, primary: false } : value;
@@ -95,7 +102,12 @@ const changeSelected = (
   const written: Resource = member ? { [member.name]: read } : isObject(read) ? read : {};
   if (values.some(isChosen)) {
     const others = written.primary === true ? values.map((each) => (isChosen(each) ? each : notPrimary(each))) : values;
-    owner[name] = others.map((each) => (isChosen(each) && isObject(each) ? { ...each, ...written } : each));
+    // What is replaced as a whole keeps nothing of what it was.
+    const isWhole = op === 'replace' && member === undefined;
+    owner[name] = others.map((each) => {
+      if (!isChosen(each) || !isObject(each)) return each;
+      return isWhole ? written : { ...each, ...written };
+    });
     return;
   }
   const made = op === 'add' ? namedBy(filter) : undefined;
@@ -189,5 +201,8 @@ export const applyPatch = (schema: ResourceSchema, before: Resource, operations:
     if (path === undefined) changeMembers(schema, resource, operation);
     else if (!isNotKept(schema, path)) changeAt(resource, parseTarget(schema, path), operation);
   }
+  for (const name of schema.assigned)
+    if (before[name] !== undefined && resource[name] === undefined)
+      throw new ScimError(400, `${name} cannot be removed; give it another value.`, 'mutability');
   return withoutEmpty(resource);
 };

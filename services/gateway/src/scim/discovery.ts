@@ -66,5 +66,5 @@ export const discover = (base: string, path: string): Resource | undefined => {
   const lists: Record<string, (of: string) => Resource[]> = { ResourceTypes: resourceTypes, Schemas: schemas };
   const list = name !== undefined && Object.hasOwn(lists, name) ? lists[name]?.(base) : undefined;
   if (list === undefined || id === undefined) return list && listOf(list);
-  return list.find((each) => String(each.id).toLowerCase() === decodeURIComponent(id).toLowerCase());
+  return list.find((each) => String(each.id).toLowerCase() === id.toLowerCase());
 };

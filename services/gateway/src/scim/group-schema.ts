@@ -23,7 +23,10 @@ export const GROUPS: ResourceSchema = {
             referenceTypes: ['User'],
             mutability: 'immutable',
           }),
-          attribute('display', 'What the person is called.', { mutability: 'readOnly' }),
+          attribute('display', 'What the person is called; where `attributes` names it.', {
+            mutability: 'readOnly',
+            returned: 'request',
+          }),
           attribute('type', 'User.', { canonicalValues: ['User'], mutability: 'immutable' }),
         ],
         { multiValued: true },
@@ -32,4 +35,5 @@ export const GROUPS: ResourceSchema = {
   },
   extensions: [],
   notKept: [],
+  assigned: [],
 };

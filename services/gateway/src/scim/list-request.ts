@@ -1,7 +1,7 @@
 import type { AttributePath, Filter } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';
 import type { Projection } from './project.ts';
-import { namesOf, withDefault } from './resolve-path.ts';
+import { type Names, namesOf, namesOfNotKept, withDefault } from './resolve-path.ts';
 import { isObject, memberOf, type ResourceSchema } from './schema.ts';
 import { invalidPath, invalidSyntax, invalidValue } from './scim-error.ts';
 
@@ -64,9 +64,24 @@ export const projectionOf = (given: Given): Projection => {
   return { attributes, excludedAttributes };
 };
 
-/** RFC 7644, 3.4.2. @throws ScimError invalidFilter, invalidPath, invalidValue */
-export const listRequestOf = (schema: ResourceSchema, given: Given): ListRequest => {
-  const names = namesOf(schema);
+/** What this kind of resource does not have, but another one that is looked for, or none here at all, has no value (RFC 7644, 3.4.2.1). */
+const namesAmong =
+  (schema: ResourceSchema, kinds: readonly ResourceSchema[]): Names =>
+  (text) => {
+    for (const kind of [schema, ...kinds]) {
+      const path = namesOf(kind)(text) ?? namesOfNotKept(kind)(text);
+      if (path !== undefined) return path;
+    }
+    return undefined;
+  };
+
+/** `kinds`: all that the list is about. RFC 7644, 3.4.2. @throws ScimError invalidFilter, invalidPath, invalidValue */
+export const listRequestOf = (
+  schema: ResourceSchema,
+  given: Given,
+  kinds: readonly ResourceSchema[] = [schema],
+): ListRequest => {
+  const names = namesAmong(schema, kinds);
   const filter = text(given, 'filter');
   const sortBy = text(given, 'sortBy');
   const sorted = sortBy === undefined ? undefined : names(sortBy);

@@ -26,7 +26,7 @@ const literalOf = (token: Token | undefined): FilterValue => {
 
 /** Directories write `active eq "True"` as well. @throws ScimError invalidFilter */
 const fitting = ({ attribute }: AttributePath, op: Comparator, value: FilterValue): FilterValue => {
-  const { name, type } = attribute;
+  const { name, type, uniqueness } = attribute;
   if (value === null) {
     if (op === 'eq' || op === 'ne') return null;
     throw invalidFilter(`${name} cannot be compared with null by ${op}.`);
@@ -39,7 +39,7 @@ const fitting = ({ attribute }: AttributePath, op: Comparator, value: FilterValu
   }
   if (typeof value !== 'string') throw invalidFilter(`${name} is compared with a text.`);
   if (type === 'dateTime' && Number.isNaN(Date.parse(value))) throw invalidFilter(`${name} is a date-time.`);
-  return value;
+  return uniqueness === 'server' ? value.normalize('NFC') : value;
 };
 
 /** Reads tokens one after the other: or, within it and, within it not, brackets and comparisons. */

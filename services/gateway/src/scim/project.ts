@@ -1,6 +1,6 @@
 import type { AttributePath } from './filter.ts';
 import { namesOf } from './resolve-path.ts';
-import { isObject, type Resource, type ResourceSchema } from './schema.ts';
+import { type Attribute, isObject, type Resource, type ResourceSchema } from './schema.ts';
 
 /** Which attributes are wanted, or not; both are never given together (RFC 7644, 3.4.2.5). */
 export type Projection = { attributes: readonly string[]; excludedAttributes: readonly string[] };
@@ -11,6 +11,12 @@ const ALWAYS: ReadonlySet<string> = new Set(['schemas', 'id']);
 
 const pathsOf = (schema: ResourceSchema, names: readonly string[]): AttributePath[] =>
   names.map((name) => namesOf(schema)(name)).filter((path) => path !== undefined);
+
+/** What is left out unless it is named (RFC 7643, 7). */
+const onRequest = (attributes: readonly Attribute[], before: readonly string[] = []): (readonly string[])[] =>
+  attributes.flatMap(({ name, returned, subAttributes = [] }) =>
+    returned === 'request' ? [[...before, name]] : onRequest(subAttributes, [...before, name]),
+  );
 
 /** Of an object the members at the paths; `isKept` false: all but these. */
 const chosen = (source: Resource, paths: readonly (readonly string[])[], isKept: boolean): Resource => {
@@ -36,9 +42,6 @@ export const project = (
     return chosen(resource, [...always, ...pathsOf(schema, attributes).map(({ steps }) => steps)], true);
   }
   const excluded = pathsOf(schema, excludedAttributes).map(({ steps }) => steps);
-  return chosen(
-    resource,
-    excluded.filter(([first = '']) => !ALWAYS.has(first)),
-    false,
-  );
+  const allowed = excluded.filter(([first = '']) => !ALWAYS.has(first));
+  return chosen(resource, [...allowed, ...onRequest(schema.core.attributes)], false);
 };

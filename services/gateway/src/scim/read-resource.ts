@@ -31,11 +31,12 @@ const flag = (name: string, value: unknown): boolean => {
   throw invalidValue(`${name} is true or false.`);
 };
 
-const simple = ({ name, type }: Attribute, value: unknown): unknown => {
+const simple = ({ name, type, uniqueness }: Attribute, value: unknown): unknown => {
   if (type === 'boolean') return flag(name, value);
   if (typeof value !== 'string') throw invalidValue(`${name} is a text.`);
   if (value.length > LONGEST_TEXT) throw invalidValue(`${name} has at most ${LONGEST_TEXT} characters.`);
-  return value;
+  // Two spellings of one name are one.
+  return uniqueness === 'server' ? value.normalize('NFC') : value;
 };
 
 /** One value of an attribute. Directories write a manager as a text. @throws ScimError invalidValue */

@@ -1,5 +1,5 @@
 import type { AttributePath } from './filter.ts';
-import { type Attribute, COMMON, complex, findAttribute, type ResourceSchema } from './schema.ts';
+import { type Attribute, attribute, COMMON, complex, findAttribute, type ResourceSchema } from './schema.ts';
 
 /** Where names are looked up: in a resource, or in one value of a list. */
 export type Names = (text: string) => AttributePath | undefined;
@@ -34,6 +34,13 @@ export const namesOf =
     }
     return inAttributes([...core.attributes, ...COMMON], after(core.id, text) ?? text);
   };
+
+/** Names of what the standard has, and is not kept: it has no value. */
+export const namesOfNotKept = ({ notKept }: ResourceSchema): Names => {
+  const members = ['value', 'display', 'type'].map((name) => attribute(name, ''));
+  const attributes = notKept.map((name) => complex(name, '', members, { multiValued: true }));
+  return (text) => inAttributes(attributes, text);
+};
 
 /** Names within one value of a list, as between brackets. */
 export const namesWithin =

@@ -7,7 +7,7 @@ export type Attribute = {
   readonly required: boolean;
   readonly caseExact: boolean;
   readonly mutability: 'readOnly' | 'readWrite' | 'immutable';
-  readonly returned: 'always' | 'default';
+  readonly returned: 'always' | 'default' | 'request';
   readonly uniqueness: 'none' | 'server';
   readonly canonicalValues?: readonly string[];
   readonly referenceTypes?: readonly string[];
@@ -29,6 +29,8 @@ export type ResourceSchema = {
   readonly extensions: readonly Schema[];
   /** Attributes of RFC 7643 that are not kept: whoever sends them is not refused. */
   readonly notKept: readonly string[];
+  /** Attributes that have a value always: a PATCH may change it, and not remove it. */
+  readonly assigned: readonly string[];
 };
 
 /** A resource as it is sent; an extension's attributes stand under its URN. */
@@ -55,6 +57,12 @@ export const complex = (name: string, description: string, subAttributes: readon
 /** What every resource has (RFC 7643, 3.1); no schema lists them. */
 export const COMMON: readonly Attribute[] = [
   attribute('id', 'Set by us, and never another.', { caseExact: true, mutability: 'readOnly', returned: 'always' }),
+  attribute('schemas', 'The URNs of the schemas that it follows.', {
+    type: 'reference',
+    multiValued: true,
+    mutability: 'readOnly',
+    returned: 'always',
+  }),
   attribute('externalId', 'What the directory calls it.', { caseExact: true }),
   complex(
     'meta',

@@ -105,4 +105,5 @@ export const USERS: ResourceSchema = {
   core: USER,
   extensions: [ENTERPRISE_USER],
   notKept: ['password', 'ims', 'photos', 'entitlements', 'x509Certificates'],
+  assigned: ['active'],
 };
