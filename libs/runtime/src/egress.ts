@@ -54,7 +54,7 @@ const open6 = ipaddr.IPv6.parseCIDR(OPEN_IPV6);
  * May we connect to this address, which somebody else chose? Takes an address as a resolver or a socket writes it; a zone id, an
  * unusual spelling or anything else that is no plain address is not public.
  */
-const isPublicAddress = (address: string): boolean => {
+export const isPublicAddress = (address: string): boolean => {
   if (address.includes('%')) return false;
   switch (isIP(address)) {
     case 4: {

@@ -82,9 +82,29 @@ describe('sessions', () => {
     expect((await here.browser.go('/connect/account')).page).toContain('Where you are signed in');
   });
 
+  it('end before they began: who is proven, and not yet back at the application, begins anew', async () => {
+    const { token } = await signIn(FIREFOX);
+    const { gateway, send } = oauth.cluster;
+    const browser = createBrowserClient(gateway.url);
+    const { page } = await browser.go(oauth.authorizeUrl({ client_id: own.clientId, scope: ALL_SCOPES }));
+    const [, action = ''] = /action="([^"]*\/login)"/.exec(page) ?? [];
+    const [, csrf = ''] = /name="csrf" value="([^"]*)"/.exec(page) ?? [];
+    const proven = await fetch(gateway.url + action, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      body: new URLSearchParams({ csrf, email: oauth.person.email, password: PASSWORD }),
+    });
+    expect(proven.status).toBe(303);
+    expect((await send('/v1/users/me/sessions', { method: 'DELETE', key: token, tenant: null })).status).toBe(204);
+    const back = await browser.go(proven.headers.get('location') ?? '');
+    expect([back.status, back.url.includes('code=')]).toEqual([400, false]);
+  });
+
   it('are ended on the page of the account, in the language of the browser', async () => {
     const { browser, token } = await signIn(FIREFOX);
     const page = await browser.go('/connect/account');
+    expect(page.page).toContain('this network (127.0.0.1)');
     const id = (await listed(token)).find(({ isCurrent }) => isCurrent)?.id ?? '';
     const forged = await browser.go('/connect/account/sessions', { session: id, csrf: 'forged' });
     expect(forged.status).toBe(403);

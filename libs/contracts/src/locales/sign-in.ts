@@ -160,6 +160,7 @@ export const SIGN_IN_WORDS = words({
   'account.title': ['How you sign in', 'Votre connexion'],
   'account.sessions': ['Where you are signed in', 'Vos sessions ouvertes'],
   'account.thisSession': ['this browser', 'ce navigateur'],
+  'account.thisNetwork': ['this network ({address})', 'ce réseau ({address})'],
   'account.endSession': ['Sign out', 'Déconnecter'],
   'account.signOut': ['Sign out here', 'Se déconnecter'],
   'account.endOthers': ['Sign out everywhere else', 'Déconnecter toutes les autres sessions'],

@@ -25,7 +25,8 @@ export const employeeOperations = [
     about: 'Use it when somebody leaves. What they entered stays and can still be approved and paid.',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
-    emits: ['employee.updated', 'business.user_removed', 'user.left'],
+    emits: ['employee.updated', 'business.user_removed', 'user.left', 'session.ended'],
+    emitsInternally: ['api_key.revoked'],
   }),
   remove('deleteEmployee', '/v1/employees/{id}', {
     scope: 'employees:write',

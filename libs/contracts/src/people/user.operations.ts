@@ -88,7 +88,8 @@ export const userOperations = [
     summary: 'Delete a user from the business; the account itself when it belongs to no other',
     about: 'Use it when somebody leaves for good. What they entered stays.',
     errors: ['CONFLICT', 'PRECONDITION_FAILED'],
-    emits: ['business.user_removed', 'user.left', 'user.deleted', 'employee.updated'],
+    emits: ['business.user_removed', 'user.left', 'session.ended', 'user.deleted', 'employee.updated'],
+    emitsInternally: ['api_key.revoked'],
   }),
   get('getMe', '/v1/users/me', {
     scope: 'users:read',

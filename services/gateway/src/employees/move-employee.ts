@@ -45,7 +45,7 @@ const takeStep = async (
     return { userId: guest.userId, status: 'active' };
   }
   if (userId !== null && (await memberships.findStanding(tx, caller.businessId, userId)))
-    await endMembership(tx, caller, userId, 'removed');
+    await endMembership(tx, caller, { userId, reason: 'removed' });
   return { status: 'inactive' };
 };
 

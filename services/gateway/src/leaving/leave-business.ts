@@ -12,7 +12,7 @@ import { forgetUser } from './forget-user.ts';
 export const removeMember = ({ database }: Deps, caller: Caller, userId: number): Promise<void> =>
   database.change(caller, async (tx) => {
     const reason = userId === caller.userId ? 'left' : 'removed';
-    const { status } = await endMembership(tx, caller, userId, reason);
+    const { status } = await endMembership(tx, caller, { userId, reason });
     if (status === 'invited') await settleEmployee(tx, { businessId: caller.businessId, userId, isMember: false });
   });
 
@@ -20,7 +20,7 @@ export const removeMember = ({ database }: Deps, caller: Caller, userId: number)
 export const deleteUser = async (deps: Deps, caller: Caller, { id, ifMatch }: Target): Promise<void> => {
   assertMaySee(caller, id);
   const gone = await deps.database.change(caller, async (tx) => {
-    const membership = await endMembership(tx, caller, id, 'deleted');
+    const membership = await endMembership(tx, caller, { userId: id, reason: 'deleted' });
     assertVersion(membership.user, ifMatch);
     await settleEmployee(tx, { businessId: caller.businessId, userId: id, isMember: false });
     tx.publish(userDeleted(caller.businessId, membership.user));

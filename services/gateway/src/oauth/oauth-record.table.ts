@@ -80,12 +80,6 @@ export const oauthRecords = {
     text: `DELETE FROM oauth_records WHERE grant_id = $1 OR (model = 'Grant' AND id = $1)`,
     values: [grantId],
   }),
-  /** Everything that a person was given, and their sessions. */
-  deleteOfAccount: (userId: number): Query => ({
-    name: 'oauth-forget',
-    text: `DELETE FROM oauth_records WHERE payload->>'accountId' = $1`,
-    values: [String(userId)],
-  }),
   /** What expired a day ago: until then a replay is recognized as one. */
   clean: (): Query => ({
     text: 'DELETE FROM oauth_records WHERE expires_at < $1',

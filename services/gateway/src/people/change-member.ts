@@ -2,7 +2,6 @@ import {
   AppError,
   assertVersion,
   type Caller,
-  datesAsText,
   mayAdminister,
   needsRole,
   type Role,
@@ -11,21 +10,17 @@ import {
   type UpdateMember,
 } from '@outlay/contracts';
 import type { ChangeTransaction, Page, Transaction } from '@outlay/store';
-import { accountLinks } from '../account-links/index.ts';
 import { businesses } from '../businesses/index.ts';
 import { grantOf } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { changesOf } from '../records/index.ts';
 import {
-  businessUserRemoved,
   invitations,
-  type LeavingReason,
   type Member,
   type MemberQuery,
   type Membership,
   memberOf,
   memberships,
-  userLeft,
   users,
   userUpdated,
 } from '../users/index.ts';
@@ -54,7 +49,7 @@ export const assertMayChangeRole = (
 };
 
 /** A business that has owners keeps one. @throws AppError FORBIDDEN, CONFLICT */
-const assertAllowed = async (tx: Transaction, caller: Caller, member: Membership, wanted: Role | null) => {
+export const assertAllowed = async (tx: Transaction, caller: Caller, member: Membership, wanted: Role | null) => {
   const { user, role, status } = member;
   assertMayChangeRole(caller, { userId: user.id, role }, wanted);
   if (status === 'invited') return;
@@ -99,26 +94,6 @@ export const changeMembership = async (
   tx.publish(userUpdated(businessId, { user, role: role === before.role ? null : role }, changes));
   tx.audit('user.updated', `user:${userId}`);
   return after;
-};
-
-/** Ends a membership, or withdraws an invitation with its link. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
-export const endMembership = async (
-  tx: ChangeTransaction,
-  caller: Caller,
-  userId: number,
-  reason: LeavingReason,
-): Promise<Membership> => {
-  const { business, membership: gone } = await lockMembership(tx, caller.businessId, userId);
-  await assertAllowed(tx, caller, gone, null);
-  tx.write(memberships.delete(caller.businessId, userId));
-  tx.write(accountLinks.end(userId, 'invitation', caller.businessId, tx.now));
-  if (gone.status === 'active') {
-    tx.write(memberships.endKeys(caller.businessId, userId, tx.now));
-    tx.publish(userLeft(caller.businessId, memberOf(gone), reason));
-  }
-  tx.publish(businessUserRemoved(datesAsText(business), memberOf(gone), caller.userId));
-  tx.audit('business.user_removed', `user:${userId}`);
-  return gone;
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */

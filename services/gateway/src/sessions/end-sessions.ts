@@ -24,6 +24,8 @@ export const endSessions = async (
   tx: Transaction,
   { userId, chosen = () => true, reason, requestId, at }: Ending,
 ): Promise<Session[]> => {
+  // What is about to become a session: whoever ends some means whoever comes back by it too.
+  tx.write(sessions.endVisits(userId));
   const ending = (await sessions.ofUser(tx, userId)).filter(chosen);
   if (ending.length === 0) return [];
   for (const query of sessions.end(
@@ -34,4 +36,10 @@ export const endSessions = async (
   for (const session of ending)
     publishToBusinesses(tx, { userId, requestId, at }, 'session.ended', { session: shownSession(session), reason });
   return ending;
+};
+
+/** The same with all that any application was given for the person: their tokens too are refused within 5 s. */
+export const endEverything = async (tx: Transaction, ending: Omit<Ending, 'chosen'>): Promise<void> => {
+  await endSessions(tx, ending);
+  tx.write(sessions.endGrants(ending.userId));
 };

@@ -1,5 +1,5 @@
 export { createDeviceOf } from './device.ts';
-export { endSessions } from './end-sessions.ts';
+export { endEverything, endSessions } from './end-sessions.ts';
 export { keepSession } from './keep-session.ts';
 export { sessions } from './session.table.ts';
 export { methodOf, SESSION_DAYS, type Session } from './session.ts';

@@ -14,23 +14,38 @@ const personOf = ({ userId }: Caller): number => {
 export const listSessions = ({ database }: Deps, caller: Caller, query: SessionQuery): Promise<Page<Session>> =>
   database.acrossTenants((tx) => sessions.page(tx, personOf(caller), query));
 
-/** @throws AppError NOT_FOUND for one that is somebody else's, unknown or over */
-export const endSession = async ({ database }: Deps, caller: Caller, id: string): Promise<void> => {
-  const userId = personOf(caller);
-  const { requestId, sessionUid } = caller;
-  const ended = await database.acrossTenants(async (tx) => {
+/** Whose sessions, and the one in which they end others: theirs alone is signed out, the others are ended from elsewhere. */
+type Ending = { userId: number; uid: string | null; requestId: string };
+
+/** One of the person's; false when there is none of that id: somebody else's, unknown or over. */
+export const endOne = (
+  { database }: Pick<Deps, 'database'>,
+  { uid, ...person }: Ending,
+  id: string,
+): Promise<boolean> =>
+  database.acrossTenants(async (tx) => {
+    const own = uid === null ? undefined : await sessions.find(tx, uid);
+    const reason = own?.id === id ? 'signed-out' : 'ended';
     const chosen = (session: Session): boolean => session.id === id;
-    const own = (await sessions.ofUser(tx, userId)).find(chosen);
-    const reason = own !== undefined && own.uid === sessionUid ? 'signed-out' : 'ended';
-    return endSessions(tx, { userId, chosen, reason, requestId, at: new Date() });
+    return (await endSessions(tx, { ...person, chosen, reason, at: new Date() })).length > 0;
   });
-  if (ended.length === 0) throw notFound();
+
+/** All but the one in which they end them. */
+export const endOthers = async ({ database }: Pick<Deps, 'database'>, { uid, ...person }: Ending): Promise<void> => {
+  const chosen = (session: Session): boolean => session.uid !== uid;
+  await database.acrossTenants((tx) => endSessions(tx, { ...person, chosen, reason: 'ended', at: new Date() }));
 };
 
-/** All but the one in which the caller's token was given. */
-export const endOtherSessions = async ({ database }: Deps, caller: Caller): Promise<void> => {
-  const userId = personOf(caller);
-  const { requestId, sessionUid } = caller;
-  const chosen = ({ uid }: Session): boolean => uid !== sessionUid;
-  await database.acrossTenants((tx) => endSessions(tx, { userId, chosen, reason: 'ended', requestId, at: new Date() }));
+const endingBy = (caller: Caller): Ending => ({
+  userId: personOf(caller),
+  uid: caller.sessionUid ?? null,
+  requestId: caller.requestId,
+});
+
+/** @throws AppError FORBIDDEN, NOT_FOUND */
+export const endSession = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
+  if (!(await endOne(deps, endingBy(caller), id))) throw notFound();
 };
+
+/** All but the one in which the caller's token was given. @throws AppError FORBIDDEN */
+export const endOtherSessions = async (deps: Deps, caller: Caller): Promise<void> => endOthers(deps, endingBy(caller));

@@ -61,6 +61,18 @@ export const sessions = {
     { name: 'session-forget', text: FORGET, values: [ids] },
     { name: 'session-end', text: 'UPDATE sessions SET ended_at = $2 WHERE id = ANY($1)', values: [ids, at] },
   ],
+  /** Visits to the pages of signing in whose person is proven, and that no session was made of yet. */
+  endVisits: (userId: number): Query => ({
+    name: 'session-end-visits',
+    text: `DELETE FROM oauth_records WHERE model = 'Interaction' AND payload->'result'->'login'->>'accountId' = $1`,
+    values: [String(userId)],
+  }),
+  /** Whatever the OAuth server gave a person, to whichever application. */
+  endGrants: (userId: number): Query => ({
+    name: 'session-end-grants',
+    text: `DELETE FROM oauth_records WHERE payload->>'accountId' = $1`,
+    values: [String(userId)],
+  }),
   /** What ended or was last seen long ago. */
   clean: (before: Date): Query => ({ text: 'DELETE FROM sessions WHERE seen_at < $1', values: [before] }),
 };

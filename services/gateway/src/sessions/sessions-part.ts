@@ -1,15 +1,24 @@
+import { isIP } from 'node:net';
+import type { Device } from '@outlay/contracts';
+import { isPublicAddress } from '@outlay/runtime/egress';
 import type { AccountPart, AccountVisit } from '../account-pages/index.ts';
 import type { Deps } from '../deps.ts';
-import { fieldOf, type Html, html } from '../pages/index.ts';
-import { endSessions } from './end-sessions.ts';
+import { fieldOf, type Html, html, type Words } from '../pages/index.ts';
+import { endOne, endOthers } from './own-sessions.ts';
 import { sessions } from './session.table.ts';
 import type { Session } from './session.ts';
+
+/** From where, as a person reads it: an address of a local network says nothing to them. */
+const originOf = (words: Words, { address, country }: Device): string => {
+  if (isIP(address) !== 0 && !isPublicAddress(address)) return words('account.thisNetwork', { address });
+  return [address, country].filter((text) => text !== null).join(', ');
+};
 
 const lineOf = ({ words, locale, hidden, uid }: AccountVisit, session: Session): Html => {
   const { id, device, seenAt } = session;
   const isThis = session.uid === uid;
   const seen = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  const where = [device.address, device.country].filter((text) => text !== null).join(', ');
+  const where = originOf(words, device);
   const end = html`<form method="post" action="/connect/account/sessions">${hidden}
 <button class="quiet small" name="session" value="${id}">${words(isThis ? 'account.signOut' : 'account.endSession')}</button></form>`;
   return html`<li><div><strong>${device.name}</strong>${isThis && html` <em>${words('account.thisSession')}</em>`}
@@ -31,14 +40,9 @@ export const sessionsPart = (deps: Deps): AccountPart => ({
     }`;
   },
   receive: async ({ userId, uid, requestId }, form) => {
-    const wanted = fieldOf(form, 'session');
-    const chosen = (session: Session): boolean => (wanted === 'others' ? session.uid !== uid : session.id === wanted);
-    const reason = (session: Session) => session.uid === uid;
-    await deps.database.acrossTenants(async (tx) => {
-      const own = (await sessions.ofUser(tx, userId)).find(reason);
-      const isOwn = own !== undefined && own.id === wanted;
-      await endSessions(tx, { userId, chosen, reason: isOwn ? 'signed-out' : 'ended', requestId, at: new Date() });
-    });
+    const wanted = fieldOf(form, 'session') ?? '';
+    const person = { userId, uid, requestId };
+    await (wanted === 'others' ? endOthers(deps, person) : endOne(deps, person, wanted));
     return { status: 200, notice: 'account.ended' };
   },
 });

@@ -170,13 +170,6 @@ export const memberships = {
     text: 'DELETE FROM memberships WHERE business_id = $1 AND user_id = $2',
     values: [businessId, userId],
   }),
-  /** The person's keys that reach this business alone: should they come back, they make others. */
-  endKeys: (businessId: number, userId: number, at: Date): Query => ({
-    name: 'member-end-keys',
-    text: `UPDATE api_keys SET revoked_at = $3
-           WHERE user_id = $2 AND business_ids = ARRAY[$1::bigint] AND revoked_at IS NULL`,
-    values: [businessId, userId, at],
-  }),
   /** Is there anybody whose language not all of their businesses know? Reads across tenants. */
   areUnpublished: async (database: Pick<Database, 'acrossTenants'>): Promise<boolean> => {
     const text = 'SELECT id FROM users WHERE NOT locale_told LIMIT 1';

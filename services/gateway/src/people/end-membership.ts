@@ -1,0 +1,51 @@
+import { type Caller, datesAsText } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { accountLinks } from '../account-links/index.ts';
+import { endKeysIn } from '../api-keys/index.ts';
+import { endConnections } from '../connected-accounts/index.ts';
+import { endEverything } from '../sessions/index.ts';
+import {
+  businessUserRemoved,
+  type LeavingReason,
+  type Membership,
+  memberOf,
+  memberships,
+  userLeft,
+} from '../users/index.ts';
+import { assertAllowed, lockMembership } from './change-member.ts';
+
+type Ending = { userId: number; reason: LeavingReason };
+
+/**
+ * Whom their last business removes is signed in nowhere any more, and no application acts for them. Whoever leaves by themselves goes on:
+ * the account is theirs, to join or found another business with.
+ */
+const endSignIns = async (tx: ChangeTransaction, { businessId, requestId }: Caller, { userId, reason }: Ending) => {
+  if (reason === 'left' || (await memberships.hasOthers(tx, businessId, userId))) return;
+  // While the membership is there: the business learns which sessions ended. Their times are real ones.
+  await endEverything(tx, { userId, reason: 'removed', requestId, at: new Date() });
+};
+
+/**
+ * Ends a membership with every right that the person has in the business: keys and connections for good, also if they come back. Or
+ * withdraws an invitation with its link. In other businesses nothing changes, and what the person did here stays.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner
+ */
+export const endMembership = async (tx: ChangeTransaction, caller: Caller, ending: Ending): Promise<Membership> => {
+  const { businessId, userId: removedBy } = caller;
+  const { userId, reason } = ending;
+  const { business, membership: gone } = await lockMembership(tx, businessId, userId);
+  await assertAllowed(tx, caller, gone, null);
+  const isMember = gone.status === 'active';
+  if (isMember) await endSignIns(tx, caller, ending);
+  tx.write(memberships.delete(businessId, userId));
+  tx.write(accountLinks.end(userId, 'invitation', businessId, tx.now));
+  if (isMember) {
+    await endKeysIn(tx, { userId, businessId });
+    await endConnections(tx, businessId, userId);
+    tx.publish(userLeft(businessId, memberOf(gone), reason));
+  }
+  tx.publish(businessUserRemoved(datesAsText(business), memberOf(gone), removedBy));
+  tx.audit('business.user_removed', `user:${userId}`);
+  return gone;
+};
