@@ -37,8 +37,8 @@ describe('creating a business', () => {
     const got = await cluster.send(`/v1/businesses/${business.id}`, { tenant: business.id });
     kept('getBusiness', got);
     expect(got.body).toEqual(reply.body);
-    const events = await publishedOf(business.id, 2);
-    expect(events.map(({ type }) => type)).toEqual(['business.created', 'business.user_added']);
+    const events = await publishedOf(business.id, 3);
+    expect(events.map(({ type }) => type)).toEqual(['business.created', 'business.user_added', 'user.joined']);
     expect(events[0]).toMatchObject({ data: { business }, metadata: { userId: cluster.user.id } });
     expect(events[1]).toMatchObject({
       data: { user: { id: cluster.user.id, role: 'owner', email: 'owner@maple.example' }, invitedBy: cluster.user.id },

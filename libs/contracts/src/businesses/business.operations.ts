@@ -36,7 +36,7 @@ export const businessOperations = [
     status: 201,
     answer: single(business),
     errors: ['LIMIT_REACHED'],
-    emits: ['business.created', 'business.user_added'],
+    emits: ['business.created', 'business.user_added', 'user.joined'],
   }),
   get('getApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
     scope: 'businesses:read',
@@ -91,7 +91,8 @@ export const businessOperations = [
     summary: 'Remove a user from a business, or withdraw an invitation',
     about: 'What the person entered stays. The last owner of a business cannot be removed.',
     errors: ['CONFLICT'],
-    emits: ['business.user_removed', 'user.left', 'employee.updated'],
+    emits: ['business.user_removed', 'user.left', 'session.ended', 'employee.updated'],
+    emitsInternally: ['api_key.revoked'],
   }),
   post('resendInvitation', '/v1/businesses/{businessId}/users/{userId}/invitation', {
     scope: 'users:write',

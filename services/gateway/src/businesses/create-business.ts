@@ -1,7 +1,7 @@
 import { AppError, type CreateBusiness, datesAsText } from '@outlay/contracts';
 import type { ChangeTransaction, IdempotentOrigin } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { businessUserAdded, memberships, newMember, users } from '../users/index.ts';
+import { businessUserAdded, memberships, newMember, userJoined, users } from '../users/index.ts';
 import { businessCreated } from './business.events.ts';
 import { businesses } from './business.table.ts';
 import { type Business, newBusiness } from './business.ts';
@@ -20,7 +20,7 @@ const writeBusiness = async (tx: ChangeTransaction, { command, id, founderId, fr
   if (founder) {
     const member = newMember({ ...founder, role: 'owner' }, founder.id, tx.now);
     tx.write(memberships.insert(id, member));
-    tx.publish(businessUserAdded(datesAsText(business), member, founder.id));
+    tx.publish(businessUserAdded(datesAsText(business), member, founder.id), userJoined(id, member));
   }
   return business;
 };
