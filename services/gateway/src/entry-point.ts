@@ -7,6 +7,7 @@ import {
   isOfStandard,
   needsCredential,
   needsOwnApplication,
+  needsRole,
   needsUnlimited,
   notOnBehalf,
   OPERATIONS,
@@ -16,6 +17,7 @@ import {
   type Role,
 } from '@outlay/contracts';
 import {
+  type Admitted,
   type Authenticated,
   createCallHandler,
   createPipeline,
@@ -188,6 +190,14 @@ export const createEntryPoint = (options: Options): RequestListener => {
     .filter((path) => !/assets|\/$/.test(path))
     .map((path) => ({ method: 'GET', path }) as const);
   const standards = OPERATIONS.filter(isOfStandard);
+  const authenticate = createAuthenticate(options);
+  /** @throws AppError when the caller may not any more what they might when the request came */
+  const identify = async (request: IncomingMessage, exchange: Admitted): Promise<IdentityFacts> => {
+    const { facts } = await authenticate(request, exchange);
+    const { roles } = exchange.operation;
+    if (!roles.includes(facts.role)) throw needsRole((role) => roles.includes(role));
+    return facts;
+  };
   const api = createPipeline({
     ...rest,
     operations: operationsIn(environment, API_OPERATIONS),
@@ -196,12 +206,14 @@ export const createEntryPoint = (options: Options): RequestListener => {
       (request, response, next) => (isOfApi(request) ? next() : assertOAuthMethod(request, response, next)),
     ],
     beside: [...standards, ...documents],
-    authenticate: createAuthenticate(options),
+    authenticate,
     byRole: true,
     countRequest: (rateKey, { operation, headers }) => windows.take(operation.rateClass, rateKey, headers),
     countRefused: (rateKey, { headers }) => windows.take('default', rateKey, headers),
     perform: (request, exchange) =>
-      exchange.operation.owner === 'gateway' ? callHandler(request, exchange) : forward(request, exchange),
+      exchange.operation.owner === 'gateway'
+        ? callHandler(request, exchange)
+        : forward(request, exchange, () => identify(request, exchange)),
     logLevel: 'info',
   });
   const listenerOf = (request: IncomingMessage): RequestListener => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
+import { code } from './support/requests.ts';
 
 /** A webhook-dispatcher that holds an answer for as long as it is asked to, or until it is told to answer. */
 const waiting = new Map<ServerResponse, string>();
@@ -84,6 +85,42 @@ describe('a request whose answer is held', () => {
     await isWaiting(1);
     answerAll();
     expect((await again).status).toBe(200);
+  });
+
+  it('is refused once its caller has lost the right to it, whatever was found for them', async () => {
+    const { operator, addUser, business, send } = cluster;
+    const waitAs = async (email: string) => {
+      const { id } = await addUser(email, 'admin');
+      const { id: keyId, key } = await operator.createKey({ userId: id, name: 'waits' });
+      return { id, keyId, key, reply: send(PATH, { key }) };
+    };
+    const [removed, lowered, narrowed, revoked] = [
+      await waitAs('removed@maple.example'),
+      await waitAs('lowered@maple.example'),
+      await waitAs('narrowed@maple.example'),
+      await waitAs('revoked@maple.example'),
+    ];
+    await isWaiting(4);
+    const path = ({ id }: { id: number }) => `/v1/businesses/${business.id}/users/${id}`;
+    await send(path(removed), { method: 'DELETE' });
+    await send(path(lowered), { method: 'PATCH', body: { role: 'employee' } });
+    await send(path(narrowed), { method: 'PATCH', body: { role: 'accountant' } });
+    await operator.revokeKey(revoked.keyId);
+    const refusedWith = async (key: string, wanted: string) =>
+      waitFor(async () => (await send('/v1/webhooks', { key })).body.error?.code === wanted);
+    await refusedWith(removed.key, 'TENANT_ACCESS_DENIED');
+    await refusedWith(lowered.key, 'FORBIDDEN');
+    await refusedWith(revoked.key, 'TOKEN_REVOKED');
+    await waitFor(async () => code(await send('/v1/api-keys', { key: narrowed.key }))[0] === 403);
+    answerAll();
+    const codes = await Promise.all([removed, lowered, revoked].map(async ({ reply }) => code(await reply)));
+    expect(codes).toEqual([
+      [403, 'TENANT_ACCESS_DENIED'],
+      [403, 'FORBIDDEN'],
+      [401, 'TOKEN_REVOKED'],
+    ]);
+    // With another role that may read events too, it is found anew, by the rights of that one.
+    expect((await narrowed.reply).body).toEqual({ data: 'at once' });
   });
 
   it('is answered without its wait when the gateway stops', async () => {

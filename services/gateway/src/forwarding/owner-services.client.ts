@@ -5,6 +5,7 @@ import {
   type Admitted,
   discard,
   IDENTITY_HEADER,
+  type IdentityFacts,
   type IdentitySigner,
   onClosed,
   PUBLIC_URL_HEADER,
@@ -12,7 +13,7 @@ import {
   UPLOAD_TIME,
 } from '@outlay/http';
 import { type Client, type ClientOptions, createClient } from '@outlay/http/client';
-import { secondsOfWait, type WaitingRequests } from './waiting-requests.client.ts';
+import { secondsOfWait, type WaitingRequests, withoutWait } from './waiting-requests.client.ts';
 
 /** Every service that owns operations but the gateway itself. */
 type OwnerService = Exclude<Service, 'gateway'>;
@@ -70,9 +71,17 @@ const headersFor = ({ headers }: IncomingMessage, { locale, requestId, publicUrl
 });
 
 /** Sends a request to the owner of its operation. @throws AppError SERVICE_UNAVAILABLE while it is down, TIMEOUT */
-export type Forward = (request: IncomingMessage, exchange: Admitted) => Promise<Reply>;
+export type Forward = (
+  request: IncomingMessage,
+  exchange: Admitted,
+  /** Who calls at this moment. @throws AppError when that one may not any more */
+  identify: () => Promise<IdentityFacts>,
+) => Promise<Reply>;
 
-/** Under an identity that we sign; the owner's reply is the answer. */
+/**
+ * Under an identity that we sign; the owner's reply is the answer. Whose answer was held may have lost their rights meanwhile: then it is
+ * refused, and with another role it is given anew.
+ */
 export const createForward =
   ({
     services,
@@ -83,7 +92,7 @@ export const createForward =
     signer: IdentitySigner;
     waiting: WaitingRequests;
   }): Forward =>
-  async (request, exchange) => {
+  async (request, exchange, identify) => {
     const { operation, facts, body } = exchange;
     const { owner } = operation;
     if (owner === 'gateway' || owner === 'every service' || owner === 'oauth server' || owner === 'scim server')
@@ -96,7 +105,14 @@ export const createForward =
       ...(operation.upload && { body: copyOf(request), timeout: UPLOAD_TIME }),
     };
     const isWaiting = operation.waits > 0 && secondsOfWait(operation, exchange.search) > 0;
-    const reply = await (isWaiting ? waiting.send(request, exchange, call) : services[owner].request(call));
+    const sendAndWait = async (): Promise<Reply> => {
+      const answer = await waiting.send(request, exchange, call);
+      const now = await identify();
+      if (now.role === facts.role) return answer;
+      const headers = headersFor(request, exchange, await signer.sign(now));
+      return services[owner].request({ ...withoutWait(call), headers });
+    };
+    const reply = await (isWaiting ? sendAndWait() : services[owner].request(call));
     // The client's credential was good: that the service rejects ours is our fault and not the client's.
     if (reply.status === 401) throw new Error(`${owner} rejected the gateway's identity`);
     return reply;

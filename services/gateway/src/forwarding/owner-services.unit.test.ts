@@ -24,5 +24,6 @@ it('an upload whose client left before it was sent on ends for its owner', async
   const operation = { owner: 'mileage-receipt', upload: true, method: 'POST', waits: 0 };
   const admitted = { operation, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
   const request = Object.assign(upload, { headers: {}, method: 'POST', url: '/v1/receipts' });
-  expect((await forward(request as unknown as IncomingMessage, admitted)).status).toBe(400);
+  const identify = () => Promise.reject(new Error('it was not held'));
+  expect((await forward(request as unknown as IncomingMessage, admitted, identify)).status).toBe(400);
 });

@@ -29,7 +29,8 @@ export const secondsOfWait = ({ waits }: Pick<Operation, 'waits'>, search: strin
   return Number.isInteger(seconds) && seconds > 0 && seconds <= waits ? seconds : 0;
 };
 
-const withoutWait = ({ path, ...call }: Call): Call => {
+/** The same call, answered at once. */
+export const withoutWait = ({ path, ...call }: Call): Call => {
   const [before = '', search = ''] = path.split('?', 2);
   const query = new URLSearchParams(search);
   query.set('wait', '0');
