@@ -428,7 +428,7 @@ export interface paths {
         put?: never;
         /**
          * Create a business; the caller becomes its owner
-         * @description Use it to set up another tenant. It begins with categories and without settings of its own. Needs the scope `businesses:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.created`, `business.user_added`.
+         * @description Use it to set up another tenant. It begins with categories and without settings of its own. Needs the scope `businesses:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.created`, `business.user_added`, `user.joined`.
          */
         post: operations["createBusiness"];
         delete?: never;
@@ -1645,7 +1645,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from a business, or withdraw an invitation
-         * @description What the person entered stays. The last owner of a business cannot be removed. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.left`, `employee.updated`.
+         * @description What the person entered stays. The last owner of a business cannot be removed. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.left`, `session.ended`, `employee.updated`.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -1671,6 +1671,26 @@ export interface paths {
          * @description Use it when the mail was lost or the invitation has ended. Once a minute and 10 times a day at most: 429. Whoever belongs to the business already: 409. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.invited`.
          */
         post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/users/{userId}/second-factors/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove all second factors of a member who lost them, and sign them out everywhere
+         * @description They sign in with the password alone then, and get a mail. Of nobody with a higher role and never of oneself; and only of whoever the business answers for: the domain of their address is verified, or they belong to no other business (409). Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another. Publishes `mfa.changed`, `session.ended`.
+         */
+        post: operations["resetMemberSecondFactors"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1964,7 +1984,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate an employee, who then is no user of the business any more
-         * @description Use it when somebody leaves. What they entered stays and can still be approved and paid. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `employee.updated`, `business.user_removed`, `user.left`.
+         * @description Use it when somebody leaves. What they entered stays and can still be approved and paid. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `employee.updated`, `business.user_removed`, `user.left`, `session.ended`.
          */
         post: operations["deactivateEmployee"];
         delete?: never;
@@ -3109,7 +3129,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user from the business; the account itself when it belongs to no other
-         * @description Use it when somebody leaves for good. What they entered stays. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.left`, `user.deleted`, `employee.updated`.
+         * @description Use it when somebody leaves for good. What they entered stays. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.left`, `session.ended`, `user.deleted`, `employee.updated`.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -20402,6 +20422,47 @@ export interface operations {
                         data: components["schemas"]["Member"];
                     };
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetMemberSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+                /** @description Id of the user, who belongs to the business or is invited to it. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

@@ -32,6 +32,14 @@ export const REJECTION_WORDS = words({
     'A business of yours requires a second factor, and this is the last one.',
     'Une de vos entreprises exige un deuxième facteur, et celui-ci est le dernier.',
   ],
+  'secondFactor.own': [
+    'Your own second factors are changed where you set them up.',
+    'Vos propres deuxièmes facteurs se modifient là où vous les avez ajoutés.',
+  ],
+  'secondFactor.beyond': [
+    'The business answers for people whose address is of a domain that it has verified, or who belong to it alone. Verify the domain, or have the operator do it.',
+    'L’entreprise répond des personnes dont l’adresse est d’un domaine qu’elle a vérifié, ou qui ne font partie que d’elle. Faites vérifier le domaine, ou adressez-vous à l’exploitant.',
+  ],
   'secondFactor.wrongCode': ['is not the code of this moment', 'n’est pas le code de ce moment'],
   'secondFactor.notProven': [
     'is not an answer to the last challenge of this person',

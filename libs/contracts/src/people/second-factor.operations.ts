@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CredentialKind } from '../operations/credential-kinds.ts';
 import { single } from '../operations/envelopes.ts';
-import { ownedBy } from '../operations/operation.ts';
+import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
 import {
   addPasskey,
   confirmTotp,
@@ -23,6 +23,9 @@ const SIGNED_IN = ['user token'] as const satisfies readonly CredentialKind[];
 const READING = { scope: 'users:read', tenant: false, by: SIGNED_IN } as const;
 /** An application of our own, soon after the person proved who they are. */
 const CHANGING = { scope: 'users:write', tenant: false, by: SIGNED_IN, recentProof: true } as const;
+
+/** Of somebody in the caller's business, whom an administrator helps. */
+const OF_MEMBER = '/v1/businesses/{businessId}/users/{userId}/second-factors';
 
 const params = z.strictObject({ id: z.string().min(1).max(40) });
 
@@ -92,5 +95,18 @@ export const secondFactorOperations = [
     status: 201,
     answer: single(recoveryCodes),
     errors: ['INVALID_STATE_TRANSITION'],
+  }),
+  post('resetMemberSecondFactors', `${OF_MEMBER}/reset`, {
+    scope: 'users:write',
+    roles: ADMINISTRATORS,
+    by: SIGNED_IN,
+    recentProof: true,
+    summary: 'Remove all second factors of a member who lost them, and sign them out everywhere',
+    about:
+      'They sign in with the password alone then, and get a mail. Of nobody with a higher role and never of oneself; and only of whoever the business answers for: the domain of their address is verified, or they belong to no other business (409).',
+    status: 204,
+    errors: ['CONFLICT'],
+    emits: ['mfa.changed', 'session.ended'],
+    emitsInternally: ['account.changed'],
   }),
 ] as const;

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './add-passkey.ts';
 import { findSecondFactors, makeRecoveryCodes } from './change-second-factors.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { resetOfMember } from './reset-of-member.ts';
 import type { Owner } from './second-factor.ts';
 import { passkeyView, secondFactorsView } from './second-factor.view.ts';
 import { beginTotp, confirmTotp, removeTotp } from './set-up-totp.ts';
@@ -17,7 +18,7 @@ const ownerIn = ({ userId, requestId }: Caller): Owner => {
   return { userId, requestId, device: null };
 };
 
-/** The caller's own second factors. `issuer`: the address that browsers bind passkeys to. */
+/** The caller's own second factors, and those of a member who lost them. `issuer`: the address that browsers bind passkeys to. */
 export const secondFactorRoutes = (deps: Deps, issuer: string) => {
   const making = (caller: Caller) => {
     const party = relyingPartyOf(issuer);
@@ -45,5 +46,6 @@ export const secondFactorRoutes = (deps: Deps, issuer: string) => {
     removePasskey: async ({ caller, params: { id } }) => gone(removePasskey(deps, ownerIn(caller), id)),
     makeRecoveryCodes: async ({ caller }) =>
       created(FACTORS, { codes: await makeRecoveryCodes(deps, ownerIn(caller)) }),
+    resetMemberSecondFactors: ({ caller, params }) => gone(resetOfMember(deps, caller, params.userId)),
   } satisfies Partial<Handlers<'gateway'>>;
 };
