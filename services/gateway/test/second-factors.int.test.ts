@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { totpCode } from '../src/second-factors/totp.ts';
+import { PASSWORD } from './support/oauth-cluster.ts';
 import { publishedEvent } from './support/requests.ts';
 import { codesIn, isBack, type SecondFactorCluster, secretIn, startSecondFactors } from './support/second-factors.ts';
 
@@ -122,6 +123,17 @@ describe('who knows the password alone', () => {
       ),
     };
     expect((await factors.send(browser, mixed, 'second-factor', { recovery: codes[2] ?? '' })).status).toBe(400);
+  });
+
+  it('goes no step further once there is another password', async () => {
+    const { person, browser: own, secret } = await withTotp();
+    const thief = factors.browser();
+    const step = await factors.signIn(thief, person.email);
+    const values = { current: PASSWORD, wanted: 'marmot lantern forty sails' };
+    const changed = await factors.send(own, await own.go('/connect/account'), 'password', values);
+    expect(changed.page).toContain('Your password is changed');
+    const stolen = await factors.send(thief, step, 'second-factor', { code: nextCode(secret) });
+    expect([stolen.status, isBack(stolen)]).toEqual([400, false]);
   });
 
   it('guesses a few times, and as few at once', async () => {

@@ -30,10 +30,10 @@ export const passwordWay = (deps: Deps, limits: SignInLimits, { others, isSigned
       response.setHeader('retry-after', String(wait));
       return showSignIn(visit, others, { status: 429, email, violation });
     }
-    const userId = await signIn(deps, email, (fieldOf(form, 'password') ?? '').slice(0, PASSWORD_LENGTH.longest));
-    if (userId === undefined)
+    const known = await signIn(deps, email, (fieldOf(form, 'password') ?? '').slice(0, PASSWORD_LENGTH.longest));
+    if (known === undefined)
       return showSignIn(visit, others, { status: 401, email, violation: message(locale, { key: 'signIn.wrong' }) });
     await limits.signedIn(request);
-    return { userId, method: 'password', methods: ['pwd'] };
+    return { ...known, method: 'password', methods: ['pwd'] };
   },
 });

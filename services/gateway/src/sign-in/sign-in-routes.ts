@@ -20,6 +20,7 @@ import {
 import type { AuthorizationVisit, AuthorizationVisits } from './authorization-visits.ts';
 import { createConsent } from './consent-routes.ts';
 import { showSignIn } from './show-sign-in-routes.ts';
+import { isStillProven } from './sign-in.ts';
 import type { Proven, SignInStep, SignInWay, Visit } from './sign-in-step.ts';
 
 const PATH = /^\/connect\/sign-in\/([\w-]{8,64})(?:\/([a-z][a-z-]{1,30}))?$/;
@@ -94,7 +95,7 @@ export const createSignInPages = (deps: Deps, { visits, ways, steps, deviceOf }:
   const receiveStep = async (on: On, step: SignInStep, form: Form): Promise<void> => {
     const { request, response, authorization } = on;
     const proven = sealer.open(fieldOf(form, 'proven') ?? '', authorization.proofId) as Proven | undefined;
-    if (proven === undefined) return expired(request, response);
+    if (proven === undefined || !(await isStillProven(deps, proven))) return expired(request, response);
     return proceed(on, await step.receive(visitOf(request, response, authorization, proven), proven, form));
   };
 

@@ -3,7 +3,13 @@ import type { Device, Environment, Locale, SignInMethod } from '@outlay/contract
 import type { Form, Html } from '../pages/index.ts';
 
 /** Who somebody proved to be, and by what: `methods` are values of RFC 8176 (`pwd`, `otp`, `hwk`, `fed`, `mfa`). */
-export type Proven = { userId: number; method: SignInMethod; methods: readonly string[] };
+export type Proven = {
+  userId: number;
+  method: SignInMethod;
+  methods: readonly string[];
+  /** Of whoever began with a password: which one. */
+  stamp?: string;
+};
 
 /** One person before one browser, between /connect/authorize and the way back to the application. */
 export type Visit = {
