@@ -1,3 +1,4 @@
+export { type Authenticator, createAuthenticator, type Forgery } from './authenticator.ts';
 export { type Authority, createAuthority } from './authority.ts';
 export { createBrowserClient } from './browser-client.ts';
 export * from './database.ts';

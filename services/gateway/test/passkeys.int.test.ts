@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Authenticator, Forgery } from './support/authenticator.ts';
+import type { Authenticator, Forgery } from '@outlay/testing';
 import { createBrowserClient } from './support/oauth.ts';
 import { codesIn, isBack, type SecondFactorCluster, startSecondFactors } from './support/second-factors.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type Authenticator, createAuthenticator } from './authenticator.ts';
+import { type Authenticator, createAuthenticator } from '@outlay/testing';
 import { createBrowserClient } from './oauth.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './oauth-cluster.ts';
 

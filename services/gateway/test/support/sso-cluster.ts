@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createBrowserClient } from '@outlay/testing';
-import { type ProvidedPerson, startOidcIdentityProvider, startSamlIdentityProvider } from '@outlay/testing/providers';
+import {
+  followProvider,
+  type ProvidedPerson,
+  startOidcIdentityProvider,
+  startSamlIdentityProvider,
+} from '@outlay/testing/providers';
 import { type Cluster, clientOf } from './cluster.ts';
 import { startOAuthCluster } from './oauth-cluster.ts';
 import { kept } from './requests.ts';
@@ -22,23 +27,6 @@ export const verifyDomain = (cluster: Cluster, businessId: number, name: string)
 
 const address = (page: string): string =>
   (/<a href="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#39;', "'");
-
-/** What a browser does at a provider: cookies, redirects, and at last where it is sent back to. */
-export const followProvider = async (start: string, home: string): Promise<string> => {
-  const cookies = new Map<string, string>();
-  let next = start;
-  for (let step = 0; step < 10; step += 1) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    next = new URL(response.headers.get('location') ?? '', next).href;
-    if (next.startsWith(home)) return next;
-  }
-  throw new Error('the provider does not send back');
-};
 
 /** The form with which a SAML provider answers. */
 export const samlFormOf = async (start: string): Promise<{ action: string; fields: Record<string, string> }> => {
