@@ -3,6 +3,7 @@ import type { Environment, Role } from '@outlay/contracts';
 import { generateKeyPair } from '@outlay/http';
 import { type Clock, type Part, systemClock } from '@outlay/runtime';
 import { buildService } from '@outlay/service';
+import type { Database } from '@outlay/store';
 import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
 import { openOperator } from '../../src/operator.ts';
 import { gateway as declaration } from '../../src/service.ts';
@@ -58,7 +59,19 @@ export const clientOf =
     return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
   };
 
-type Options = { env?: Record<string, string>; redis?: number; clock?: Clock; environment?: Environment };
+type Options = {
+  env?: Record<string, string>;
+  redis?: number;
+  clock?: Clock;
+  environment?: Environment;
+  /** The database as the gateway sees it, whose statements somebody counts. */
+  observe?: ((database: Database) => Database) | undefined;
+};
+
+const observed = (observe: (database: Database) => Database): typeof declaration => ({
+  ...declaration,
+  features: (given) => declaration.features({ ...given, database: observe(given.database) }),
+});
 
 /** Of this run alone. */
 const accountLinkKey = randomBytes(32).toString('base64');
@@ -69,6 +82,7 @@ export const startCluster = async ({
   redis = 0,
   clock = systemClock,
   environment = 'sandbox',
+  observe,
 }: Options = {}) => {
   const [database, vhost, owner] = await Promise.all([
     createTestDatabase('gateway'),
@@ -98,7 +112,7 @@ export const startCluster = async ({
 
   const startGateway = async (extra: Record<string, string> = {}) => {
     const config = declaration.load({ ...variables, ...env, ...extra });
-    const app = await buildService(declaration, config, { logger, clock });
+    const app = await buildService(observe ? observed(observe) : declaration, config, { logger, clock });
     running.add(app.parts);
     for (const part of app.parts) await part.start();
     const stop = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import type { Database } from '@outlay/store';
 import { startCluster } from './cluster.ts';
 import { createBrowserClient, type FormReply, postForm } from './oauth.ts';
 
@@ -8,9 +9,13 @@ export const PASSWORD = 'correct horse battery staple';
 type Client = { clientId: string; clientSecret: string };
 
 /** A gateway with an application and a person who may sign in, and the steps that both take. */
-export const startOAuthCluster = async (env: Record<string, string> = {}) => {
+export const startOAuthCluster = async (
+  env: Record<string, string> = {},
+  observe?: (database: Database) => Database,
+) => {
   const cluster = await startCluster({
     redis: 10,
+    observe,
     env: { RATE_LIMIT_TOKEN_FAILURE: '1000', RATE_LIMIT_SIGN_IN: '1000', ...env },
   });
   const made = await cluster.operator.createClient({
