@@ -71,10 +71,13 @@ const attempt = async (email: string, act: (browser: ReturnType<typeof createBro
 };
 type Act = (email: string) => Parameters<typeof attempt>[1];
 
+/** A step of signing in, whether the first page offers it or another one would. */
 const begun = (step: string, more: Record<string, string> = {}): Act => {
   return (email) => async (browser) => {
-    const begin = await browser.go(oauth.authorizeUrl());
-    return browser.submit(begin, step, { email, ...more });
+    const { page } = await browser.go(oauth.authorizeUrl());
+    const [, action = ''] = /action="([^"]*)\/login"/.exec(page) ?? [];
+    const [, csrf = ''] = /name="csrf" value="([^"]*)"/.exec(page) ?? [];
+    return browser.go(`${action}/${step}`, { csrf, email, ...more });
   };
 };
 const forgot: Act = (email) => (browser) => browser.go('/connect/password', { email });
@@ -110,6 +113,7 @@ describe.each(Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[])('%s', (domai
       const answers = [await attempt(known, act(known)), await attempt(invited, act(invited))];
       const wanted = await attempt(unknown, act(unknown));
       expect(wanted.work.hashes).toBe(hashes[domain]);
+      expect(wanted.seen.status).not.toBe(404);
       for (const answer of answers) expect(answer).toEqual(wanted);
     },
   );

@@ -6,6 +6,7 @@ import { endConnections } from '../connected-accounts/index.ts';
 import { endEverything } from '../sessions/index.ts';
 import {
   businessUserRemoved,
+  formerMembers,
   type LeavingReason,
   type Membership,
   memberOf,
@@ -41,6 +42,7 @@ export const endMembership = async (tx: ChangeTransaction, caller: Caller, endin
   tx.write(memberships.delete(businessId, userId));
   tx.write(accountLinks.end(userId, 'invitation', businessId, tx.now));
   if (isMember) {
+    tx.write(formerMembers.put(businessId, userId, tx.now));
     await endKeysIn(tx, { userId, businessId });
     await endConnections(tx, businessId, userId);
     tx.publish(userLeft(businessId, memberOf(gone), reason));

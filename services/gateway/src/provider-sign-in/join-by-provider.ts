@@ -5,7 +5,7 @@ import { domainOf, domains } from '../domains/index.ts';
 import { settleEmployee } from '../employees/index.ts';
 import { type IdentityProvider, mappedRole } from '../identity-providers/index.ts';
 import { changeMembership, inviting, writeGuest } from '../people/index.ts';
-import { isForgotten, memberships, type User, users } from '../users/index.ts';
+import { formerMembers, isForgotten, memberships, type User, users } from '../users/index.ts';
 import { type Identity, notProven } from './identity.ts';
 import { providerSubjects } from './provider-subject.table.ts';
 
@@ -54,8 +54,11 @@ const linkNew = async (tx: ChangeTransaction, { deps, provider, identity, nextUs
   // Whoever has this address now is somebody else there: an administrator invites them anew.
   if (standing?.status !== 'invited' && (await providerSubjects.isTaken(tx, providerId, userId)))
     return notProven('an account of another subject');
-  if (standing === undefined && (await memberships.isRemovedByDirectory(tx, businessId, userId)))
-    return notProven('somebody whom the directory removed');
+  if (standing === undefined) {
+    if (await memberships.isRemovedByDirectory(tx, businessId, userId))
+      return notProven('somebody whom the directory removed');
+    if (await formerMembers.has(tx, businessId, userId)) return notProven('somebody who was removed, or left');
+  }
   if (standing?.status !== 'active') {
     const role = mappedRole(provider, identity.roles) ?? defaultRole;
     const command = { name: identity.name ?? email, email, role };

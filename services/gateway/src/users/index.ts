@@ -1,3 +1,4 @@
+export { formerMembers } from './former-member.table.ts';
 export * from './invitation.table.ts';
 export * from './membership.table.ts';
 export { hashPassword, isPassword } from './password-hash.ts';
