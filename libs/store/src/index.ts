@@ -26,5 +26,6 @@ export { createLinkTokens, type LinkTokens } from './secrets/link-tokens.ts';
 export { countSealed, reseal, type Sealed } from './secrets/reseal.ts';
 export type { SealedColumn } from './secrets/sealed-column.ts';
 export * from './secrets/secret-box.ts';
+export { createUnsubscribeTokens, type UnsubscribeTokens, type Unsubscribing } from './secrets/unsubscribe-tokens.ts';
 export { type Table, table } from './table/table.ts';
 export * from './types.ts';

@@ -4,7 +4,7 @@ import { createClient } from '@outlay/http/client';
 import type { GuardedFetch, GuardedFetchOptions } from '@outlay/http/egress';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { choosePort, type Declaration } from '@outlay/service';
-import { createAuditLog, createLinkTokens } from '@outlay/store';
+import { createAuditLog, createLinkTokens, createUnsubscribeTokens } from '@outlay/store';
 import { createAccountEventsJob } from './accounts/publish-account-events.job.ts';
 import { apiKeys } from './api-keys/api-key.table.ts';
 import { nameSigningKey } from './api-keys/name-signing-key.ts';
@@ -34,6 +34,7 @@ import { routes } from './routes.ts';
 import { assertOwnEnvironment } from './sandbox/reset-sandbox.ts';
 import { secondFactors } from './second-factors/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
+import { createMailChoices } from './unsubscribing/index.ts';
 import { memberships } from './users/index.ts';
 
 /** What a browser must not make of an answer of an API: guess its type, frame it, run it, or disclose where it came from. */
@@ -172,6 +173,10 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         onSession: accountEvents.wake,
         addressOf: clientAddress,
         outside,
+        unsubscribing: {
+          tokens: createUnsubscribeTokens(config.ACCOUNT_LINK_KEY),
+          choose: createMailChoices({ client: services.notification, signer, environment }),
+        },
       }),
       scim: createScimListener(deps, { issuer, headers, logger, addressOf: clientAddress, windows }),
       headers,

@@ -9,6 +9,7 @@ import { BILL_MAIL_WORDS } from './mails/bill-mails.ts';
 import { BUSINESS_MAIL_WORDS } from './mails/business-mails.ts';
 import { MAIL_PART_WORDS } from './mails/mail-parts.ts';
 import { REPORT_MAIL_WORDS } from './mails/report-mails.ts';
+import { UNSUBSCRIBING_WORDS } from './mails/unsubscribing.ts';
 import { MILEAGE_WORDS, RECEIPTS_WORDS } from './mileage.ts';
 import { REJECTION_WORDS } from './rejections.ts';
 import { EXPENSES_WORDS, REPORTS_WORDS } from './reports.ts';
@@ -36,6 +37,7 @@ const WORDS = {
   ...REPORT_MAIL_WORDS,
   ...BILL_MAIL_WORDS,
   ...BUSINESS_MAIL_WORDS,
+  ...UNSUBSCRIBING_WORDS,
 };
 
 export type MessageKey = keyof typeof WORDS;

@@ -20,6 +20,7 @@ import {
 import { PASSWORD_ENDPOINTS } from '../passwords/index.ts';
 import type { ClientAddress } from '../rate-limits/index.ts';
 import { SIGN_IN_ENDPOINTS } from '../sign-in/index.ts';
+import { createUnsubscribePages, UNSUBSCRIBE_ENDPOINTS } from '../unsubscribing/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { completeScope } from './complete-scope.ts';
 import { nameMaxAge } from './max-age.ts';
@@ -41,6 +42,7 @@ export type OAuthOptions = {
   onSession: () => void;
   addressOf: ClientAddress;
   outside: Outside;
+  unsubscribing: Parameters<typeof createUnsubscribePages>[1];
 };
 
 const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }): Promise<void> => {
@@ -61,6 +63,7 @@ const ENDPOINTS: readonly PageEndpoint[] = [
   ...INVITATION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
+  ...UNSUBSCRIBE_ENDPOINTS,
   ...ASSET_ENDPOINTS,
 ];
 
@@ -109,7 +112,11 @@ export const createOAuthListener = (deps: Deps, options: OAuthOptions): RequestL
   const callback = async (request: IncomingMessage, response: ServerResponse) =>
     (await library()).callback(request, response);
   const tokens = createTokenRoutes(deps, limits, { callback, errors: tokenErrors });
-  const pages: readonly PageRoutes[] = [assetPages, createInvitationPages(deps, limits)];
+  const pages: readonly PageRoutes[] = [
+    assetPages,
+    createInvitationPages(deps, limits),
+    createUnsubscribePages(deps, options.unsubscribing),
+  ];
 
   const route = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A NUL character: nothing of ours has one, and PostgreSQL keeps none.
@@ -132,7 +139,7 @@ export const createOAuthListener = (deps: Deps, options: OAuthOptions): RequestL
       response.setHeader(name, value);
     pinOrigin(request);
     response.once('close', () => {
-      const shown = path.replace(/(sign-in|invitation|password)\/[\w.-]+/, '$1/…');
+      const shown = path.replace(/(sign-in|invitation|password|unsubscribe)\/[\w.-]+/, '$1/…');
       const line = { requestId, path: shown, status: response.statusCode, ms: Math.round(performance.now() - began) };
       logger.info(line, 'oauth.answered');
     });

@@ -1,0 +1,2 @@
+export { createMailChoices } from './mail-choices.client.ts';
+export { createUnsubscribePages, UNSUBSCRIBE_ENDPOINTS } from './page-routes.ts';
