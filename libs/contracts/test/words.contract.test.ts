@@ -48,7 +48,7 @@ const VALUES = {
   host: 'hooks.example',
   failures: '45',
   attempts: '60',
-  what: 'Expenses',
+  file: 'payments.txt',
   percent: '80%',
   budget: 'Travel',
   left: '$2.00',
@@ -73,6 +73,12 @@ describe('the words', () => {
       ENGLISH.test(CATALOGUES['fr-CA'][key].replaceAll(/\{[^}]*\}|x-tenant-id|on-behalf-of/g, '')),
     );
     expect(english).toEqual([]);
+  });
+
+  it('are spaced in the French of mails and their page as Canada does: before a colon and inside of guillemets, and not before ; ! ?', () => {
+    const written = keys.filter((key) => /^(mail|unsubscribing)\./.test(key));
+    const wrong = written.filter((key) => /[^\u00a0]:|«[^\u00a0]|[^\u00a0]»|\s[;!?]/.test(CATALOGUES['fr-CA'][key]));
+    expect([written.length > 100, wrong]).toEqual([true, []]);
   });
 
   it('use the same values in all three languages', () => {

@@ -1,9 +1,10 @@
 import type { Declaration } from '@outlay/service';
-import { createLinkTokens } from '@outlay/store';
+import { createLinkTokens, createUnsubscribeTokens } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createDeps } from './deps.ts';
 import { createDigesting } from './digests/index.ts';
 import { jobs } from './jobs.ts';
+import { createUnsubscribeUrls } from './preferences/index.ts';
 import { routes } from './routes.ts';
 import { connectSmtp, createMailMetrics, createRender, type MailServer } from './sending/index.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -39,10 +40,12 @@ export const declareNotification = ({ ca }: { ca?: string } = {}): Declaration<'
     if (!server) logger.warn('mail_server.missing');
     const publicUrl = withoutSlash(config.PUBLIC_URL || 'http://127.0.0.1:8080');
     const webUrl = withoutSlash(config.WEB_URL) || publicUrl;
+    const tokens = createUnsubscribeTokens(config.ACCOUNT_LINK_KEY);
+    const unsubscribeUrlOf = createUnsubscribeUrls({ publicUrl, tokens });
     const sending = {
       ...{ database, clock, logger },
       metrics: createMailMetrics(metrics, server !== undefined),
-      render: createRender({ webUrl, environment, timeZoneOf: deps.timeZoneOf }),
+      render: createRender({ webUrl, environment, timeZoneOf: deps.timeZoneOf, unsubscribeUrlOf }),
       addresses: { publicUrl, webUrl },
       linkTokens: createLinkTokens(config.ACCOUNT_LINK_KEY),
       domain: /@([^\s>]+)/.exec(config.MAIL_FROM || SANDBOX_SENDER)?.[1] ?? '',

@@ -11,9 +11,11 @@ import {
   endpointDisabled,
   endpointFailing,
   endpointRecovered,
+  followDecision,
   followVendor,
   notifyOf,
   notifyOfComment,
+  paymentBatchUpdated,
   reportApproved,
   reportReimbursed,
   reportRejected,
@@ -24,6 +26,7 @@ import {
 } from './causes/index.ts';
 import { dropReport, keepBusiness, keepEmployee, keepPeople, keepVendor, resetBusiness } from './context/index.ts';
 import type { Deps } from './deps.ts';
+import { welcomeApprover } from './invited/index.ts';
 
 /** What this service does with the events of others: it keeps what mails need, and queues the mails that follow. */
 export const subscriptions = (deps: Deps): Subscriptions => ({
@@ -35,6 +38,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'user.created': (event) => keepPerson(deps, event),
   'user.updated': (event) => updatePerson(deps, event),
   'user.deleted': (event) => dropMember(deps, event),
+  'user.joined': (event) => welcomeApprover(deps, event),
   'employee.created': (event) => keepEmployee(deps, event),
   'employee.updated': (event) => keepEmployee(deps, event),
   'vendor.created': (event) => keepVendor(deps, event),
@@ -46,13 +50,17 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'report.rejected': (event) => notifyOf(reportRejected)(deps, event),
   'report.reimbursed': (event) => notifyOf(reportReimbursed)(deps, event),
   'report.comment_added': (event) => notifyOfComment(deps, event),
+  'report.recalled': (event) => followDecision(deps, event),
   'report.deleted': (event) => dropReport(deps, event),
 
   'bill.submitted': (event) => notifyOf(billSubmitted)(deps, event),
   'bill.updated': (event) => notifyOf(billUpdated)(deps, event),
+  'bill.approved': (event) => followDecision(deps, event),
   'bill.denied': (event) => notifyOf(billDenied)(deps, event),
   'bill.paid': (event) => notifyOf(billPaid)(deps, event),
   'bill.payment_failed': (event) => notifyOf(billPaymentFailed)(deps, event),
+  'bill.cancelled': (event) => followDecision(deps, event),
+  'payment_batch.updated': (event) => notifyOf(paymentBatchUpdated)(deps, event),
   'employee_bank.changed': (event) => notifyOf(employeeBankChanged)(deps, event),
   'budget.reached': (event) => notifyOf(budgetReached)(deps, event),
 

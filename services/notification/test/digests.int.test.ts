@@ -57,6 +57,7 @@ describe('the digest', () => {
         { subject: 'bill-waiting {"n":1}', url: 'https://web.outlay.example/bills/12' },
         { subject: 'bill-waiting {"n":2}', url: 'https://web.outlay.example/bills/13' },
       ],
+      groups: ['approvals'],
       more: 0,
     });
     const rest = await mails.rows('content', "state = 'digested'");

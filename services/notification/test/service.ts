@@ -2,7 +2,7 @@ import { type Role, SCOPES } from '@outlay/contracts';
 import { startServiceUnderTest, waitFor } from '@outlay/testing';
 import { notification } from '../src/service.ts';
 
-const LINK_KEY = Buffer.alloc(32, 5).toString('base64');
+export const LINK_KEY = Buffer.alloc(32, 5).toString('base64');
 
 type Person = { id: number; role: Role; locale?: string; status?: 'invited' | 'active' };
 

@@ -18,12 +18,13 @@ const choice = (what: string) =>
 const groups = z.strictObject({
   approvals: choice('Reports and bills that wait for the person'),
   reports: choice("What becomes of the person's own reports, and comments where they take part"),
-  bills: choice('Bills of the person that are denied or paid, and payments that failed'),
+  bills: choice('Bills of the person that are denied or paid, payments that failed, and bank files that are settled'),
   vendors: choice('Bank accounts, of vendors and employees, that wait for a second person'),
   webhooks: choice('Endpoints that fail, are disabled or work again'),
   budgets: choice('Budgets of which 80 or 100 percent are spent'),
 });
 export type MailGroup = keyof z.infer<typeof groups>;
+export const MAIL_GROUPS = groups.keyof().options;
 
 export const notificationPreferences = groups.meta({
   id: 'NotificationPreferences',
@@ -45,9 +46,11 @@ export const NOTIFICATION_KINDS = [
   'report-commented',
   'report-reimbursed',
   'bill-waiting',
+  'approvals-waiting',
   'bill-denied',
   'bill-paid',
   'bill-payment-failed',
+  'results-imported',
   'account-waits',
   'endpoint-failing',
   'endpoint-disabled',

@@ -40,7 +40,14 @@ const contextOf = (one: Notice, commenters: number[] = []): BusinessContext => {
       : [];
   });
   const names = new Map(members.map(({ userId, name }) => [userId, name]));
-  return { business: { id: 1, name: 'Maple', locale: 'en-CA' }, members, names, commenters, recordName: 'Moulins' };
+  return {
+    business: { id: 1, name: 'Maple', locale: 'en-CA' },
+    members,
+    invited: [],
+    names,
+    commenters,
+    recordName: 'Moulins',
+  };
 };
 
 type Given = { by?: number | null; onBehalfOf?: number; chosen?: Choices; commenters?: number[] };

@@ -59,8 +59,12 @@ export const soughtBy = ({ to = [], roles, reportId, names = [], record }: Notic
   record,
 });
 
-/** Who gets it, as the business is now. */
-export const recipientsOf = (one: Notice, { members, commenters }: BusinessContext, actors: readonly number[]) => {
+/** Who gets it, as the business is now; or, of those who are only invited, who would. */
+export const recipientsOf = (
+  one: Notice,
+  { members, commenters }: Pick<BusinessContext, 'members' | 'commenters'>,
+  actors: readonly number[],
+) => {
   const { to, roles, except = [] } = one;
   const meant = to && new Set([...to, ...commenters]);
   const left = new Set([...actors, ...named(except)]);

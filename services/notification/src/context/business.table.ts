@@ -15,8 +15,8 @@ const NAME = 'SELECT name FROM known_names WHERE business_id = $1 AND kind = $2 
 
 type Row = Omit<Member, 'role' | 'locale'> & { role: Role | null; locale: Locale | null; isInvited: boolean };
 
-/** They belong: the role of whoever left is gone, and who is only invited may never come. */
-const belongs = (row: Row): row is Row & { role: Role } => row.role !== null && !row.isInvited;
+/** The role of whoever left is gone. */
+const isThere = (row: Row): row is Row & { role: Role } => row.role !== null;
 
 /**
  * The business and those of its people whom an event concerns.
@@ -36,10 +36,11 @@ export const loadContext = async (tx: Transaction, businessId: number, sought: S
   ]);
   const names = new Map(rows.map(({ userId, name }) => [userId, name]));
   if (!business || users.some((id) => !names.has(id))) throw notFound();
-  const members = rows.filter(belongs).map(({ isInvited: _, ...member }): Member => {
-    return { ...member, locale: member.locale ?? business.locale ?? DEFAULT_LOCALE };
-  });
-  return { business, members, names, commenters: commenters.map(({ id }) => id), recordName: called?.name ?? null };
+  const [members, invited]: [Member[], Member[]] = [[], []];
+  for (const { isInvited, ...row } of rows.filter(isThere))
+    (isInvited ? invited : members).push({ ...row, locale: row.locale ?? business.locale ?? DEFAULT_LOCALE });
+  const commenterIds = commenters.map(({ id }) => id);
+  return { business, members, invited, names, commenters: commenterIds, recordName: called?.name ?? null };
 };
 
 const PUT_NAME = `INSERT INTO known_names AS known (business_id, kind, record_id, name, version) VALUES ($1, $2, $3, $4, $5)

@@ -26,6 +26,8 @@ export type BusinessContext = {
   business: Business;
   /** Those who belong to it now, of those who were sought. */
   members: readonly Member[];
+  /** Those of them who are invited and may yet come. */
+  invited: readonly Member[];
   /** What people are called who were sought, also of those who left. */
   names: ReadonlyMap<number, string>;
   commenters: readonly number[];

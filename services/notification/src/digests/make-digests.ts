@@ -2,6 +2,7 @@ import { newId } from '@outlay/contracts';
 import type { Clock, Logger } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
 import { queueMail } from '../mails/index.ts';
+import { groupsOf } from '../preferences/index.ts';
 import type { Render } from '../sending/index.ts';
 import {
   businessesWithDailyMails,
@@ -30,7 +31,8 @@ type Due = { businessId: number; until: Date; cause: string };
 const entryOf = async ({ render, webUrl }: DigestDeps, mail: DailyMail): Promise<{ subject: string; url: string }> => {
   const { businessId, kind, locale, content } = mail;
   const url = `${webUrl}${content.path ?? ''}`;
-  const { subject } = await render({ businessId, kind, locale, name: content.name, values: content.values, url });
+  const { name, values } = content;
+  const { subject } = await render({ businessId, userId: null, kind, locale, name, values, url });
   return { subject, url };
 };
 
@@ -46,11 +48,12 @@ const makeDigest = (deps: DigestDeps, due: Due, recipient: string): Promise<bool
     if (!first || !newest) return false;
     const entries = [];
     for (const mail of mails) entries.push(await entryOf(deps, mail));
+    const groups = [...new Set(mails.flatMap(({ kind }) => groupsOf(kind)))];
     const { userId, email, locale, content } = newest;
     queueMail(tx, {
       ...{ businessId, userId, cause, kind: 'digest', urgent: false, path: null, link: null },
       to: { name: content.name, email, locale },
-      values: { entries, more: count - entries.length },
+      values: { entries, more: count - entries.length, groups },
     });
     endDailyMails(tx, due, recipient, tx.now);
     return true;

@@ -11,6 +11,8 @@ export const MAIL_KINDS = [
   'report-commented',
   'report-reimbursed',
   'bill-waiting',
+  /** What waited for somebody when they joined. */
+  'approvals-waiting',
   'bill-denied',
   'bill-paid',
   'bill-payment-failed',
@@ -19,8 +21,8 @@ export const MAIL_KINDS = [
   'endpoint-failing',
   'endpoint-disabled',
   'endpoint-recovered',
-  /** An export or import came to its end. */
-  'work-finished',
+  /** The bank has decided about every payment of a file. */
+  'results-imported',
   'budget-reached',
   /** What would have been too many mails, or was wanted once a day: one a day for a person of a business. */
   'digest',

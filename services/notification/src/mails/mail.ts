@@ -50,4 +50,10 @@ export const recipientOf = ({ userId, to }: Pick<NewMail, 'userId' | 'to'>): str
 };
 
 /** What a template makes of a mail. */
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  /** Where the reader stops mails like this one, with one click; left out where they cannot choose. */
+  unsubscribeUrl?: string | undefined;
+};

@@ -1,4 +1,4 @@
-import type { MailChoice, MailGroup, NotificationPreferencesView } from '@outlay/contracts';
+import { MAIL_GROUPS, type MailChoice, type MailGroup, type NotificationPreferencesView } from '@outlay/contracts';
 import type { MailKind } from '../mails/index.ts';
 
 /** What a person chose; a group that is left out comes at once. */
@@ -8,6 +8,7 @@ export type Choices = Partial<NotificationPreferencesView>;
 const GROUPS: Partial<Record<MailKind, MailGroup>> = {
   'report-submitted': 'approvals',
   'bill-waiting': 'approvals',
+  'approvals-waiting': 'approvals',
   'report-approved': 'reports',
   'report-rejected': 'reports',
   'report-commented': 'reports',
@@ -15,6 +16,7 @@ const GROUPS: Partial<Record<MailKind, MailGroup>> = {
   'bill-denied': 'bills',
   'bill-paid': 'bills',
   'bill-payment-failed': 'bills',
+  'results-imported': 'bills',
   'account-waits': 'vendors',
   'endpoint-failing': 'webhooks',
   'endpoint-disabled': 'webhooks',
@@ -33,6 +35,13 @@ const USUAL: NotificationPreferencesView = {
 
 /** With what was not chosen yet. */
 export const preferencesOf = (choices: Choices): NotificationPreferencesView => ({ ...USUAL, ...choices });
+
+/** What somebody chooses for who wants a mail like this no more: nothing where it always comes. A digest has what it was made of. */
+export const groupsOf = (kind: MailKind, { groups }: { groups?: unknown } = {}): MailGroup[] => {
+  if (kind === 'digest') return MAIL_GROUPS.filter((group) => Array.isArray(groups) && groups.includes(group));
+  const group = GROUPS[kind];
+  return group === undefined ? [] : [group];
+};
 
 /** How this person wants a mail of this kind. */
 export const deliveryOf = (choices: Choices, kind: MailKind): MailChoice => {

@@ -19,7 +19,7 @@ describe('what a person chose', () => {
   it('turns off all that is about a business, and nothing that is about the account', () => {
     const left = MAIL_KINDS.filter((kind) => deliveryOf(OFF, kind) !== 'never');
     const aboutAccounts = ['invitation', 'password-reset', 'password-changed', 'new-sign-in', 'mfa-changed'];
-    expect(left).toEqual([...aboutAccounts, 'work-finished', 'digest']);
+    expect(left).toEqual([...aboutAccounts, 'digest']);
   });
 
   it('shows every kind that is about a business in the log', () => {

@@ -7,6 +7,8 @@ import type { MailContent, MailKind } from '../mails/index.ts';
 export type ClaimedMail = {
   id: string;
   businessId: number;
+  /** Null: who has no account yet. */
+  userId: number | null;
   kind: MailKind;
   urgent: boolean;
   email: string;
@@ -95,7 +97,7 @@ const CLAIM = `WITH RECURSIVE queues AS (
   taken AS (
     UPDATE mails SET lease_token = $5, lease_until = now() + $6 * interval '1 millisecond', tries = tries + 1
     WHERE id = ANY (ARRAY(SELECT id FROM locked))
-    RETURNING id, business_id AS "businessId", kind, urgent, email, locale, content, tries, lease_token AS token,
+    RETURNING id, business_id AS "businessId", user_id AS "userId", kind, urgent, email, locale, content, tries, lease_token AS token,
       (extract(epoch FROM created_at) * 1000)::bigint AS "createdAt")
   SELECT (SELECT count(*) FROM aside) + (SELECT count(*) FROM daily) AS "putAside",
     (SELECT coalesce(json_agg(taken ORDER BY urgent DESC, id), '[]') FROM taken) AS mails`;

@@ -1,19 +1,23 @@
 import type { Environment } from '@outlay/contracts';
-import type { Render } from './sending.ts';
+import type { Render, ToRender } from './sending.ts';
 
 type Options = {
   webUrl: string;
   environment: Environment;
   /** Of a business; UTC for what is about an account. */
   timeZoneOf(businessId: number): Promise<string>;
+  /** Where the person stops such mails; undefined where they cannot. */
+  unsubscribeUrlOf(mail: Pick<ToRender, 'businessId' | 'userId' | 'kind' | 'values'>): string | undefined;
 };
 
 /** Templates are loaded with the first mail. */
 export const createRender =
-  ({ webUrl, environment, timeZoneOf }: Options): Render =>
-  async ({ businessId, values, ...mail }) => {
+  ({ webUrl, environment, timeZoneOf, unsubscribeUrlOf }: Options): Render =>
+  async ({ businessId, userId, values, ...mail }) => {
     const { renderMail } = await import('../templates/index.ts');
     const timeZone = await timeZoneOf(businessId);
+    const unsubscribeUrl = unsubscribeUrlOf({ businessId, userId, kind: mail.kind, values });
     // They were queued for a template of this kind: a JSON column keeps no type.
-    return renderMail({ ...mail, values: values as never, webUrl, environment, timeZone });
+    const made = renderMail({ ...mail, values: values as never, webUrl, unsubscribeUrl, environment, timeZone });
+    return { ...made, unsubscribeUrl };
   };

@@ -16,12 +16,12 @@ export const messageIdOf = ({ id }: Pick<ClaimedMail, 'id'>, { domain }: Pick<Se
 
 /** Undefined where its link can be made no more. @throws what a template throws */
 const messageOf = async (sending: Sending, mail: ClaimedMail): Promise<SmtpMail | undefined> => {
-  const { businessId, kind, locale, email, content } = mail;
+  const { businessId, userId, kind, locale, email, content } = mail;
   const url = urlOf(content, sending.addresses, sending.linkTokens);
   if (url === undefined) return undefined;
   const { values } = content;
   const name = asLine(content.name);
-  const rendered = await sending.render({ businessId, kind, locale, name, values, url });
+  const rendered = await sending.render({ businessId, userId, kind, locale, name, values, url });
   return { ...rendered, messageId: messageIdOf(mail, sending), to: { name, address: email } };
 };
 

@@ -10,6 +10,7 @@ import type { MailServer } from './smtp.client.ts';
 export type ToRender = {
   /** 0: about an account. */
   businessId: number;
+  userId: number | null;
   kind: MailKind;
   locale: Locale;
   name: string;

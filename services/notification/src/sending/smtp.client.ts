@@ -7,6 +7,7 @@ export type SmtpMail = {
   subject: string;
   html: string;
   text: string;
+  unsubscribeUrl?: string | undefined;
 };
 
 /** Resolves with what came of it, whatever that is. */
@@ -28,6 +29,17 @@ export type SmtpSettings = {
 
 /** Nobody is to answer them, neither a person's absence note. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** With one click, in the mail program itself (RFC 2369, RFC 8058). */
+const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> =>
+  unsubscribeUrl === undefined
+    ? HEADERS
+    : { ...HEADERS, 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+/** What a signature covers: RFC 6376 5.4.1, and by RFC 8058 both headers for unsubscribing. */
+const SIGNED_HEADERS =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
+  'Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
 
 const pemOf = (base64: string): string =>
   `-----BEGIN PRIVATE KEY-----\n${base64.replaceAll(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n`;
@@ -55,7 +67,12 @@ const openTransport = async ({ url, requireTls, ca, connections, timeout, dkim }
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && {
-      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: pemOf(dkim.privateKey) },
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: pemOf(dkim.privateKey),
+        headerFieldNames: SIGNED_HEADERS,
+      },
     }),
   });
 };
@@ -64,10 +81,11 @@ const openTransport = async ({ url, requireTls, ca, connections, timeout, dkim }
 export const connectSmtp = (settings: SmtpSettings): MailServer => {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
-    send: async (mail) => {
+    send: async ({ unsubscribeUrl, ...mail }) => {
       try {
         transport ??= openTransport(settings);
-        const { response } = await (await transport).sendMail({ ...mail, from: settings.from, headers: HEADERS });
+        const headers = headersOf(unsubscribeUrl);
+        const { response } = await (await transport).sendMail({ ...mail, from: settings.from, headers });
         return { result: 'sent', response: asLine(response) };
       } catch (error) {
         return outcomeOf(error as SendingError);

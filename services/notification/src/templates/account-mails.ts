@@ -14,7 +14,7 @@ const whereFacts = (
   { email, at, device }: MailValues['password-changed' | 'mfa-changed' | 'new-sign-in'],
 ): Fact[] =>
   factsOf(
-    [writer.text('mail.fact.account'), email],
+    [writer.text('mail.fact.account'), oneLine(email, 254)],
     [writer.text('mail.fact.time'), writer.moment(at)],
     device !== null && [writer.text('mail.fact.device'), writer.name(device.name)],
     device !== null && [writer.text('mail.fact.place'), oneLine(placeOf(writer, device), 200)],

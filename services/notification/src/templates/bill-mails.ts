@@ -7,7 +7,7 @@ type BillKind = 'bill-waiting' | 'bill-denied' | 'bill-paid' | 'bill-payment-fai
 
 /** What all mails about a bill have. */
 const aboutBill = (kind: BillKind, writer: Writer, values: MailValues[BillKind]) => {
-  const vendor = writer.name(values.vendorName);
+  const vendor = writer.vendor(values.vendorName);
   const names = { vendor, amount: writer.money(values.amount) };
   return {
     ...inBusiness(writer, values.businessName),
@@ -20,7 +20,7 @@ const aboutBill = (kind: BillKind, writer: Writer, values: MailValues[BillKind])
 
 const billFacts = (writer: Writer, values: MailValues[BillKind], ...besides: (Fact | false)[]): Fact[] =>
   factsOf(
-    values.vendorName !== null && [writer.text('mail.fact.vendor'), writer.name(values.vendorName)],
+    values.vendorName !== null && [writer.text('mail.fact.vendor'), writer.vendor(values.vendorName)],
     values.billNumber !== null && [writer.text('mail.fact.bill'), writer.name(values.billNumber)],
     values.dueDate !== null && [writer.text('mail.fact.dueDate'), writer.day(values.dueDate)],
     ...besides,

@@ -1,27 +1,22 @@
 import { factsOf, inBusiness, type MailContents } from './mail-content.ts';
+import { oneLine } from './plain-text.ts';
 
-type BusinessKind = 'account-waits' | 'work-finished' | 'budget-reached' | 'digest';
+type BusinessKind = 'account-waits' | 'results-imported' | 'budget-reached' | 'digest';
 
-const WORK_TITLES = {
-  export: { completed: 'mail.work-finished.export', failed: 'mail.work-finished.exportFailed' },
-  import: { completed: 'mail.work-finished.import', failed: 'mail.work-finished.importFailed' },
-} as const;
-
-const workFinished: MailContents['work-finished'] = (writer, { businessName, work, outcome, what, count }) => {
-  const title = writer.text(WORK_TITLES[work][outcome], { what: writer.name(what) });
-  const isExport = work === 'export' && outcome === 'completed';
-  const text = work === 'export' ? 'mail.work-finished.exportText' : 'mail.work-finished.importText';
+const resultsImported: MailContents['results-imported'] = (writer, values) => {
+  // We named it: no stranger's text becomes a link here, and it can be copied.
+  const file = oneLine(values.fileName, 120);
   return {
-    ...inBusiness(writer, businessName),
-    subject: title,
-    title,
-    paragraphs: [writer.text(outcome === 'failed' ? 'mail.work-finished.failedText' : text)],
+    ...inBusiness(writer, values.businessName),
+    subject: writer.text('mail.results-imported.subject', { file }),
+    title: writer.text('mail.results-imported.title'),
+    paragraphs: [writer.text('mail.results-imported.text', { file })],
     facts: factsOf(
-      [writer.text('mail.fact.business'), writer.name(businessName)],
-      [writer.text('mail.fact.file'), writer.name(what)],
-      count !== null && [writer.text('mail.fact.entries'), writer.count(count)],
+      [writer.text('mail.fact.file'), file],
+      [writer.text('mail.fact.payments'), writer.count(values.paymentCount)],
+      [writer.text('mail.fact.total'), writer.money(values.total)],
     ),
-    button: writer.text(isExport ? 'mail.work-finished.download' : 'mail.work-finished.see'),
+    button: writer.text('mail.results-imported.button'),
   };
 };
 
@@ -72,7 +67,7 @@ const accountWaits: MailContents['account-waits'] = (writer, values) => {
 /** Mails about what goes on in a business, and the digest of many mails. */
 export const BUSINESS_MAILS: MailContents<BusinessKind> = {
   'account-waits': accountWaits,
-  'work-finished': workFinished,
+  'results-imported': resultsImported,
   'budget-reached': budgetReached,
   digest: (writer, { entries, more }) => ({
     subject: writer.text('mail.digest.subject', { count: entries.length + more }),

@@ -4,6 +4,7 @@ const businessName = 'Boulangerie Érable inc.';
 const device = { name: 'Firefox on Linux', address: '203.0.113.24', country: 'CA' };
 const account = { email: 'amelie@maple.example', at: '2026-03-14T15:09:26.535Z', device };
 const report = { businessName, reportName: 'Montréal, March', total: { amount: 1284.4, currency: 'CAD' } };
+const waitingReport = { ...report, submitterName: 'Bruno Lévesque', expenseCount: 7 };
 const bill = {
   businessName,
   vendorName: 'Moulin des Cantons',
@@ -20,7 +21,7 @@ export const MAIL_EXAMPLES: { [K in MailKind]: MailValues[K] } = {
   'password-changed': { ...account, how: 'changed' },
   'new-sign-in': { ...account, method: 'password' },
   'mfa-changed': { ...account, change: 'passkey-added' },
-  'report-submitted': { ...report, submitterName: 'Bruno Lévesque', expenseCount: 7 },
+  'report-submitted': waitingReport,
   'report-approved': { ...report, approverName: 'Olivia Owens' },
   'report-rejected': {
     ...report,
@@ -67,12 +68,19 @@ export const MAIL_EXAMPLES: { [K in MailKind]: MailValues[K] } = {
     pendingCount: 2,
     givenUpCount: 3,
   },
-  'work-finished': {
+  'results-imported': {
     businessName,
-    work: 'export',
-    outcome: 'completed',
-    what: 'Expenses, March 2026 (CSV)',
-    count: 1840,
+    fileName: 'payment-batch-9.txt',
+    paymentCount: 12,
+    total: { amount: 18416, currency: 'CAD' },
+  },
+  'approvals-waiting': {
+    businessName,
+    entries: [
+      { kind: 'report-submitted', path: '/expense-reports/310', values: waitingReport },
+      { kind: 'bill-waiting', path: '/bills/902', values: bill },
+    ],
+    more: 3,
   },
   'budget-reached': {
     businessName,

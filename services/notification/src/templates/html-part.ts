@@ -16,6 +16,8 @@ export type MailFrame = {
   securityUrl: string;
   /** undefined: the reader cannot choose not to get it. */
   preferencesUrl: string | undefined;
+  /** undefined likewise. */
+  unsubscribeUrl: string | undefined;
   isSandbox: boolean;
 };
 
@@ -44,11 +46,12 @@ ${button(content.button, url)}
 ${(content.notes?.length || content.isLinkWritten) && html`<div style="${STYLES.below}">${content.notes?.map(note)}${content.isLinkWritten && writtenLink(writer.text('mail.linkWritten'), url)}</div>`}
 ${content.isAboutSecurity && caution(writer.text('mail.notYou'), writer.text('mail.secure'), securityUrl)}`;
 
-const foot = ({ content, writer, preferencesUrl }: MailFrame): Html =>
-  html`<p class="soft" style="${STYLES.foot}">${content.reason}</p>${
-    preferencesUrl !== undefined &&
-    html`<p class="soft" style="${STYLES.foot}"><a class="soft" href="${preferencesUrl}" style="${STYLES.footLink}">${writer.text('mail.footer.preferences')}</a></p>`
-  }`;
+const footLink = (url: string | undefined, title: string): Html | false =>
+  url !== undefined &&
+  html`<p class="soft" style="${STYLES.foot}"><a class="soft" href="${url}" style="${STYLES.footLink}">${title}</a></p>`;
+
+const foot = ({ content, writer, preferencesUrl, unsubscribeUrl }: MailFrame): Html =>
+  html`<p class="soft" style="${STYLES.foot}">${content.reason}</p>${footLink(preferencesUrl, writer.text('mail.footer.preferences'))}${footLink(unsubscribeUrl, writer.text('mail.footer.unsubscribe'))}`;
 
 /**
  * A whole mail in HTML: tables and inline styles for Outlook, one column for phones, colours for the dark. It loads nothing, and

@@ -12,7 +12,7 @@ export type MailContent = {
   facts?: readonly Fact[];
   /** What somebody wrote, with its line breaks, and who. */
   quote?: { by: string | undefined; text: string } | undefined;
-  /** Pages with their titles, in place of facts. */
+  /** Pages with their titles, in place of facts; a path is one of the web app. */
   links?: readonly { title: string; url: string }[];
   button: string;
   /** Below the button. */

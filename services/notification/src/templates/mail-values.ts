@@ -1,4 +1,4 @@
-import type { AccountChange, Device, Role, SignInMethod } from '@outlay/contracts';
+import type { AccountChange, Device, MailGroup, Role, SignInMethod } from '@outlay/contracts';
 
 /** Money as the API writes it: major units. */
 export type MailMoney = { amount: number; currency: string };
@@ -20,6 +20,10 @@ type OfAccount = { email: string; at: string; device: Device | null };
 export type FactorChange = Exclude<AccountChange, 'password-changed' | 'password-reset' | 'signed-in-anew'>;
 
 export type DigestEntry = { subject: string; url: string };
+
+type WaitingOf<K extends 'report-submitted' | 'bill-waiting'> = { kind: K; path: string; values: MailValues[K] };
+/** What waits for a decision, and the page of the web app where it is decided. */
+export type WaitingApproval = WaitingOf<'report-submitted'> | WaitingOf<'bill-waiting'>;
 
 /** What the mail of each kind is made from. JSON, so that it can wait in the database. */
 export type MailValues = {
@@ -66,13 +70,8 @@ export type MailValues = {
     pendingCount: number;
     givenUpCount: number;
   };
-  /** `what`: how people call it, such as a file's name; `count`: of its entries, null when none are counted. */
-  'work-finished': InBusiness & {
-    work: 'export' | 'import';
-    outcome: 'completed' | 'failed';
-    what: string;
-    count: number | null;
-  };
+  'results-imported': InBusiness & { fileName: string; paymentCount: number; total: MailMoney };
+  'approvals-waiting': InBusiness & { entries: WaitingApproval[]; more: number };
   /** Days are YYYY-MM-DD. */
   'budget-reached': InBusiness & {
     budgetName: string;
@@ -82,8 +81,8 @@ export type MailValues = {
     periodStart: string;
     periodEnd: string;
   };
-  /** `more`: how many there are besides those that are listed. */
-  digest: { entries: DigestEntry[]; more: number };
+  /** `more`: how many there are besides those that are listed; `groups`: what the reader chooses for who wants no more of these. */
+  digest: { entries: DigestEntry[]; more: number; groups?: MailGroup[] };
 };
 
 /** What people get mails about. */

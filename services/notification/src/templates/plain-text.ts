@@ -15,6 +15,7 @@ const cut = (text: string, length: number): string => {
 export const oneLine = (text: string, length: number): string =>
   cut(
     text
+      .toWellFormed()
       .replaceAll(UNPRINTABLE, ' ')
       .replaceAll(/[^\S\u00a0\u202f]+/g, ' ')
       .trim(),
@@ -25,6 +26,7 @@ export const oneLine = (text: string, length: number): string =>
 export const someLines = (text: string, length: number): string =>
   cut(
     text
+      .toWellFormed()
       .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
       .replaceAll(UNPRINTABLE, (character) => (character === '\n' ? character : ' '))
       .replaceAll(/\n{3,}/g, '\n\n')

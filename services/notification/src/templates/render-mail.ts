@@ -1,5 +1,6 @@
 import type { Environment, Locale } from '@outlay/contracts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
+import { APPROVAL_MAILS } from './approval-mails.ts';
 import { BILL_MAILS } from './bill-mails.ts';
 import { BUSINESS_MAILS } from './business-mails.ts';
 import { ENDPOINT_MAILS } from './endpoint-mails.ts';
@@ -21,6 +22,8 @@ export type MailToRender<K extends MailKind = MailKind> = {
   url: string;
   /** Of the web app, without a slash at the end: where preferences and security are. */
   webUrl: string;
+  /** Where the reader stops mails like this one; left out where they cannot. */
+  unsubscribeUrl?: string | undefined;
   environment: Environment;
   /** IANA; moments are written in it. UTC when left out. */
   timeZone?: string;
@@ -32,6 +35,7 @@ const CONTENTS: MailContents = {
   ...ACCOUNT_MAILS,
   ...REPORT_MAILS,
   ...BILL_MAILS,
+  ...APPROVAL_MAILS,
   ...BUSINESS_MAILS,
   ...ENDPOINT_MAILS,
 };
@@ -46,7 +50,9 @@ export const renderMail = <K extends MailKind>(mail: MailToRender<K>): Mail => {
   const { kind, locale, url, webUrl, environment, timeZone = 'UTC' } = mail;
   const writer = createWriter(locale, timeZone);
   const made = CONTENTS[kind](writer, mail.values);
-  const content = { ...made, subject: oneLine(made.subject.replaceAll(WORD_JOINERS, ''), SUBJECT_LENGTH) };
+  const links = made.links?.map(({ title, url: at }) => ({ title, url: at.startsWith('/') ? `${webUrl}${at}` : at }));
+  const subject = oneLine(made.subject.replaceAll(WORD_JOINERS, ''), SUBJECT_LENGTH);
+  const content = { ...made, ...(links && { links }), subject };
   const name = oneLine(mail.name ?? '', NAME_LENGTH);
   const frame: MailFrame = {
     locale,
@@ -56,6 +62,7 @@ export const renderMail = <K extends MailKind>(mail: MailToRender<K>): Mail => {
     content,
     url,
     securityUrl: `${webUrl}/settings/security`,
+    unsubscribeUrl: mail.unsubscribeUrl,
     preferencesUrl: content.isOptional ? `${webUrl}/settings/notifications` : undefined,
     isSandbox: environment === 'sandbox',
   };

@@ -8,6 +8,7 @@ export const textPart = ({
   url,
   securityUrl,
   preferencesUrl,
+  unsubscribeUrl,
   isSandbox,
 }: MailFrame): string => {
   const { title, paragraphs, facts = [], links = [], quote, notes = [], button, reason } = content;
@@ -30,6 +31,7 @@ export const textPart = ({
     '--',
     reason,
     preferencesUrl !== undefined && `${writer.text('mail.footer.preferences')}${colon}\n${preferencesUrl}`,
+    unsubscribeUrl !== undefined && `${writer.text('mail.footer.unsubscribe')}${colon}\n${unsubscribeUrl}`,
   ];
   return `${blocks.filter((block) => typeof block === 'string' && block !== '').join('\n\n')}\n`;
 };

@@ -9,6 +9,8 @@ export type Writer = {
   text(key: MessageKey, values?: Values): string;
   /** What somebody called a person, a business or a thing, on one line; null is a colleague. */
   name(name: string | null): string;
+  /** The same of a vendor, of whom this service may not have heard. */
+  vendor(name: string | null): string;
   money(money: MailMoney): string;
   /** A day, YYYY-MM-DD. */
   day(day: string): string;
@@ -43,15 +45,22 @@ const dates = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOpt
 const numbers = (locale: Locale, options: Intl.NumberFormatOptions) =>
   keep(`number ${locale} ${options.style} ${options.currency}`, () => new Intl.NumberFormat(locale, options));
 
+/** French counts the first day of a month, and no other: the formatter does not know it. */
+const firstOfMonth = (locale: Locale, date: string): string =>
+  locale === 'fr-CA' ? date.replace(/^1(?=\s\p{L})/u, '1er') : date;
+
 /** `timeZone`: an IANA name, in which moments are written. */
 export const createWriter = (locale: Locale, timeZone: string): Writer => {
   const text: Writer['text'] = (key, values) => message(locale, { key, ...(values && { values }) });
+  const named = (name: string | null): string => withoutLinks(oneLine(name ?? '', NAME_LENGTH));
   return {
     text,
-    name: (name) => withoutLinks(oneLine(name ?? '', NAME_LENGTH)) || text('mail.somebody'),
+    name: (name) => named(name) || text('mail.somebody'),
+    vendor: (name) => named(name) || text('mail.someVendor'),
     money: ({ amount, currency }) => numbers(locale, { style: 'currency', currency }).format(amount),
-    day: (day) => dates(locale, 'UTC', DAY, 'day').format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
-    moment: (at) => dates(locale, timeZone, MOMENT, 'moment').format(new Date(at)),
+    day: (day) =>
+      firstOfMonth(locale, dates(locale, 'UTC', DAY, 'day').format(new Date(`${day.slice(0, 10)}T00:00:00Z`))),
+    moment: (at) => firstOfMonth(locale, dates(locale, timeZone, MOMENT, 'moment').format(new Date(at))),
     percent: (percent) => numbers(locale, { style: 'percent' }).format(percent / 100),
     count: (count) => numbers(locale, { style: 'decimal' }).format(count),
     country: (code) =>

@@ -44,24 +44,25 @@ export const BUSINESS_MAIL_WORDS = words({
     'Les livraisons à ce point de terminaison réussissent de nouveau. Ce qui attend encore part automatiquement.',
   ],
   'mail.endpoint-recovered.button': ['See the deliveries', 'Voir les livraisons'],
-  'mail.work-finished.export': ['Your export is ready: {what}', 'Votre exportation est prête : {what}'],
-  'mail.work-finished.exportFailed': ['Your export failed: {what}', 'Votre exportation a échoué : {what}'],
-  'mail.work-finished.import': ['Your import is done: {what}', 'Votre importation est terminée : {what}'],
-  'mail.work-finished.importFailed': ['Your import failed: {what}', 'Votre importation a échoué : {what}'],
-  'mail.work-finished.exportText': [
-    'What you exported can be downloaded.',
-    'Le fichier que vous avez exporté peut être téléchargé.',
+  'mail.results-imported.subject': [
+    'The bank has settled the payments of {file}',
+    'La banque a traité tous les paiements de {file}',
   ],
-  'mail.work-finished.importText': [
-    'What you imported is in Outlay now.',
-    'Ce que vous avez importé se trouve maintenant dans Outlay.',
+  'mail.results-imported.title': ['A bank file is settled', 'Un fichier bancaire est traité'],
+  'mail.results-imported.text': [
+    'The results of the bank were imported: every payment of {file} is paid or has failed. What failed can be paid again.',
+    'Les résultats de la banque ont été importés : chaque paiement de {file} est effectué ou a échoué. Ceux qui ont échoué peuvent être relancés.',
   ],
-  'mail.work-finished.failedText': [
-    'It could not be finished, and nothing of it was kept. The page shows why; then you can try again.',
-    'L’opération n’a pas pu se terminer et rien n’en a été conservé. La page en indique la raison; vous pourrez ensuite réessayer.',
+  'mail.results-imported.button': ['See the results', 'Voir les résultats'],
+  'mail.approvals-waiting.subject': [
+    '{count, plural, one {1 decision waits} other {{count} decisions wait}} for you at {business}',
+    '{count, plural, one {1 décision vous attend} other {{count} décisions vous attendent}} dans {business}',
   ],
-  'mail.work-finished.download': ['Download it', 'Télécharger'],
-  'mail.work-finished.see': ['See the result', 'Voir le résultat'],
+  'mail.approvals-waiting.title': ['What waits for your approval', 'Ce qui attend votre approbation'],
+  'mail.approvals-waiting.text': [
+    'Welcome. This was submitted in {business} before you joined, and it is your turn to look at it.',
+    'Bienvenue. Ces demandes ont été soumises dans {business} avant votre arrivée, et c’est à vous de les examiner.',
+  ],
   'mail.budget-reached.subject': [
     '{percent} of the budget “{budget}” is spent',
     '{percent} du budget « {budget} » est dépensé',

@@ -1,0 +1,27 @@
+import { BILL_MAILS } from './bill-mails.ts';
+import { inBusiness, type MailContents } from './mail-content.ts';
+import type { WaitingApproval } from './mail-values.ts';
+import { REPORT_MAILS } from './report-mails.ts';
+import type { Writer } from './writer.ts';
+
+/** As its own mail would have been called. */
+const titleOf = (writer: Writer, one: WaitingApproval): string =>
+  one.kind === 'bill-waiting'
+    ? BILL_MAILS['bill-waiting'](writer, one.values).subject
+    : REPORT_MAILS['report-submitted'](writer, one.values).subject;
+
+/** What waited for somebody when they joined. */
+export const APPROVAL_MAILS: MailContents<'approvals-waiting'> = {
+  'approvals-waiting': (writer, { businessName, entries, more }) => {
+    const names = { count: entries.length + more, business: writer.name(businessName) };
+    return {
+      ...inBusiness(writer, businessName),
+      subject: writer.text('mail.approvals-waiting.subject', names),
+      title: writer.text('mail.approvals-waiting.title'),
+      paragraphs: [writer.text('mail.approvals-waiting.text', names)],
+      links: entries.map((one) => ({ title: titleOf(writer, one), url: one.path })),
+      notes: more > 0 ? [writer.text('mail.digest.more', { count: more })] : [],
+      button: writer.text('mail.digest.button'),
+    };
+  },
+};
