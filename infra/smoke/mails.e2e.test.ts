@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { NotificationView, ReportView } from '@outlay/contracts';
+import type { NotificationPreferencesView, NotificationView, ReportView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import type { InboxMessage } from '../local/inbox/inbox-message.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 let cluster: TestCluster;
@@ -16,6 +17,7 @@ afterAll(() => cluster.stop(), 60_000);
 
 const OWNER = 'owner-1@test.example';
 const EMPLOYEE = 'employee-2@test.example';
+const PREFERENCES = '/v1/users/me/notification-preferences';
 const { stringContaining } = expect;
 
 const submitReport = async (name: string): Promise<ReportView> => {
@@ -49,8 +51,15 @@ describe('who approves a report', () => {
     ]);
   }, 180_000);
 
-  it('gets none who does not want it', async () => {
-    await owner.api.call('PATCH', '/v1/users/me/notification-preferences', { approvals: 'never' });
+  it('gets none after the one click of a mail program, nor before it for opening the link', async () => {
+    const { id: mailId } = await arrives(OWNER, 'Montréal, March');
+    const { headers } = (await (await fetch(`${cluster.inbox.url}/api/messages/${mailId}`)).json()) as InboxMessage;
+    const link = headers.find(({ name }) => name === 'List-Unsubscribe')?.value.replaceAll(/[<>]/g, '') ?? '';
+    const preferences = () => owner.api.call<NotificationPreferencesView>('GET', PREFERENCES);
+    expect([(await fetch(link)).status, (await preferences()).approvals]).toEqual([200, 'at-once']);
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await fetch(link, { method: 'POST', body, redirect: 'error' })).status).toBe(200);
+    expect(await preferences()).toMatchObject({ approvals: 'never', reports: 'at-once' });
     const { id } = await submitReport('Québec, April');
     // The mail that does come is queued after the one that does not.
     await owner.api.call('POST', `/v1/expense-reports/${id}/reject`, { comment: 'No' });

@@ -43,6 +43,8 @@ export const mailPage = (html: string): InboxPage => ({
       "default-src 'none'",
       "style-src 'unsafe-inline'",
       'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
       "frame-ancestors 'self'",
     ].join('; '),
   },
