@@ -20,7 +20,7 @@ export const APPROVAL_MAILS: MailContents<'approvals-waiting'> = {
       title: writer.text('mail.approvals-waiting.title'),
       paragraphs: [writer.text('mail.approvals-waiting.text', names)],
       links: entries.map((one) => ({ title: titleOf(writer, one), url: one.path })),
-      notes: more > 0 ? [writer.text('mail.digest.more', { count: more })] : [],
+      more: more > 0 ? writer.text('mail.digest.more', { count: more }) : undefined,
       button: writer.text('mail.digest.button'),
     };
   },

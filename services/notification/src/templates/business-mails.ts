@@ -74,7 +74,7 @@ export const BUSINESS_MAILS: MailContents<BusinessKind> = {
     title: writer.text('mail.digest.title'),
     paragraphs: [writer.text('mail.digest.text')],
     links: entries.map(({ subject, url }) => ({ title: writer.name(subject), url })),
-    notes: more > 0 ? [writer.text('mail.digest.more', { count: more })] : [],
+    more: more > 0 ? writer.text('mail.digest.more', { count: more }) : undefined,
     button: writer.text('mail.digest.button'),
     reason: writer.text('mail.footer.businesses'),
     isOptional: true,

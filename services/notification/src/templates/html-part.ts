@@ -41,7 +41,7 @@ const body = ({
   securityUrl,
 }: MailFrame): Html => html`<h1 class="ink" style="${STYLES.title}">${content.title}</h1>
 ${paragraph(greeting)}${content.paragraphs.map(paragraph)}
-${content.quote && quotation(content.quote)}${content.facts && factsTable(content.facts)}${content.links && linkList(content.links)}
+${content.quote && quotation(content.quote)}${content.facts && factsTable(content.facts)}${content.links && linkList(content.links)}${content.more !== undefined && paragraph(content.more)}
 ${button(content.button, url)}
 ${(content.notes?.length || content.isLinkWritten) && html`<div style="${STYLES.below}">${content.notes?.map(note)}${content.isLinkWritten && writtenLink(writer.text('mail.linkWritten'), url)}</div>`}
 ${content.isAboutSecurity && caution(writer.text('mail.notYou'), writer.text('mail.secure'), securityUrl)}`;

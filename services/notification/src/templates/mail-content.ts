@@ -14,6 +14,8 @@ export type MailContent = {
   quote?: { by: string | undefined; text: string } | undefined;
   /** Pages with their titles, in place of facts; a path is one of the web app. */
   links?: readonly { title: string; url: string }[];
+  /** How many pages there are besides, right below them. */
+  more?: string | undefined;
   button: string;
   /** Below the button. */
   notes?: readonly string[];

@@ -11,7 +11,7 @@ export const textPart = ({
   unsubscribeUrl,
   isSandbox,
 }: MailFrame): string => {
-  const { title, paragraphs, facts = [], links = [], quote, notes = [], button, reason } = content;
+  const { title, paragraphs, facts = [], links = [], quote, notes = [], more, button, reason } = content;
   const quoted = quote?.text
     .split('\n')
     .map((line) => `> ${line}`)
@@ -25,6 +25,7 @@ export const textPart = ({
     quote && (quote.by === undefined ? quoted : `${quote.by}\n${quoted}`),
     facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
     ...links.map((link) => `${link.title}\n${link.url}`),
+    more,
     `${button}${colon}\n${url}`,
     ...notes,
     content.isAboutSecurity && `${writer.text('mail.notYou')}\n${securityUrl}`,
