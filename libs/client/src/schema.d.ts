@@ -9931,7 +9931,7 @@ export interface components {
              * @description What it was about; `digest`: the e-mail of the day.
              * @enum {string}
              */
-            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest";
+            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest";
             /** @description The page of the web app that it led to: `/bills/12`; null for a digest. */
             path: string | null;
             /** @description When the server took it, in UTC; null until then, and of what was not sent. */
@@ -9950,7 +9950,7 @@ export interface components {
              */
             approvals: "at-once" | "daily" | "never";
             /**
-             * @description Bills of the person that are denied or paid, and payments that failed: each as an e-mail of its own, in one a day, or not.
+             * @description Bills of the person that are denied or paid, payments that failed, and bank files that are settled: each as an e-mail of its own, in one a day, or not.
              * @enum {string}
              */
             bills: "at-once" | "daily" | "never";
@@ -12831,7 +12831,7 @@ export interface components {
              */
             approvals?: "at-once" | "daily" | "never";
             /**
-             * @description Bills of the person that are denied or paid, and payments that failed: each as an e-mail of its own, in one a day, or not.
+             * @description Bills of the person that are denied or paid, payments that failed, and bank files that are settled: each as an e-mail of its own, in one a day, or not.
              * @enum {string}
              */
             bills?: "at-once" | "daily" | "never";
@@ -24500,7 +24500,7 @@ export interface operations {
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 /** @description Only those of these kinds, separated by commas. */
-                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
+                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
