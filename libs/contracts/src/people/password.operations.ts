@@ -24,6 +24,7 @@ export const passwordOperations = [
     scope: 'users:write',
     tenant: false,
     by: ['user token'],
+    beyondLimits: true,
     summary: "Change the caller's password",
     about:
       'For the person alone, signed in. It ends all other sessions, and what other applications were given. Wrong passwords are counted as when signing in: 429.',

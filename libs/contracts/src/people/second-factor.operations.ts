@@ -20,9 +20,12 @@ const FACTORS = '/v1/users/me/second-factors';
 /** The person who signed in, and nobody else: no key, no client, nobody on behalf of them. */
 const SIGNED_IN = ['user token'] as const satisfies readonly CredentialKind[];
 
-const READING = { scope: 'users:read', tenant: false, by: SIGNED_IN } as const;
+/** They are of the account, which is good for every business: whom the provider of one business signed in has no part in them. */
+const OF_THE_ACCOUNT = { tenant: false, by: SIGNED_IN, beyondLimits: true } as const;
+
+const READING = { ...OF_THE_ACCOUNT, scope: 'users:read' } as const;
 /** An application of our own, soon after the person proved who they are. */
-const CHANGING = { scope: 'users:write', tenant: false, by: SIGNED_IN, recentProof: true } as const;
+const CHANGING = { ...OF_THE_ACCOUNT, scope: 'users:write', recentProof: true } as const;
 
 /** Of somebody in the caller's business, whom an administrator helps. */
 const OF_MEMBER = '/v1/businesses/{businessId}/users/{userId}/second-factors';
