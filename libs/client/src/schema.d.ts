@@ -3200,7 +3200,7 @@ export interface paths {
         put?: never;
         /**
          * Change the caller's password
-         * @description For the person alone, signed in. It ends all other sessions, and what other applications were given. Wrong passwords are counted as when signing in: 429. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another. Publishes `password.changed`, `session.ended`.
+         * @description For the person alone, signed in. It ends all other sessions, and what other applications were given. Wrong passwords are counted as when signing in: 429. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `password.changed`, `session.ended`.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -3218,7 +3218,7 @@ export interface paths {
         };
         /**
          * Get the caller's second factors
-         * @description Use it to show by what the person proves who they are beside the password; no secret is in it. Needs the scope `users:read`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description Use it to show by what the person proves who they are beside the password; no secret is in it. Needs the scope `users:read`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         get: operations["getSecondFactors"];
         put?: never;
@@ -3240,7 +3240,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey with what the browser made
-         * @description It suffices to sign in, without a password. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description It suffices to sign in, without a password. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -3261,14 +3261,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey; nobody signs in with it any more
-         * @description Refused with `CONFLICT` while it is the last second factor and a business of the person requires one. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description Refused with `CONFLICT` while it is the last second factor and a business of the person requires one. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         delete: operations["removePasskey"];
         options?: never;
         head?: never;
         /**
          * Give a passkey another name
-         * @description Use it to tell several apart. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description Use it to tell several apart. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         patch: operations["renamePasskey"];
         trace?: never;
@@ -3284,7 +3284,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Only a page at this API's own address can use them: the browser binds a passkey to the host. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description Only a page at this API's own address can use them: the browser binds a passkey to the host. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         post: operations["createPasskeyOptions"];
         delete?: never;
@@ -3304,7 +3304,7 @@ export interface paths {
         put?: never;
         /**
          * Make ten recovery codes; former ones count no more
-         * @description For somebody who has a second factor, to keep where a lost phone is not. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description For somebody who has a second factor, to keep where a lost phone is not. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         post: operations["makeRecoveryCodes"];
         delete?: never;
@@ -3324,12 +3324,12 @@ export interface paths {
         put?: never;
         /**
          * Make a secret for an application that shows codes
-         * @description It counts, in place of a former one, when a code of it is confirmed within an hour. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description It counts, in place of a former one, when a code of it is confirmed within an hour. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         post: operations["beginTotp"];
         /**
          * Remove the application that shows codes
-         * @description Refused with `CONFLICT` while it is the last second factor and a business of the person requires one. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description Refused with `CONFLICT` while it is the last second factor and a business of the person requires one. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -3348,7 +3348,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the secret with a code: it is a second factor from now on
-         * @description The code counts once: signing in with it is refused. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client and `on-behalf-of` another.
+         * @description The code counts once: signing in with it is refused. Needs the scope `users:write`. Refused with an API key, with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         post: operations["confirmTotp"];
         delete?: never;

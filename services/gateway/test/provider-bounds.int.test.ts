@@ -49,10 +49,11 @@ describe('whoever administers a business with a provider of its own, and asserts
     const send = sso.sendAs(key);
     expect((await send('/v1/users/me')).status).toBe(200);
     const options = await send('/v1/users/me/second-factors/passkeys/options', { method: 'POST' });
-    const { publicKey } = (options.body.data ?? {}) as { publicKey?: never };
-    const credential = publicKey && createAuthenticator('localhost', sso.cluster.gateway.url).create(publicKey);
-    const added = credential && (await send('/v1/users/me/second-factors/passkeys', { body: { credential } }));
-    expect([code(options), added?.status]).toEqual([[403, 'FORBIDDEN'], undefined]);
+    expect(code(options)).toEqual([403, 'FORBIDDEN']);
+    const publicKey = { challenge: 'x', user: { id: 'x' } };
+    const credential = createAuthenticator('localhost', sso.cluster.gateway.url).create(publicKey);
+    const added = await send('/v1/users/me/second-factors/passkeys', { body: { credential } });
+    expect(code(added)).toEqual([403, 'FORBIDDEN']);
   });
 
   it('calls no operation that is about the person and no business', async () => {

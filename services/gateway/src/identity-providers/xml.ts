@@ -27,14 +27,26 @@ const ELEMENT = 1;
 /** A declaration of types or entities, in any case and place; we need none, and every attack with XML begins with one. */
 const DECLARATION = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 
+/**
+ * Elements, and declared prefixes, of a document: a thousand groups of a person have fewer. Each element below a declaration costs
+ * the parser all that were declared above it, so that a few hundred kilobytes of both would keep a gateway busy for seconds.
+ */
+const MOST_ELEMENTS = 3_000;
+const MOST_PREFIXES = 2_500;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
 const refuse = (text: string): never => {
   throw new Error(`not well-formed: ${text}`);
 };
 
-/** The document of a text that is well-formed and declares nothing. @throws Error */
+/** The document of a text that is well-formed, of a bounded size, and declares nothing. @throws Error */
 export const parseXml = (text: string): XmlDocument => {
   if (DECLARATION.test(text)) throw new Error('declarations are refused');
   if (text.includes('\0')) throw new Error('not well-formed');
+  // Counted in the text, whatever is in comments or quotes: no other reading of it has more.
+  if (countOf(text, /<[^/!?]/g) > MOST_ELEMENTS || countOf(text, /xmlns:/g) > MOST_PREFIXES)
+    throw new Error('too many elements or prefixes');
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
   const document = new (load())({ errorHandler }).parseFromString(text, 'text/xml');
   if (!document?.documentElement) throw new Error('not well-formed: empty');
