@@ -78,6 +78,7 @@ export const SPEC = {
   SSO_ALLOW_LOOPBACK: flag('identity providers on this machine, without HTTPS; only honored in the sandbox', {
     default: false,
   }),
+  SSO_TIMEOUT: duration('how long an identity provider may take for one answer', { default: '8s' }),
   DNS_SERVERS: text('name servers for identity providers and domains, with commas; the machine’s own when empty', {
     default: '',
   }),

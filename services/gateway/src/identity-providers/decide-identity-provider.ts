@@ -15,7 +15,7 @@ const isOwner = (role: Role): boolean => role === 'owner';
 /** @throws AppError VALIDATION_ERROR */
 const assertAddress = (field: string, address: string, environment: Environment): void => {
   const { protocol, username, hash } = new URL(address);
-  const isSafe = protocol === 'https:' || environment === 'sandbox';
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && environment === 'sandbox');
   if (!isSafe || username !== '' || hash !== '') throw invalidField(field, 'identityProvider.address');
 };
 

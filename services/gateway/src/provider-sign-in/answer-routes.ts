@@ -8,6 +8,9 @@ import { errorPage, fieldOf, localeFor, type PageRoutes, readForm, redirect, sen
 import { believeAssertion, findProvider, returnOf } from './believe-assertion.ts';
 import { metadataOf } from './saml.ts';
 
+/** Bytes of a form with an assertion, as long as `strict-saml.ts` reads them, in base64. */
+const LONGEST_FORM = 450_000;
+
 const PATH = /^\/connect\/(saml|oidc)\/(\d{1,15})\/(metadata|acs|callback)$/;
 
 /**
@@ -16,7 +19,7 @@ const PATH = /^\/connect\/(saml|oidc)\/(\d{1,15})\/(metadata|acs|callback)$/;
  */
 export const createAnswerPages = (deps: Deps, { issuer }: Outside, logger: Logger): PageRoutes => {
   const receiveAssertion = async (id: number, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const form = await readForm(request);
+    const form = await readForm(request, LONGEST_FORM);
     const handle = randomBytes(32).toString('base64url');
     const given = { state: fieldOf(form, 'RelayState') ?? '', answer: fieldOf(form, 'SAMLResponse') ?? '', handle };
     try {

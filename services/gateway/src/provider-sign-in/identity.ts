@@ -1,3 +1,5 @@
+import { addMember } from '@outlay/contracts';
+
 /** What a provider proved about a person, just now. */
 export type Identity = {
   /** Who they are there, for ever; the e-mail may become somebody else's. */
@@ -33,6 +35,10 @@ const textsOf = (value: unknown): string[] =>
     .filter((each): each is string => typeof each === 'string')
     .slice(0, MOST_ROLES);
 
+/** As in an invitation: one address, in letters that no lower case turns into others. */
+const addressOf = (value: unknown): string | undefined =>
+  addMember.shape.email.safeParse(textOf(value, 1_000)).data?.toLowerCase();
+
 type Facts = { subject: unknown; email: unknown; isVerified: unknown; name: unknown; roles: unknown };
 
 /** @throws NotProven without a subject */
@@ -41,7 +47,7 @@ export const identityOf = ({ subject, email, isVerified, name, roles }: Facts): 
   const verified = isVerified === undefined || isVerified === null ? undefined : String(isVerified) === 'true';
   return {
     subject,
-    email: textOf(email, 254)?.toLowerCase(),
+    email: addressOf(email),
     isVerified: verified,
     name: textOf(name, 200),
     roles: textsOf(roles),

@@ -15,7 +15,7 @@ import {
   None,
 } from 'openid-client';
 import { type IdentityProvider, type Outside, serviceProviderOf } from '../identity-providers/index.ts';
-import { type Identity, identityOf } from './identity.ts';
+import { type Identity, identityOf, notProven } from './identity.ts';
 
 /** What only this browser's visit and we know. */
 export type Proof = { state: string; nonce: string; verifier: string };
@@ -24,6 +24,15 @@ type Named = { provider: IdentityProvider; secret: string | null };
 
 /** Milliseconds for which what a provider publishes about itself is kept. */
 const KEPT = 60_000;
+
+/** Seconds that the clocks of a provider and ours may differ. */
+const SKEW = 30;
+
+/** What the library leaves open: a token for us that another client got (OpenID Connect Core 3.1.3.7, 5), or of a moment to come. @throws NotProven */
+const assertOurs = ({ azp, iat }: { azp?: unknown; iat: number }, clientId: string): void => {
+  if (azp !== undefined && azp !== clientId) notProven('a token of another client');
+  if (iat > Date.now() / 1_000 + SKEW) notProven('a token of the future');
+};
 
 const sentBy = (fetchOut: GuardedFetch) => async (url: string, options: Record<string, unknown>) => {
   const headers = Object.fromEntries(new Headers(options.headers as Record<string, string>));
@@ -64,8 +73,8 @@ export const createOidc = ({ issuer: ourselves, fetchOut, allowLoopback }: Outsi
 
   return {
     /** Where the browser goes. @throws when the provider cannot be read */
-    begin: async (named: Named, { state, nonce, verifier }: Proof, email: string | undefined): Promise<URL> =>
-      buildAuthorizationUrl(await configurationOf(named), {
+    begin: async (named: Named, { state, nonce, verifier }: Proof, email: string | undefined): Promise<URL> => {
+      const address = buildAuthorizationUrl(await configurationOf(named), {
         redirect_uri: serviceProviderOf(ourselves, named.provider.id).redirectUri,
         scope: 'openid email profile',
         response_type: 'code',
@@ -74,7 +83,11 @@ export const createOidc = ({ issuer: ourselves, fetchOut, allowLoopback }: Outsi
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(email !== undefined && { login_hint: email }),
-      }),
+      });
+      // It becomes a link of our page, and the provider names it.
+      const isSafe = address.protocol === 'https:' || (allowLoopback && address.protocol === 'http:');
+      return isSafe ? address : notProven('an address that is none');
+    },
     /** Who came back with this query. @throws whatever is wrong with it */
     finish: async (named: Named, { state, nonce, verifier }: Proof, query: URLSearchParams): Promise<Identity> => {
       const configuration = await configurationOf(named);
@@ -84,14 +97,19 @@ export const createOidc = ({ issuer: ourselves, fetchOut, allowLoopback }: Outsi
       const tokens = await authorizationCodeGrant(configuration, url, checks);
       const signed = tokens.claims();
       if (signed === undefined) throw new Error('no ID token');
+      assertOurs(signed, named.provider.oidc?.clientId ?? '');
       const isWhole = typeof signed.email === 'string' || !configuration.serverMetadata().userinfo_endpoint;
-      const others = isWhole ? {} : await fetchUserInfo(configuration, tokens.access_token, signed.sub);
+      const others: Record<string, unknown> = isWhole
+        ? {}
+        : await fetchUserInfo(configuration, tokens.access_token, signed.sub);
       const all: Record<string, unknown> = { ...others, ...signed };
+      // The address, and whether it was checked, by one and the same.
+      const { email, email_verified: isVerified }: Record<string, unknown> = isWhole ? signed : others;
       const { roleClaim } = named.provider;
       return identityOf({
         subject: signed.sub,
-        email: all.email,
-        isVerified: all.email_verified,
+        email,
+        isVerified,
         name: all.name,
         roles: roleClaim !== null && Object.hasOwn(all, roleClaim) ? all[roleClaim] : [],
       });

@@ -17,7 +17,11 @@ const onlyRequest = (requestId: string): CacheProvider => ({
 });
 
 /** The library is loaded with the first of them: most gateways see none. */
-const samlOf = async (issuer: string, { id, saml }: IdentityProvider, requestId: string): Promise<SAML> => {
+const samlOf = async (
+  issuer: string,
+  { id, saml }: IdentityProvider,
+  { requestId, isResponseSigned = false }: { requestId: string; isResponseSigned?: boolean },
+): Promise<SAML> => {
   if (saml === null) throw new Error('no SAML provider');
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   const { entityId, acsUrl } = serviceProviderOf(issuer, id);
@@ -29,7 +33,7 @@ const samlOf = async (issuer: string, { id, saml }: IdentityProvider, requestId:
     idpIssuer: saml.entityId,
     idpCert: [...saml.certificates],
     wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
+    wantAuthnResponseSigned: isResponseSigned,
     acceptedClockSkewMs: SKEW,
     maxAssertionAgeMs: OLDEST,
     identifierFormat: null,
@@ -45,7 +49,7 @@ export const beginSaml = async (
   issuer: string,
   provider: IdentityProvider,
   { requestId, relayState }: { requestId: string; relayState: string },
-): Promise<string> => (await samlOf(issuer, provider, requestId)).getAuthorizeUrlAsync(relayState, undefined, {});
+): Promise<string> => (await samlOf(issuer, provider, { requestId })).getAuthorizeUrlAsync(relayState, undefined, {});
 
 /** What the provider asserted in answer to this request, and to no other. @throws whatever is wrong with it */
 export const readSamlAnswer = async (
@@ -55,8 +59,8 @@ export const readSamlAnswer = async (
 ): Promise<Assertion> => {
   const { acsUrl } = serviceProviderOf(issuer, provider.id);
   if (!/^[A-Za-z0-9+/=\s]+$/.test(answer)) notProven('no base64');
-  assertStrictForm(Buffer.from(answer, 'base64').toString('utf8'), acsUrl);
-  const saml = await samlOf(issuer, provider, requestId);
+  const isResponseSigned = assertStrictForm(Buffer.from(answer, 'base64').toString('utf8'), acsUrl);
+  const saml = await samlOf(issuer, provider, { requestId, isResponseSigned });
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
   const verified = profile?.getAssertionXml?.();
   if (verified === undefined) return notProven('no assertion');
@@ -65,4 +69,4 @@ export const readSamlAnswer = async (
 
 /** Our side, as XML. */
 export const metadataOf = async (issuer: string, provider: IdentityProvider): Promise<string> =>
-  (await samlOf(issuer, provider, '_none')).generateServiceProviderMetadata(null, null);
+  (await samlOf(issuer, provider, { requestId: '_none' })).generateServiceProviderMetadata(null, null);

@@ -81,21 +81,25 @@ const assertSuccess = (root: XmlElement, acsUrl: string): void => {
   if (status.getAttribute('Value') !== SUCCESS) notProven('no success');
 };
 
-const assertSignatures = (all: readonly XmlElement[], root: XmlElement, assertion: XmlElement): void => {
+/** Returns whether the response is signed as well. */
+const assertSignatures = (all: readonly XmlElement[], root: XmlElement, assertion: XmlElement): boolean => {
   for (const signature of named(all, 'Signature')) {
     if (signature.namespaceURI !== SIGNATURE) notProven('a signature that is none');
     if (signature.parentNode !== root && signature.parentNode !== assertion) notProven('a signature elsewhere');
     assertPlainSignature(signature);
   }
   onlyOne(childrenOf(assertion), 'Signature');
-  if (named(childrenOf(root), 'Signature').length > 1) notProven('two signatures');
+  const ofResponse = named(childrenOf(root), 'Signature').length;
+  if (ofResponse > 1) notProven('two signatures');
+  return ofResponse === 1;
 };
 
 /**
  * An answer in the one form that providers send: a response with one signed assertion right below, and nothing that two readers
- * could understand differently. It is checked before any signature is, so that no form of wrapping gets as far. @throws NotProven, Error
+ * could understand differently. It is checked before any signature is, so that no form of wrapping gets as far. Returns whether the
+ * response is signed as well, for then that signature must be right too. @throws NotProven, Error
  */
-export const assertStrictForm = (xml: string, acsUrl: string): void => {
+export const assertStrictForm = (xml: string, acsUrl: string): boolean => {
   if (xml.length > LONGEST) notProven('too long');
   const document = parseXml(xml);
   assertPlainNodes(document);
@@ -107,5 +111,5 @@ export const assertStrictForm = (xml: string, acsUrl: string): void => {
   if (named(all, 'EncryptedAssertion').length > 0) notProven('an encrypted assertion');
   assertDistinctIds(all);
   assertSuccess(root, acsUrl);
-  assertSignatures(all, root, assertion);
+  return assertSignatures(all, root, assertion);
 };
