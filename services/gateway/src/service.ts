@@ -19,6 +19,7 @@ import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts'
 import { accessTokenKeys, readSigningKeys } from './credentials/signing-keys.ts';
 import type { Deps } from './deps.ts';
 import { createScimListener } from './directories/scim-server-routes.ts';
+import { createDomainJob, mayLookForRecords } from './domains/look-for-records.job.ts';
 import { createFindTexts } from './domains/txt-records.client.ts';
 import { createEntryPoint } from './entry-point.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
@@ -97,16 +98,19 @@ const createLazyFetch = (options: GuardedFetchOptions): GuardedFetch => {
   };
 };
 
-/** Milliseconds and bytes for one answer of an identity provider. */
-const OUTSIDE = { timeout: 8_000, maxBytes: 1_000_000 } as const;
+/** Bytes of one answer of an identity provider. */
+const MOST_BYTES = 1_000_000;
 
 /** How identity providers and the records of domains are reached. */
-const createOutside = ({ ENVIRONMENT, SSO_ALLOW_LOOPBACK, DNS_SERVERS }: ServiceConfig, issuer: string) => {
+const createOutside = (config: ServiceConfig, issuer: string) => {
+  const { ENVIRONMENT, SSO_ALLOW_LOOPBACK, SSO_TIMEOUT, DNS_SERVERS } = config;
   const allowLoopback = SSO_ALLOW_LOOPBACK && ENVIRONMENT === 'sandbox';
   const dnsServers = DNS_SERVERS.split(',').filter((server) => server !== '');
+  const bounds = { timeout: SSO_TIMEOUT, maxBytes: MOST_BYTES };
   return {
-    outside: { issuer, allowLoopback, fetchOut: createLazyFetch({ ...OUTSIDE, allowLoopback, dnsServers }) },
+    outside: { issuer, allowLoopback, fetchOut: createLazyFetch({ ...bounds, allowLoopback, dnsServers }) },
     findTexts: createFindTexts(dnsServers),
+    mayLook: mayLookForRecords(ENVIRONMENT, dnsServers),
   };
 };
 
@@ -145,7 +149,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const headers = headersOf(environment);
     const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
     const limits = createAttemptLimits(attemptsOf(config), createLimiter, clientAddress);
-    const { outside, findTexts } = createOutside(config, issuer);
+    const { outside, findTexts, mayLook } = createOutside(config, issuer);
     const accountEvents = createAccountEventsJob(deps, logger);
     const credentials = createCredentials([keys, tokens]);
     const access = accessOf(deps);
@@ -197,6 +201,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         createKeyUsesJob(deps, keys.takeUses, logger),
         createLocaleJob(deps, logger),
         accountEvents,
+        ...(mayLook ? [createDomainJob(deps, { findTexts, logger })] : []),
       ],
       consumers: [bus.listen(instanceSubscription(keys))],
       prepare: async () => {

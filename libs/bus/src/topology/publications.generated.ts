@@ -13,6 +13,7 @@ export const PUBLICATIONS = {
     'department.created',
     'department.deleted',
     'department.updated',
+    'domain.unverified',
     'domain.verified',
     'employee.created',
     'employee.deleted',

@@ -77,6 +77,7 @@ const ADDITIVE_KINDS = [
   'session.started',
   'session.ended',
   'domain.verified',
+  'domain.unverified',
   'identity_provider.created',
   'identity_provider.updated',
   'identity_provider.deleted',

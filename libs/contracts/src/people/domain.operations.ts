@@ -24,7 +24,14 @@ export const domain = z
         value: z.string().describe('What the record is to be.'),
       })
       .describe('The DNS record that proves that the domain belongs to the business.'),
-    verifiedAt: timestamp.nullable().describe('When the record was last found, in UTC; null before.'),
+    verifiedAt: timestamp
+      .nullable()
+      .describe('When the record was last found, in UTC; null before, and after it was gone for too long.'),
+    lostAt: timestamp
+      .nullable()
+      .describe(
+        'Since when the record of a verified domain is not there, in UTC; after three days it is `pending` again. Null while it is there.',
+      ),
     createdAt: timestamp.describe('When it was made, in UTC.'),
     updatedAt: timestamp.describe('When it last changed, in UTC.'),
   })
@@ -84,7 +91,8 @@ export const domainOperations = [
     scope: 'businesses:write',
     by: NOT_ON_BEHALF,
     summary: 'Look for the DNS record of a domain',
-    about: 'A record that was put there just now may take minutes to be seen: `CONFLICT` until it is found.',
+    about:
+      'A record that was put there just now may take minutes to be seen: `CONFLICT` until it is found. It must stay: it is looked for every day, and a domain whose record was gone for three days is `pending` again (`domain.unverified`).',
     answer: single(domain),
     errors: ['CONFLICT', 'ALREADY_EXISTS'],
     emits: ['domain.verified'],

@@ -16,6 +16,11 @@ export const identityProviderEvents = [
     summary: 'The DNS record of a domain was found: it belongs to the business',
     data: { domain },
   }),
+  event('domain.unverified', {
+    summary:
+      'The DNS record of a domain was gone for days: nobody signs in with its addresses by an identity provider any more',
+    data: { domain },
+  }),
   event('identity_provider.created', {
     summary: 'An identity provider was set up, by which people of the business sign in',
     data: { identityProvider: published },

@@ -4,3 +4,6 @@ import { domainView } from './domain.view.ts';
 
 export const domainVerified = (domain: Domain): NewEvent =>
   newEvent('domain.verified', { aggregate: `domain:${domain.id}`, data: { domain: domainView(domain) } });
+
+export const domainUnverified = (domain: Domain): NewEvent =>
+  newEvent('domain.unverified', { aggregate: `domain:${domain.id}`, data: { domain: domainView(domain) } });

@@ -2,8 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { AppError, type DomainView, invalidField, type Stored } from '@outlay/contracts';
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.ts';
 
-/** `token`: what the DNS record proves knowledge of. */
-export type Domain = Omit<Stored<DomainView>, 'status' | 'record'> & { token: string };
+/** `token`: what the DNS record proves knowledge of. `lookAt`: when it is looked for again; `missed`: how often in a row it was not there. */
+export type Domain = Omit<Stored<DomainView>, 'status' | 'record'> & {
+  token: string;
+  lookAt: Date | null;
+  missed: number;
+};
+
+const DAY = 86_400_000;
+/**
+ * So long a record may be missing, and so many looks in a row: whoever moves their name servers may lose it for a weekend, and whoever
+ * lost the domain must not be believed about the addresses of its next owner. Google looks for its records again as well, and
+ * Amazon SES gives one up after the same 72 hours.
+ */
+const GRACE = 3 * DAY;
+const MOST_MISSED = 3;
+
+const afterADay = (at: Date): Date => new Date(at.getTime() + DAY);
 
 type New = { id: number; businessId: number; name: string; at: Date };
 
@@ -11,7 +26,8 @@ type New = { id: number; businessId: number; name: string; at: Date };
 export const newDomain = ({ id, businessId, name, at }: New): Domain => {
   if (PUBLIC_MAIL_DOMAINS.has(name)) throw invalidField('name', 'domain.public');
   const token = randomBytes(16).toString('base64url');
-  return { id, businessId, name, token, verifiedAt: null, createdAt: at, updatedAt: at };
+  const looks = { lookAt: null, lostAt: null, missed: 0 };
+  return { id, businessId, name, token, verifiedAt: null, ...looks, createdAt: at, updatedAt: at };
 };
 
 export const recordOf = ({ name, token }: Domain): DomainView['record'] => ({
@@ -25,7 +41,22 @@ export const verified = (domain: Domain, records: readonly string[], at: Date): 
   const { name, value } = recordOf(domain);
   if (!records.includes(value))
     throw new AppError('CONFLICT', { message: { key: 'domain.noRecord', values: { name } } });
-  return { ...domain, verifiedAt: at, updatedAt: at };
+  return { ...domain, verifiedAt: at, lookAt: afterADay(at), lostAt: null, missed: 0, updatedAt: at };
+};
+
+/** A verified domain after its record was looked for again: once it was missing for too long, it is verified no more. */
+export const lookedFor = (domain: Domain, records: readonly string[], at: Date): Domain => {
+  const { lostAt } = domain;
+  const lookAt = afterADay(at);
+  if (records.includes(recordOf(domain).value)) {
+    const updatedAt = lostAt === null ? domain.updatedAt : at;
+    return { ...domain, verifiedAt: at, lookAt, lostAt: null, missed: 0, updatedAt };
+  }
+  const missed = domain.missed + 1;
+  if (lostAt === null) return { ...domain, lookAt, lostAt: at, missed, updatedAt: at };
+  const isGone = missed >= MOST_MISSED && at.getTime() - lostAt.getTime() >= GRACE;
+  if (isGone) return { ...domain, verifiedAt: null, lookAt: null, lostAt: null, missed: 0, updatedAt: at };
+  return { ...domain, lookAt, missed };
 };
 
 /** Of an address, in lower case; undefined for what is no address. */

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { type Clock, systemClock } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
 import { startCluster } from './cluster.ts';
 import { createBrowserClient, type FormReply, postForm } from './oauth.ts';
@@ -12,10 +13,12 @@ type Client = { clientId: string; clientSecret: string };
 export const startOAuthCluster = async (
   env: Record<string, string> = {},
   observe?: (database: Database) => Database,
+  clock: Clock = systemClock,
 ) => {
   const cluster = await startCluster({
     redis: 10,
     observe,
+    clock,
     env: { RATE_LIMIT_TOKEN_FAILURE: '1000', RATE_LIMIT_SIGN_IN: '1000', ...env },
   });
   const made = await cluster.operator.createClient({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '@outlay/runtime';
 import { createBrowserClient } from '@outlay/testing';
 import {
   followProvider,
@@ -47,8 +48,8 @@ export const postAssertion = async (action: string, fields: Record<string, strin
 };
 
 /** A gateway with both kinds of real providers, each of the same business. */
-export const startSsoCluster = async () => {
-  const oauth = await startOAuthCluster({ SSO_ALLOW_LOOPBACK: 'true' });
+export const startSsoCluster = async ({ env = {}, clock }: { env?: Record<string, string>; clock?: Clock } = {}) => {
+  const oauth = await startOAuthCluster({ SSO_ALLOW_LOOPBACK: 'true', ...env }, undefined, clock);
   const { cluster } = oauth;
   const { business, send, gateway } = cluster;
   const [oidcIdp, samlIdp] = await Promise.all([startOidcIdentityProvider(ADA), startSamlIdentityProvider(ADA)]);
