@@ -199,7 +199,8 @@ const becomes = async (credentials: Holder['credentials'], name: CredentialName,
 const comesBack = async ({ email, credentials }: Holder): Promise<void> => {
   await world.operator.createUser({ businessId: world.here.tenantId, name: 'Back', email, role: 'admin' });
   await becomes(credentials, 'key without a list', ['ok', 'ok']);
-  for (const name of ENDED_FOR_GOOD) expect([name, await credentials[name]()]).toEqual([name, GONE[name]]);
+  // A gateway knows for 5 s what a key reached before.
+  for (const name of ENDED_FOR_GOOD) await becomes(credentials, name, GONE[name]);
 };
 
 describe('whoever holds every credential there is', () => {
