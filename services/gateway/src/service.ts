@@ -75,8 +75,7 @@ const createReaders = ({ database, clock, environment, signingKeys }: Deps, issu
 const accessOf = ({ database, clock }: Deps) =>
   createAccess({
     memberOf: (businessId, userId) => database.read(businessId, (tx) => memberships.accessOf(tx, businessId, userId)),
-    lacksFactor: (businessId, userId) =>
-      database.read(businessId, (tx) => secondFactors.areLacking(tx, businessId, userId)),
+    lacksFactor: (of) => database.read(of.businessId, (tx) => secondFactors.areLacking(tx, of)),
     clock,
   });
 

@@ -45,8 +45,8 @@ export const ERRORS_WORDS = words({
     'Votre connexion est trop ancienne pour cette action. Prouvez de nouveau votre identité, au plus {maxAge} s avant.',
   ],
   'error.MFA_REQUIRED': [
-    'This business requires a second factor of people with your role. Set one up first.',
-    'Cette entreprise exige un deuxième facteur des personnes de votre rôle. Ajoutez-en d’abord un.',
+    'This business requires a second factor of people with your role. Sign in with one, or set one up.',
+    'Cette entreprise exige un deuxième facteur des personnes de votre rôle. Connectez-vous avec un, ou ajoutez-en un.',
   ],
   'error.FORBIDDEN': ['You are not allowed to do this.', 'Vous n’avez pas le droit de faire cela.'],
   'error.clockOfAnother': [

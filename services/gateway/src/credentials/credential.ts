@@ -151,8 +151,8 @@ const MACHINE: Role = 'admin';
 
 type Options = {
   memberOf: (businessId: number, userId: number) => Promise<Member | undefined>;
-  /** Does the business require a second factor of the person, who has none? */
-  lacksFactor: (businessId: number, userId: number) => Promise<boolean>;
+  /** Does the business require a second factor of the person, who has none? `inSession`: who has one must have proven it, too. */
+  lacksFactor: (of: { businessId: number; userId: number; inSession: boolean }) => Promise<boolean>;
   clock: Clock;
 };
 
@@ -161,7 +161,8 @@ const STRONG: ReadonlySet<string> = new Set(['mfa', 'fed', 'oidc', 'saml']);
 
 /**
  * Memberships, and what a business requires of their people, are at most 5 s old. That there is none is not cached: it may have been
- * given just now. What is required concerns tokens of people alone, of every application: a key is no sign-in.
+ * given just now. What is required concerns tokens of people alone, of every application: a key is no sign-in. In our own
+ * applications, where signing in again costs little, whoever has a second factor must have signed in with it.
  */
 export const createAccess = ({ memberOf, lacksFactor, clock }: Options): Access => {
   const members = createLookups({
@@ -177,8 +178,8 @@ export const createAccess = ({ memberOf, lacksFactor, clock }: Options): Access 
     ...ROLES,
     clock,
     load: (key) => {
-      const [businessId, userId] = key.split(' ');
-      return lacksFactor(Number(businessId), Number(userId));
+      const [businessId, userId, inSession] = key.split(' ');
+      return lacksFactor({ businessId: Number(businessId), userId: Number(userId), inSession: inSession === 'own' });
     },
     keep: (lacks) => !lacks,
   });
@@ -192,7 +193,7 @@ export const createAccess = ({ memberOf, lacksFactor, clock }: Options): Access 
     if (
       signIn &&
       !signIn.methods.some((method) => STRONG.has(method)) &&
-      (await lacking.get(`${businessId} ${userId}`))
+      (await lacking.get(`${businessId} ${userId} ${signIn.firstParty ? 'own' : 'other'}`))
     )
       throw new AppError('MFA_REQUIRED');
     return member.role;

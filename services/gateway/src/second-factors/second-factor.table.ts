@@ -10,8 +10,8 @@ const REQUIRES = `SELECT 1 FROM memberships m JOIN business_security s ON s.busi
   WHERE m.user_id = $1 AND m.status = 'active' AND m.role = ANY(s.mfa_required_for)`;
 
 const LACKS = `${REQUIRES} AND m.business_id = $2
-  AND NOT EXISTS (SELECT 1 FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = $1)`;
+  AND ($3 OR (NOT EXISTS (SELECT 1 FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = $1)))`;
 
 /** All that a person has, and what their businesses require. */
 export const secondFactors = {
@@ -28,7 +28,11 @@ export const secondFactors = {
   /** Does any business of the person require a second factor of their role? Across tenants. */
   areRequired: async (tx: Transaction, userId: number): Promise<boolean> =>
     (await tx.one({ name: 'second-factor-required', text: `${REQUIRES} LIMIT 1`, values: [userId] })) !== undefined,
-  /** Does this business require one of the person, who has none? */
-  areLacking: async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
-    (await tx.one({ name: 'second-factor-lacking', text: LACKS, values: [userId, businessId] })) !== undefined,
+  /** Does this business require one of the person, who has none? `inSession`: it does not help to have one, it must have been proven. */
+  areLacking: async (
+    tx: Transaction,
+    { businessId, userId, inSession }: { businessId: number; userId: number; inSession: boolean },
+  ): Promise<boolean> =>
+    (await tx.one({ name: 'second-factor-lacking', text: LACKS, values: [userId, businessId, inSession] })) !==
+    undefined,
 };
