@@ -51,8 +51,9 @@ export const startOidcIdentityProvider = async (initial: ProvidedPerson) => {
     const callback = provider.callback();
     const finish = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const { params, prompt } = await provider.interactionDetails(request, response);
-      const accountId = current.person.subject;
-      if (prompt.name === 'login') return provider.interactionFinished(request, response, { login: { accountId } });
+      const { subject: accountId, provenAt: ts } = current.person;
+      const login = { accountId, ...(ts !== undefined && { ts }) };
+      if (prompt.name === 'login') return provider.interactionFinished(request, response, { login });
       const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
       grant.addOIDCScope('openid email profile');
       return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });

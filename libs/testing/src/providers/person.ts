@@ -7,4 +7,6 @@ export type ProvidedPerson = {
   emailVerified?: boolean;
   name: string;
   groups: readonly string[];
+  /** When they signed in there, in seconds; left out: just now. */
+  provenAt?: number;
 };

@@ -4,6 +4,8 @@ import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { API_RESOURCE } from '../credentials/index.ts';
 import type { AuthorizationVisit, AuthorizationVisits } from '../sign-in/index.ts';
 
+import { PROVEN_WITHIN } from './max-age.ts';
+
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** Where the person returns to. A scheme of the application's own (`com.example.app:/back`) has no origin: it is the address. */
@@ -59,6 +61,7 @@ export const createVisits = (provider: Provider): AuthorizationVisits => {
       grantId,
       loginHint: textOf(params.login_hint, 254),
       providerId: numberOf(params.idp),
+      isAnew: prompt.reasons.some((reason) => reason === 'login_prompt' || reason === PROVEN_WITHIN),
     };
   };
 
@@ -77,11 +80,12 @@ export const createVisits = (provider: Provider): AuthorizationVisits => {
       const details = await provider.interactionDetails(request, response).catch(unlessExpired);
       return details && visitOf(details);
     },
-    signIn: async (request, response, _visit, { userId, method, methods }) => {
+    signIn: async (request, response, _visit, { userId, method, methods, provenAt }) => {
       const accountId = String(userId);
       await endOther(request, response, accountId);
       const amr = [...new Set([...methods, ...(method === 'oidc' || method === 'saml' ? [method] : [])])];
-      return finish(request, response, { login: { accountId, amr, remember: false } });
+      const login = { accountId, amr, remember: false, ...(provenAt !== undefined && { ts: provenAt }) };
+      return finish(request, response, { login });
     },
     allow: async (request, response, { accountId, grantId, clientId, scopes }) => {
       const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);

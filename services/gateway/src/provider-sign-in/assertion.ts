@@ -67,7 +67,7 @@ export const readAssertion = (verified: string, expected: Expected): Assertion =
   onlyOne(childrenOf(conditions), 'AudienceRestriction');
   const until = Date.parse(conditions.getAttribute('NotOnOrAfter') ?? '');
   if (!(until + skew > now)) notProven('no end, or too late');
-  onlyOne(parts, 'AuthnStatement');
+  const provenAt = Date.parse(onlyOne(parts, 'AuthnStatement').getAttribute('AuthnInstant') ?? '') / 1000;
   const subject = onlyOne(parts, 'Subject');
   const confirmed = confirmedUntil(subject, expected);
   const nameId = onlyOne(childrenOf(subject), 'NameID');
@@ -82,6 +82,7 @@ export const readAssertion = (verified: string, expected: Expected): Assertion =
     isVerified: undefined,
     name: nameOf(attributes),
     roles: roleClaim === null ? [] : (attributes.get(roleClaim) ?? []),
+    provenAt,
   });
   return { ...identity, assertionId, expiresAt: new Date(Math.max(until, confirmed) + skew) };
 };

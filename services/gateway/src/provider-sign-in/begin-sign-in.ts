@@ -49,8 +49,10 @@ export const createProviderSignIn = (deps: Deps, outside: Outside) => {
       await database.acrossTenants(async (tx) =>
         tx.write(providerVisits.insert(state, kept, new Date(Date.now() + VISIT))),
       );
-      if (kind === 'oidc') return (await oidc.begin(named(provider), { state, nonce, verifier }, email)).href;
-      return beginSaml(outside.issuer, provider, { requestId: nonce, relayState: state });
+      const { isAnew } = visit;
+      if (kind === 'oidc')
+        return (await oidc.begin(named(provider), { state, nonce, verifier }, { email, isAnew })).href;
+      return beginSaml(outside.issuer, provider, { requestId: nonce, relayState: state, isAnew });
     },
     /** Who came back from OpenID Connect in this visit. @throws NotProven, and whatever is wrong with the answer */
     finishOidc: async (visit: Visit, query: URLSearchParams) => {

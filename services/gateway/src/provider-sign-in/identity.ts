@@ -10,6 +10,8 @@ export type Identity = {
   name: string | undefined;
   /** Values of the claim that decides about the role; empty where none does. */
   roles: readonly string[];
+  /** When they proved who they are there, in seconds; undefined: the provider does not mention it. */
+  provenAt: number | undefined;
 };
 
 /** Longer than any subject of a provider that keeps to its standard. */
@@ -39,10 +41,16 @@ const textsOf = (value: unknown): string[] =>
 const addressOf = (value: unknown): string | undefined =>
   addMember.shape.email.safeParse(textOf(value, 1_000)).data?.toLowerCase();
 
-type Facts = { subject: unknown; email: unknown; isVerified: unknown; name: unknown; roles: unknown };
+type Facts = Record<keyof Identity, unknown>;
+
+/** Never in the future: nobody has proven yet what they will. */
+const timeOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0
+    ? Math.floor(Math.min(value, Date.now() / 1000))
+    : undefined;
 
 /** @throws NotProven without a subject */
-export const identityOf = ({ subject, email, isVerified, name, roles }: Facts): Identity => {
+export const identityOf = ({ subject, email, isVerified, name, roles, provenAt }: Facts): Identity => {
   if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST) return notProven('no subject');
   const verified = isVerified === undefined || isVerified === null ? undefined : String(isVerified) === 'true';
   return {
@@ -51,5 +59,6 @@ export const identityOf = ({ subject, email, isVerified, name, roles }: Facts): 
     isVerified: verified,
     name: textOf(name, 200),
     roles: textsOf(roles),
+    provenAt: timeOf(provenAt),
   };
 };

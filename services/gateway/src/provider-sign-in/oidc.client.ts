@@ -73,7 +73,11 @@ export const createOidc = ({ issuer: ourselves, fetchOut, allowLoopback }: Outsi
 
   return {
     /** Where the browser goes. @throws when the provider cannot be read */
-    begin: async (named: Named, { state, nonce, verifier }: Proof, email: string | undefined): Promise<URL> => {
+    begin: async (
+      named: Named,
+      { state, nonce, verifier }: Proof,
+      { email, isAnew }: { email: string | undefined; isAnew: boolean },
+    ): Promise<URL> => {
       const address = buildAuthorizationUrl(await configurationOf(named), {
         redirect_uri: serviceProviderOf(ourselves, named.provider.id).redirectUri,
         scope: 'openid email profile',
@@ -83,6 +87,8 @@ export const createOidc = ({ issuer: ourselves, fetchOut, allowLoopback }: Outsi
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(email !== undefined && { login_hint: email }),
+        // What the person proved there earlier is no proof now; with `max_age` the ID token says when they did (Core 1.0, 3.1.2.1).
+        ...(isAnew && { prompt: 'login', max_age: '0' }),
       });
       // It becomes a link of our page, and the provider names it.
       const isSafe = address.protocol === 'https:' || (allowLoopback && address.protocol === 'http:');
@@ -112,6 +118,7 @@ export const createOidc = ({ issuer: ourselves, fetchOut, allowLoopback }: Outsi
         isVerified,
         name: all.name,
         roles: roleClaim !== null && Object.hasOwn(all, roleClaim) ? all[roleClaim] : [],
+        provenAt: signed.auth_time,
       });
     },
   };

@@ -41,7 +41,9 @@ const came = async (visit: Visit, { deps, signIn, logger }: Options, form: Form)
       ? signIn.finishOidc(visit, query)
       : signIn.finishSaml(visit, answer));
     const userId = await joinByProvider(deps, provider, identity);
-    return { userId, method: provider.kind, methods: ['fed', `idp:${provider.id}`] };
+    const { provenAt } = identity;
+    const methods = ['fed', `idp:${provider.id}`];
+    return { userId, method: provider.kind, methods, ...(provenAt !== undefined && { provenAt }) };
   } catch (err) {
     return refuse(visit, logger, err);
   }

@@ -16,11 +16,13 @@ const onlyRequest = (requestId: string): CacheProvider => ({
   removeAsync: async () => null,
 });
 
+type Answering = { requestId: string; isResponseSigned?: boolean; forceAuthn?: boolean };
+
 /** The library is loaded with the first of them: most gateways see none. */
 const samlOf = async (
   issuer: string,
   { id, saml }: IdentityProvider,
-  { requestId, isResponseSigned = false }: { requestId: string; isResponseSigned?: boolean },
+  { requestId, isResponseSigned = false, forceAuthn = false }: Answering,
 ): Promise<SAML> => {
   if (saml === null) throw new Error('no SAML provider');
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
@@ -38,6 +40,7 @@ const samlOf = async (
     maxAssertionAgeMs: OLDEST,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
+    forceAuthn,
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: onlyRequest(requestId),
     generateUniqueId: () => requestId,
@@ -48,8 +51,11 @@ const samlOf = async (
 export const beginSaml = async (
   issuer: string,
   provider: IdentityProvider,
-  { requestId, relayState }: { requestId: string; relayState: string },
-): Promise<string> => (await samlOf(issuer, provider, { requestId })).getAuthorizeUrlAsync(relayState, undefined, {});
+  { requestId, relayState, isAnew }: { requestId: string; relayState: string; isAnew: boolean },
+): Promise<string> => {
+  const saml = await samlOf(issuer, provider, { requestId, forceAuthn: isAnew });
+  return saml.getAuthorizeUrlAsync(relayState, undefined, {});
+};
 
 /** What the provider asserted in answer to this request, and to no other. @throws whatever is wrong with it */
 export const readSamlAnswer = async (

@@ -21,6 +21,8 @@ export type AuthorizationVisit = {
   loginHint: string | undefined;
   /** The business's identity provider that the application chose. */
   providerId: number | undefined;
+  /** The application wants a newer proof than the one that there is. */
+  isAnew: boolean;
 };
 
 /** The OAuth server's part of signing in; `oauth/visits.ts` has it. */

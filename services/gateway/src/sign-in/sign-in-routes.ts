@@ -63,7 +63,7 @@ export const createSignInPages = (deps: Deps, { visits, ways, steps, deviceOf }:
     authorization: AuthorizationVisit,
     proven?: Proven,
   ): Visit => {
-    const { uid, proofId, client, address, loginHint, providerId } = authorization;
+    const { uid, proofId, client, address, loginHint, providerId, isAnew } = authorization;
     const sealed =
       proven && html`<input type="hidden" name="proven" value="${sealer.seal(proven, proofId, PROOF_LIFE)}">`;
     return {
@@ -79,6 +79,7 @@ export const createSignInPages = (deps: Deps, { visits, ways, steps, deviceOf }:
       device: deviceOf(request),
       loginHint,
       providerId,
+      isAnew,
     };
   };
 
@@ -87,6 +88,8 @@ export const createSignInPages = (deps: Deps, { visits, ways, steps, deviceOf }:
   /** On to the first step that is needed still, or back to the application. */
   const proceed = async ({ request, response, authorization }: On, proven: Proven | undefined): Promise<void> => {
     if (proven === undefined) return;
+    // A step may end in what an earlier page sealed, of somebody else than who was proven last in this visit.
+    if (!(await isStillProven(deps, proven))) return expired(request, response);
     for (const step of steps)
       if (await step.isNeeded(proven)) return step.show(visitOf(request, response, authorization, proven), proven);
     return visits.signIn(request, response, authorization, proven);

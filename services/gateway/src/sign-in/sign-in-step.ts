@@ -9,6 +9,8 @@ export type Proven = {
   methods: readonly string[];
   /** Of whoever began with a password: which one. */
   stamp?: string;
+  /** When the business's provider says that they proved it, in seconds; left out: just now. */
+  provenAt?: number;
 };
 
 /** One person before one browser, between /connect/authorize and the way back to the application. */
@@ -32,6 +34,8 @@ export type Visit = {
   loginHint: string | undefined;
   /** The business's identity provider that the application chose. */
   providerId: number | undefined;
+  /** Must they prove it now, wherever they are signed in already? */
+  isAnew: boolean;
 };
 
 /** What a way or a step ends in: who is proven now; undefined where it answered the browser itself. */
