@@ -11,7 +11,7 @@ import type { Page, Transaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { domains } from '../domains/index.ts';
 import { changed } from '../records/index.ts';
-import { assertMayBelieve, connectionOf } from './decide-identity-provider.ts';
+import { assertMayBelieve, connectionOf, isAnother } from './decide-identity-provider.ts';
 import { providerCreated, providerDeleted, providerUpdated } from './identity-provider.events.ts';
 import { type IdentityProviderQuery, identityProviders } from './identity-provider.table.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -78,6 +78,7 @@ export const updateIdentityProvider = (
     const after = { ...seen, clientSecret, version: before.version + 1, updatedAt: tx.now };
     assertMayBelieve(caller.role, before, after, secret !== undefined);
     tx.write(identityProviders.update(after));
+    if (isAnother(before, after)) tx.write(identityProviders.forgetSubjects(businessId, id));
     tx.publish(providerUpdated(view(before), view(after), secret !== undefined));
     tx.audit('identity_provider.updated', `identity_provider:${id}`);
     return after;

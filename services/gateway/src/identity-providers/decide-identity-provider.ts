@@ -66,7 +66,11 @@ export const connectionOf = (
   return { oidc: null, saml, secret: undefined };
 };
 
-type Believed = Pick<IdentityProvider, 'includesOwners' | 'oidc' | 'saml' | 'domains'>;
+type Believed = Pick<IdentityProvider, 'enabled' | 'includesOwners' | 'oidc' | 'saml' | 'domains'>;
+
+/** Has the provider become another one? Who was somebody at the former one may be somebody else there. */
+export const isAnother = (before: Believed, after: Believed): boolean =>
+  before.oidc?.issuer !== after.oidc?.issuer || before.saml?.entityId !== after.saml?.entityId;
 
 /**
  * Whoever decides whose word is taken for an owner's could be one: that is left to owners. @throws AppError FORBIDDEN
@@ -84,5 +88,7 @@ export const assertMayBelieve = (role: Role, before: Believed | null, after: Bel
       saml?.certificates,
       domains,
     ]);
-  if (before === null || newSecret || believed(before) !== believed(after)) throw needsRole(isOwner);
+  // Nobody but an owner enables again what an owner may have disabled.
+  const isEnabled = before?.enabled === false && after.enabled;
+  if (before === null || newSecret || isEnabled || believed(before) !== believed(after)) throw needsRole(isOwner);
 };

@@ -1,5 +1,5 @@
 import { identityProvider, keysOf, type OperationById } from '@outlay/contracts';
-import { type Page, type Transaction, table } from '@outlay/store';
+import { type Page, type Query, type Transaction, table } from '@outlay/store';
 import type { IdentityProvider } from './identity-provider.ts';
 
 export type IdentityProviderQuery = OperationById<'listIdentityProviders'>['query']['_output'];
@@ -29,6 +29,12 @@ export const identityProviders = {
       (await tx.one<{ count: number }>({ name: 'identity-providers-count', text, values: [businessId] }))?.count ?? 0
     );
   },
+  /** Nobody is known any more by who they are at the provider: the address decides once more. */
+  forgetSubjects: (businessId: number, id: number): Query => ({
+    name: 'identity-provider-forget-subjects',
+    text: 'DELETE FROM provider_subjects WHERE business_id = $1 AND provider_id = $2',
+    values: [businessId, id],
+  }),
   /** One that people can sign in by. Reads across tenants. */
   findEnabled: (tx: Transaction, id: number): Promise<IdentityProvider | undefined> => {
     const text = `SELECT ${rows.select()} FROM identity_providers WHERE id = $1 AND enabled`;
