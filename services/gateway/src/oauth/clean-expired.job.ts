@@ -23,7 +23,7 @@ export const createExpiryJob = ({ database, clock, signingKeys }: Deps, logger: 
         tx.write(oauthRecords.clean());
         for (const query of providerVisits.clean()) tx.write(query);
         tx.write(accountLinks.clean(clock.now()));
-        tx.write(sessions.clean(new Date(Date.now() - SESSION_DAYS * DAY)));
+        for (const query of sessions.clean(new Date(Date.now() - SESSION_DAYS * DAY))) tx.write(query);
         cleanSecondFactors(tx);
         await resealSecondFactors(tx, signingKeys);
       }),

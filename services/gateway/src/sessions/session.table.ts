@@ -9,11 +9,12 @@ const SORTABLE = { createdAt: 's.created_at', seenAt: 's.seen_at' } as const;
 export type SessionQuery = PageRequest<keyof typeof SORTABLE>;
 
 /** What the library has of it, what our own applications were given in it, and codes that are still under way. */
-const FORGET = `DELETE FROM oauth_records r USING sessions s
-  WHERE s.id = ANY($1) AND ((r.model = 'Session' AND r.uid = s.uid)
+const OF_SESSION = `((r.model = 'Session' AND r.uid = s.uid)
     OR (r.model = 'AuthorizationCode' AND r.payload->>'sessionUid' = s.uid)
     OR (r.model = 'RefreshToken' AND r.payload->>'sessionUid' = s.uid
       AND EXISTS (SELECT 1 FROM oauth_clients c WHERE c.id = r.payload->>'clientId' AND c.first_party)))`;
+const FORGET = `DELETE FROM oauth_records r USING sessions s WHERE s.id = ANY($1) AND ${OF_SESSION}`;
+const FORGET_OLD = `DELETE FROM oauth_records r USING sessions s WHERE s.seen_at < $1 AND ${OF_SESSION}`;
 
 /** Sessions of people, who belong to no business. Their times are real ones. */
 export const sessions = {
@@ -74,5 +75,8 @@ export const sessions = {
     values: [String(userId)],
   }),
   /** What ended or was last seen long ago. */
-  clean: (before: Date): Query => ({ text: 'DELETE FROM sessions WHERE seen_at < $1', values: [before] }),
+  clean: (before: Date): Query[] => [
+    { text: FORGET_OLD, values: [before] },
+    { text: 'DELETE FROM sessions WHERE seen_at < $1', values: [before] },
+  ],
 };
