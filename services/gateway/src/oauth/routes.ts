@@ -148,6 +148,7 @@ export const createOAuthListener = (deps: Deps, options: OAuthOptions): RequestL
       if (status === 500) logger.error({ err, requestId }, 'oauth.failed');
       else logger.warn({ err, requestId }, 'oauth.refused');
       if (response.headersSent) return response.destroy();
+      if (isAppError(err) && err.retryAfter !== undefined) response.setHeader('retry-after', String(err.retryAfter));
       // What is far too large is not read to its end, so nothing after it can be.
       if (!request.complete) response.setHeader('connection', 'close');
       if (tokens.recognizes(path)) return tokenErrors.send(response, status, error, 'the request cannot be read');
