@@ -50,6 +50,13 @@ export const accountLinks = {
     const counts = await tx.one<{ lately: number; before: number }>({ name: 'account-link-count', text, values });
     return counts ?? { lately: 0, before: 0 };
   },
+  /** How many a business had made since then. */
+  countOfBusiness: async (tx: Transaction, businessId: number, since: Date): Promise<number> => {
+    const text = `SELECT count(*) AS count FROM account_links
+      WHERE about_business_id = $1 AND purpose = 'invitation' AND created_at > $2`;
+    const query = { name: 'account-link-count-of-business', text, values: [businessId, since] };
+    return (await tx.one<{ count: number }>(query))?.count ?? 0;
+  },
   /** An open link of the purpose; undefined when it is unknown, used, replaced or too old. */
   findOpen: (tx: Transaction, token: string, purpose: LinkPurpose, now: Date): Promise<AccountLink | undefined> =>
     tx.one({

@@ -15,11 +15,19 @@ import {
 } from '../users/index.ts';
 import { assertMayChangeRole, lockMembership } from './change-member.ts';
 
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+/** Links of one invitation in a day. */
+const MOST = 10;
+
+/** Links of all invitations of a business in a day: nobody sends e-mails to the world by us. */
+const MOST_OF_BUSINESS = 1_000;
+
 type Sent = { business: Business; member: Member; user: User; invitedBy: number | null; expiresAt: Date };
 
 /**
  * In the transaction of the invitation: the person gets a link by e-mail, in their own language where they chose one, of which the
- * business learns nothing. The former link of this business ends.
+ * business learns nothing. The former link of this business ends. @throws AppError RATE_LIMITED
  */
 export const sendInvitation = async (
   deps: Pick<Deps, 'linkTokens'>,
@@ -27,16 +35,14 @@ export const sendInvitation = async (
   { business, member, user, invitedBy, expiresAt }: Sent,
 ): Promise<void> => {
   const { id, name, email, locale } = user;
+  const today = new Date(tx.now.getTime() - DAY);
+  if ((await accountLinks.countOfBusiness(tx, business.id, today)) >= MOST_OF_BUSINESS)
+    throw new AppError('RATE_LIMITED', { retryAfter: 3_600 });
   const inviterName = await invitations.inviterName(tx, business.id, invitedBy);
   const invitation = { businessId: business.id, businessName: business.name, role: member.role, inviterName };
   tx.publish(userInvited(business.id, member, { invitedBy, expiresAt }));
   createAccountLink(deps, tx, { account: { id, name, email, locale }, purpose: 'invitation', invitation, expiresAt });
 };
-
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
-/** Links of one invitation in a day. */
-const MOST = 10;
 
 /** @throws AppError RATE_LIMITED */
 const assertNotTooOften = async (tx: Transaction, of: { userId: number; businessId: number }, now: Date) => {
