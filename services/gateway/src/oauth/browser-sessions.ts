@@ -41,7 +41,8 @@ export const createBrowserSessions = (provider: Provider, issuer: string): Brows
     await session.persist();
     const { cookies } = context;
     cookies.secure = context.secure;
-    const expires = new Date((session.exp ?? 0) * 1000);
-    cookies.set(provider.cookieName('session'), session.jti, { ...SESSION_COOKIE, overwrite: true, expires });
+    // Of a session that ends with the browser, the cookie does so too.
+    const kept = session.transient ? {} : { expires: new Date((session.exp ?? 0) * 1000) };
+    cookies.set(provider.cookieName('session'), session.jti, { ...SESSION_COOKIE, overwrite: true, ...kept });
   },
 });
