@@ -31,7 +31,8 @@ const TYPES: Partial<Record<string, ScimType>> = {
 };
 
 const wordsOf = (error: AppError, locale: Locale): string => {
-  const values = { seconds: error.retryAfter ?? 0, ...error.messageRef.values };
+  const bounds = Object.entries(error.facts ?? {}).filter(([, fact]) => typeof fact === 'number');
+  const values = { ...Object.fromEntries(bounds), seconds: error.retryAfter ?? 0, ...error.messageRef.values };
   const own = message(locale, { key: error.messageRef.key, values });
   return [own, ...error.details.map(({ field, message: why }) => `${field}: ${message(locale, why)}`)].join(' ');
 };
