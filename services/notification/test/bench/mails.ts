@@ -1,141 +1,141 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectBus, eventQueueName } from '@outlay/bus';
-import { eventDefinition, exampleOf, NO_BUSINESS, sealEvent } from '@outlay/contracts';
-import { createMetrics, systemClock } from '@outlay/runtime';
-import { signedIdentity, testLogger, waitFor } from '@outlay/testing';
-import { Client } from 'pg';
+import { waitFor } from '@outlay/testing';
 import { peakOf, privateOf } from '../../../../infra/bench/memory.ts';
-import { freshSecrets } from '../../../../infra/docker/sandbox-secrets.ts';
 import { commandLine, readNumber } from '../../../../infra/local/arguments.ts';
-import { createInstance } from '../../../../infra/local/cluster/instance.ts';
-import { variablesOf } from '../../../../infra/local/cluster/variables.ts';
-import { freePorts } from '../../../../infra/local/servers/ports.ts';
-import { databaseUrl } from '../../../../infra/postgres/connect.ts';
-import { startPrivateServers } from '../../../../infra/smoke/private-servers.ts';
-import { startMailServer } from '../mail-server.ts';
+import { type BenchEvent, EVENTS, publishPeople } from './bench-events.ts';
+import { startBenchService } from './bench-service.ts';
+import { lineOf, openMeter, shareOf, withoutIdle } from './meter.ts';
+import { growthOf, stream } from './minute.ts';
 
 const HELP = `npm run bench:mails -- [options]
 
-The notification service on servers of its own: one minute of events, a quarter of which somebody gets a mail for, sent to a
-real SMTP server; how many waited and the memory. Then it is killed with -9 in the middle of mails. Ends with 1 where a mail
-was lost or the memory was too much.
+The notification service on servers of its own, with a real SMTP server. What an event and a mail cost, in CPU, statements and
+commits; one minute of events, a quarter of which somebody gets a mail for: what waited through it, and the memory. Then it is
+killed with -9 in the middle of mails. Ends with 1 where a queue grew, a mail was lost or the memory was too much. Figures of
+CPU, statements and commits hold on a busy machine too; what waits does not.
+BENCH_PROFILES=<folder> writes a CPU profile of the service at its end.
 
   --events N        events of the minute; default: 10000
   --mails N         mails in the middle of which it is killed; default: 2000
+  --each N          events of each kind, whose cost is taken; default: 1500
   --help            this text`;
 
-/** How many of the events somebody gets a mail for. */
-const MAILS_PER_EVENT = 0.25;
 const SECONDS = 60;
-const PEOPLE = 500;
+/** Milliseconds of a look at what is used while nothing happens. */
+const IDLE = 10_000;
+const MOST_MEMORY = 150;
+/** Of a core, in percent: the aim leaves room for whatever else runs there. */
+const AIM = 25;
 
-const { events: EVENTS, mails: KILLED_OF } = commandLine(
+const options = commandLine(
   HELP,
-  { events: { type: 'string', default: '10000' }, mails: { type: 'string', default: '2000' } },
-  ({ events, mails }) => ({ events: readNumber(events, 'events'), mails: readNumber(mails, 'mails') }),
+  {
+    events: { type: 'string', default: '10000' },
+    mails: { type: 'string', default: '2000' },
+    each: { type: 'string', default: '1500' },
+  },
+  ({ events, mails, each }) => ({
+    events: readNumber(events, 'events'),
+    mails: readNumber(mails, 'mails'),
+    each: readNumber(each, 'each'),
+  }),
 );
+const perSecond = options.events / SECONDS;
+/** Every fourth is a mail's. */
+const MIX: readonly BenchEvent[] = ['account', 'report', 'bill', 'business', 'approval', 'report', 'bill', 'business'];
+const mixed = (index: number): BenchEvent => MIX[index % MIX.length] ?? 'report';
+/** As many mails wait when the sender looks, once a second, though no queue grows. */
+const BATCH = perSecond / 4;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const load = (): string => loadavg()[0]?.toFixed(1) ?? '';
+print(`${new Date().toISOString().slice(0, 16)}, ${commit}, ${cpus().length} cores, load ${load()}`);
 
-const own = await startPrivateServers();
-const smtp = await startMailServer();
-const directory = mkdtempSync(join(tmpdir(), 'outlay-mails-'));
-const [http = 0, internal = 0] = await freePorts(2);
-const ports = { http, internal };
-const all = {
-  gateway: [ports],
-  expense: [],
-  bill: [],
-  'mileage-receipt': [],
-  'webhook-dispatcher': [],
-  notification: [],
-};
-const keys = { ...freshSecrets(), INTERNAL_IDENTITY_PUBLIC_KEY: signedIdentity().publicKey };
-const variables = variablesOf('notification', ports, { servers: own.servers, keys, ports: all });
-const life = createInstance({
-  ...{ service: 'notification', directory, root: undefined, internalPort: internal, onRestart: undefined },
-  variables: { ...variables, SMTP_URL: smtp.url(), LOG_LEVEL: 'warn', MAILS_PER_PERSON_PER_HOUR: '100000' },
-});
-const outside = { logger: testLogger('bench'), metrics: createMetrics('bench'), clock: systemClock };
-const bus = await connectBus({ url: own.rabbit.url, service: 'bench', ...outside });
-const database = new Client({ connectionString: databaseUrl(own.adminUrl, 'outlay_notification') });
-await database.connect();
+const service = await startBenchService(process.env.BENCH_PROFILES);
+const { sink, life } = service;
+const meter = await openMeter(service);
 
-const example = { account: exampleOf('account.changed').data, business: exampleOf('business.updated').data };
-const publish = (kind: 'account.changed' | 'business.updated', businessId: number, data: object): Promise<void> => {
-  const publisher = { businessId, userId: 7, onBehalfOf: null };
-  const fact = { definition: eventDefinition(kind), aggregate: 'bench', data: data as Record<string, unknown> };
-  return bus.publishEvent(sealEvent(fact, publisher, new Date()));
+const costs = async (): Promise<void> => {
+  const idle = await meter.during(() => pause(IDLE));
+  print(`idle: ${privateOf(life.pid())} MB private, ${shareOf(idle.service, idle)} of a core`);
+  const of = (kind: BenchEvent) =>
+    meter.during(async () => {
+      await stream(service, { count: options.each, perSecond, kindOf: () => kind });
+      await service.eventsHandled();
+    });
+  const show = (what: string, used: typeof idle): void =>
+    print(`${what.padEnd(36)} ${lineOf(withoutIdle(used, idle), options.each)}`);
+  show('an event that nothing follows from', await of('report'));
+  show('one that is kept, without a mail', await of('business'));
+  await service.holdMails();
+  show('one with a mail, which is not sent yet', await of('approval'));
+  show('  about an account', await of('account'));
+  const sending = await meter.during(async () => {
+    await service.letMailsGo();
+    await service.mailsSent();
+  });
+  print(`${'a mail that is sent'.padEnd(36)} ${lineOf(withoutIdle(sending, idle), 2 * options.each)}`);
 };
-const mailFor = (person: number): Promise<void> => {
-  const account = { ...example.account.account, id: person, email: `person-${person}@bench.example` };
-  return publish('account.changed', NO_BUSINESS, { ...example.account, account });
-};
-const waitingEvents = () => bus.deadLetters.depth(eventQueueName('notification'));
-const waitingMails = async (): Promise<number> => {
-  const { rows } = await database.query<{ count: string }>("SELECT count(*) FROM mails WHERE state = 'waiting'");
-  return Number(rows[0]?.count);
-};
-const quiet = async () => (await waitingEvents()) === 0 && (await waitingMails()) === 0;
-const settled = () => waitFor(quiet, { timeout: 180_000, message: 'No event and no mail waits' });
 
-/** As many a second as the minute has, whatever the answers take. */
-const stream = async (): Promise<{ events: number; mails: number; waiting: number }> => {
-  let [published, mails, waiting] = [0, 0, 0];
-  const began = performance.now();
-  while (published < EVENTS) {
-    const due = Math.min(EVENTS, Math.floor(((performance.now() - began) / 1_000) * (EVENTS / SECONDS)));
-    const batch: Promise<void>[] = [];
-    for (; published < due; published += 1) {
-      const isMail = published % Math.round(1 / MAILS_PER_EVENT) === 0;
-      if (isMail) mails += 1;
-      batch.push(isMail ? mailFor(1 + (published % PEOPLE)) : publish('business.updated', 1, example.business));
-    }
-    await Promise.all(batch);
-    waiting = Math.max(waiting, await waitingEvents(), await waitingMails());
-    await pause(100);
-  }
-  return { events: published, mails, waiting };
+const minute = async (): Promise<boolean> => {
+  sink.arrivals.length = 0;
+  const count = options.events;
+  let flow: Awaited<ReturnType<typeof stream>> | undefined;
+  const used = await meter.during(async () => {
+    flow = await stream(service, { count, perSecond, kindOf: mixed });
+  });
+  const { depths, memory } = flow ?? { depths: [], memory: 0 };
+  const left = await service.waiting();
+  await service.eventsHandled();
+  await service.mailsSent();
+  const mails = count / 4;
+  const ids = new Set(sink.arrivals.map(({ messageId }) => messageId));
+  const { first, last, events: mostEvents, mails: mostMails } = growthOf(depths);
+  const share = (used.service / used.time) * 100;
+  print(`${count} events in ${(used.time / 1_000).toFixed(0)} s, ${mails} mails; load ${load()}`);
+  print(`  waited, events and mails: ${first.toFixed(0)} in the first third, ${last.toFixed(0)} in the last one`);
+  print(`  at most ${mostEvents} events and ${mostMails} mails; at the end ${left.events} and ${left.mails}`);
+  print(`  an event ${lineOf(used, count)}`);
+  print(
+    `  the service took ${share.toFixed(1)} % of a core (aim: at most ${AIM} %), PostgreSQL ${shareOf(used.postgres, used)}`,
+  );
+  print(`  memory: ${memory} MB private at most (limit ${MOST_MEMORY}), ${peakOf(life.pid())} MB resident at its peak`);
+  print(`  received ${sink.arrivals.length}, different ${ids.size} of ${mails}`);
+  const isSteady = last <= first + BATCH;
+  if (!isSteady) print('  a queue grew');
+  return isSteady && ids.size === mails && sink.arrivals.length === mails && memory < MOST_MEMORY;
+};
+
+const kill = async (): Promise<boolean> => {
+  sink.arrivals.length = 0;
+  const total = options.mails;
+  for (let sent = 0; sent < total; sent += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, index) => service.publish(EVENTS.account(sent + index))));
+  await waitFor(() => sink.arrivals.length > total / 2, { timeout: 120_000 });
+  await life.kill('SIGKILL');
+  const before = sink.arrivals.length;
+  await life.start();
+  await service.eventsHandled();
+  await service.mailsSent();
+  const counts = new Map<string, number>();
+  for (const { messageId } of sink.arrivals) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
+  const twice = [...counts.values()].filter((count) => count === 2).length;
+  const more = [...counts.values()].filter((count) => count > 2).length;
+  print(`kill -9 after ${before} of ${total}: ${counts.size} arrived, ${twice} of them twice, ${more} more often`);
+  return counts.size === total && more === 0;
 };
 
 try {
   await life.start();
-  print(`idle: ${privateOf(life.pid())} MB private`);
-  const { events, mails, waiting } = await stream();
-  const left = { events: await waitingEvents(), mails: await waitingMails() };
-  const memory = { private: privateOf(life.pid()), peak: peakOf(life.pid()) };
-  await settled();
-  const ids = new Set(smtp.received.map(({ messageId }) => messageId));
-  print(
-    `${events} events in ${SECONDS} s, ${mails} mails: at most ${waiting} waited, at the end ${left.events} events and ${left.mails} mails`,
-  );
-  print(`memory under load: ${memory.private} MB private, ${memory.peak} MB at its peak (at most 150)`);
-  print(`received ${smtp.received.length}, different ${ids.size} of ${mails}`);
-
-  smtp.reset();
-  for (let sent = 0; sent < KILLED_OF; sent += 100)
-    await Promise.all(Array.from({ length: 100 }, (_, index) => mailFor(1 + ((sent + index) % PEOPLE))));
-  await waitFor(() => smtp.received.length > KILLED_OF / 2, { timeout: 120_000 });
-  await life.kill('SIGKILL');
-  const before = smtp.received.length;
-  await life.start();
-  await settled();
-  const counts = new Map<string, number>();
-  for (const { messageId } of smtp.received) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
-  const twice = [...counts.values()].filter((count) => count === 2).length;
-  const more = [...counts.values()].filter((count) => count > 2).length;
-  print(`kill -9 after ${before} of ${KILLED_OF}: ${counts.size} arrived, ${twice} of them twice, ${more} more often`);
-  const isGood = ids.size === mails && counts.size === KILLED_OF && more === 0 && memory.private < 150;
+  await publishPeople(service);
+  if (options.each > 0) await costs();
+  const isGood = [await minute(), await kill()].every(Boolean);
   print(isGood ? 'as it must be' : 'NOT as it must be');
   process.exitCode = isGood ? 0 : 1;
 } finally {
-  await life.stop();
-  await database.end();
-  await bus.close();
-  await smtp.close();
-  await own.close();
-  rmSync(directory, { recursive: true, force: true });
+  await meter.close();
+  await service.close();
 }
