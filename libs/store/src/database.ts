@@ -1,5 +1,6 @@
 import type { Clock, Logger, Metrics } from '@outlay/runtime';
 import type { Pool } from 'pg';
+import { createHandleAll } from './changes/handle-all.ts';
 import { createHandle, createIdempotentChange } from './changes/idempotency.ts';
 import { createRecorder } from './changes/recorder.ts';
 import { asAppError, orAppError } from './connection/pg-errors.ts';
@@ -82,7 +83,8 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
   };
   const { read, change, acrossTenants } = createTransactions(pool);
   const unpublished = createUnpublished();
-  const record = createRecorder({ change, clock, logger, onSealed: unpublished.add, onRecorded });
+  const parts = { clock, logger, onSealed: unpublished.add, onRecorded };
+  const record = createRecorder({ change, ...parts });
   metrics.gauge('store_connections_lent', 'Connections at work', [], () => pool.totalCount - pool.idleCount);
   metrics.gauge('store_connections_awaited', 'Transactions that wait for a connection', [], () => pool.waitingCount);
 
@@ -91,6 +93,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     change: record,
     changeIdempotently: createIdempotentChange(record),
     handle: createHandle(record),
+    handleAll: createHandleAll({ acrossTenants, ...parts }),
     acrossTenants,
     nextId: createIds(side),
     onCommit: (listener) => void listeners.add(listener),

@@ -1,6 +1,7 @@
 export { auditElsewhere } from './audit/audit-elsewhere.ts';
 export * from './audit/audit-log.ts';
 export * from './changes/clean-messaging-tables.ts';
+export { handleTogether } from './changes/handle-together.ts';
 export { originOf } from './changes/idempotency.ts';
 export { look } from './changes/look.ts';
 export { publishAudited } from './changes/recorder.ts';

@@ -40,6 +40,9 @@ export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' |
 /** A change that a client may request twice. */
 export type IdempotentOrigin = ChangeOrigin & Pick<Caller, 'idempotencyKey'>;
 
+/** An event and what is done with it. */
+export type HandledEvent = { event: Envelope; work: (tx: ChangeTransaction) => Promise<void> };
+
 export type Database = {
   /** Reads one tenant's rows in one read-only snapshot. */
   read<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -59,6 +62,11 @@ export type Database = {
   changeIdempotently<T>(origin: IdempotentOrigin, work: (tx: ChangeTransaction) => Promise<T>): Promise<T>;
   /** Does `work` once per event id, in the event's tenant. */
   handle(event: Envelope, work: (tx: ChangeTransaction) => Promise<void>): Promise<'done' | 'duplicate'>;
+  /**
+   * `handle` of many events in one transaction, each in the tenant of its own; events that are named twice take effect once.
+   * Where one of them fails, nothing of any is left (see `handleTogether`).
+   */
+  handleAll(works: readonly HandledEvent[]): Promise<('done' | 'duplicate')[]>;
   /** The only way around row-level security: for jobs, the relay and the look-up of credentials. */
   acrossTenants<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */

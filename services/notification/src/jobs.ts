@@ -10,9 +10,6 @@ import {
   type Sending,
 } from './sending/index.ts';
 
-/** Mails under way for each connection: while one is being sent, the next one is made. */
-const PER_CONNECTION = 2;
-
 type Settings = Pick<ServiceConfig, 'DATABASE_URL' | 'MAIL_LEASE' | 'MAILS_PER_PERSON_PER_HOUR' | 'SMTP_CONNECTIONS'>;
 
 /** What runs apart from requests and events, in the order of its start. Without a server mails wait until one is configured. */
@@ -23,10 +20,10 @@ export const jobs = (sending: Omit<Sending, 'server'>, server: MailServer | unde
   const { MAIL_LEASE: lease, MAILS_PER_PERSON_PER_HOUR: perHour } = config;
   const presence = openPresence({ url: config.DATABASE_URL, logger });
   const underWay = createUnderWay();
-  const places = config.SMTP_CONNECTIONS * PER_CONNECTION;
+  const connections = config.SMTP_CONNECTIONS;
   return [
     keeping,
     createLeaseKeeping({ database, presence, underWay, lease, clock, logger }),
-    createSender({ ...sending, server }, { places, lease, perHour, presence, underWay }),
+    createSender({ ...sending, server }, { connections, lease, perHour, presence, underWay }),
   ];
 };

@@ -1,7 +1,7 @@
 import type { Declaration } from '@outlay/service';
 import { createLinkTokens, createUnsubscribeTokens } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, TOGETHER } from './deps.ts';
 import { createDigesting } from './digests/index.ts';
 import { jobs } from './jobs.ts';
 import { createUnsubscribeUrls } from './preferences/index.ts';
@@ -53,6 +53,7 @@ export const declareNotification = ({ ca }: { ca?: string } = {}): Declaration<'
     return {
       api: { port: config.HTTP_PORT, identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY, operations: routes(deps) },
       subscriptions: subscriptions(deps),
+      prefetch: TOGETHER.most,
       jobs: [
         createDigesting({ ...sending, database, webUrl, timeZoneOf: deps.timeZoneOf }),
         ...jobs(sending, server, config),

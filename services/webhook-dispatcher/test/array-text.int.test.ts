@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@outlay/testing';
 import fc from 'fast-check';
-import { plain, texts, times } from '../src/scheduling/batches.ts';
+import { plain, texts, times } from '../src/scheduling/array-texts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

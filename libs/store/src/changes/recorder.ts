@@ -72,7 +72,7 @@ const PAUSE = 5;
  * Runs a whole transaction again when PostgreSQL chose it as the victim of a deadlock or of a serialization failure.
  * The pause is real time, whatever the clock shows: the others go first.
  */
-const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
+export const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
@@ -90,48 +90,66 @@ export type Recording = ChangeTransaction & {
 
 export type Recorder = <T>(origin: ChangeOrigin, work: (recording: Recording) => Promise<T>) => Promise<T>;
 
-type Parts = {
-  change<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  clock: Clock;
+type Announcing = {
   logger: Logger;
-  /** Called with each event before its commit. */
-  onSealed(eventId: string): void;
   /** Called when events were committed: the relay is woken. */
   onRecorded(): void;
 };
 
-/**
- * One transaction of a tenant that may publish and audit. Facts and audit lines wait until `work` is through and are then
- * written in order.
- */
+export type RecorderParts = Announcing & {
+  clock: Clock;
+  /** Called with each event before its commit. */
+  onSealed(eventId: string): void;
+};
+
+/** Facts and audit lines of one origin, which wait until its work is through and are then written in order. */
+export const openRecording = (tx: Transaction, now: Date) => {
+  let facts: NewEvent[] = [];
+  let lines: Line[] = [];
+  const { rows, one, write } = tx;
+  const recording: Recording = {
+    ...{ rows, one, write, now },
+    publish: (...added) => void facts.push(...added),
+    audit: (action, resource) => void lines.push({ action, resource }),
+    forget: () => {
+      facts = [];
+      lines = [];
+    },
+  };
+  return {
+    recording,
+    /** Returns the events. */
+    writeAll: (origin: ChangeOrigin, onSealed: RecorderParts['onSealed']): readonly SealedEvent[] => {
+      const events = facts.map((fact) => sealEvent(fact, origin, now));
+      for (const { id } of events) onSealed(id);
+      for (const query of recordRows(events, lines, origin, now)) write(query);
+      return events;
+    },
+  };
+};
+
+/** Events were committed. What an event caused has that event's id as its request's: a whole story can be followed from id to id. */
+export const announce = (events: readonly SealedEvent[], origin: ChangeOrigin, parts: Announcing): void => {
+  if (events.length > 0) parts.onRecorded();
+  const { requestId, businessId } = origin;
+  for (const { id, kind } of events) parts.logger.debug({ eventId: id, kind, requestId, businessId }, 'event.recorded');
+};
+
+type Parts = RecorderParts & { change<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> };
+
+/** One transaction of a tenant that may publish and audit. */
 export const createRecorder =
-  ({ change, clock, logger, onSealed, onRecorded }: Parts): Recorder =>
+  ({ change, clock, onSealed, ...announcing }: Parts): Recorder =>
   async (origin, work) => {
     let events: readonly SealedEvent[] = [];
     const recorded = async (tx: Transaction) => {
-      const now = clock.now();
-      let facts: NewEvent[] = [];
-      let lines: Line[] = [];
-      const result = await work({
-        ...tx,
-        now,
-        publish: (...added) => void facts.push(...added),
-        audit: (action, resource) => void lines.push({ action, resource }),
-        forget: () => {
-          facts = [];
-          lines = [];
-        },
-      });
-      events = facts.map((fact) => sealEvent(fact, origin, now));
-      for (const { id } of events) onSealed(id);
-      for (const query of recordRows(events, lines, origin, now)) tx.write(query);
+      const { recording, writeAll } = openRecording(tx, clock.now());
+      const result = await work(recording);
+      events = writeAll(origin, onSealed);
       return result;
     };
     const result = await retrying(() => change(origin.businessId, recorded));
-    if (events.length > 0) onRecorded();
-    const { requestId, businessId } = origin;
-    // What an event caused has that event's id as its request's: a whole story can be followed from id to id.
-    for (const { id, kind } of events) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.recorded');
+    announce(events, origin, announcing);
     return result;
   };
 

@@ -11,13 +11,15 @@ type Options = {
 };
 
 /** Templates are loaded with the first mail. */
-export const createRender =
-  ({ webUrl, environment, timeZoneOf, unsubscribeUrlOf }: Options): Render =>
-  async ({ businessId, userId, values, ...mail }) => {
-    const { renderMail } = await import('../templates/index.ts');
+export const createRender = ({ webUrl, environment, timeZoneOf, unsubscribeUrlOf }: Options): Render => {
+  let templates: Promise<typeof import('../templates/index.ts')> | undefined;
+  return async ({ businessId, userId, values, ...mail }) => {
+    templates ??= import('../templates/index.ts');
+    const { renderMail } = await templates;
     const timeZone = await timeZoneOf(businessId);
     const unsubscribeUrl = unsubscribeUrlOf({ businessId, userId, kind: mail.kind, values });
     // They were queued for a template of this kind: a JSON column keeps no type.
     const made = renderMail({ ...mail, values: values as never, webUrl, unsubscribeUrl, environment, timeZone });
     return { ...made, unsubscribeUrl };
   };
+};

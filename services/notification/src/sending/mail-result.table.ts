@@ -1,3 +1,4 @@
+import { inBatches } from '@outlay/runtime';
 import type { Database, Query } from '@outlay/store';
 import type { ClaimedMail } from './claim-mails.table.ts';
 
@@ -19,8 +20,36 @@ const write = (database: Across, query: Query): Promise<void> => database.across
 export const endMail = (
   database: Across,
   { id, token }: Mine,
-  { state, response, now }: { state: 'sent' | 'set-aside' | 'refused' | 'ended'; response: string; now: Date },
+  { state, response, now }: { state: 'set-aside' | 'refused' | 'ended'; response: string; now: Date },
 ): Promise<void> => write(database, { name: 'mail-end', text: OVER, values: [id, token, state, now, response] });
+
+/** One statement for a batch: each mail with the answer and the lease of the same place. */
+const SENT = `UPDATE mails SET state = 'sent', content = NULL, over_at = $4,
+    response = ($3::text[])[array_position($1::text[], id)], ${FREE}
+  WHERE id = ANY ($1::text[]) AND lease_token = ($2::uuid[])[array_position($1::text[], id)]`;
+
+export type SentMail = Mine & { response: string };
+
+/** Milliseconds: what a killed process has sent and not written down comes twice, so it is short. */
+const LINGER = 20;
+const MOST = 64;
+
+/** Writes down that the server has a mail, together with what it takes meanwhile; resolves when that is durable. */
+export const createSentRecord = (database: Across, { now }: { now(): Date }): ((mail: SentMail) => Promise<void>) =>
+  inBatches<SentMail, void>({
+    ...{ most: MOST, linger: LINGER },
+    mayWait: () => true,
+    run: async (mails) => {
+      const values = [
+        mails.map(({ id }) => id),
+        mails.map(({ token }) => token),
+        mails.map(({ response }) => response),
+        now(),
+      ];
+      await write(database, { name: 'mail-sent', text: SENT, values });
+      return mails.map(() => undefined);
+    },
+  });
 
 /** It is tried again at that time. */
 export const postponeMail = (database: Across, { id, token }: Mine, dueAt: Date, response: string): Promise<void> =>

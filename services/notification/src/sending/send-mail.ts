@@ -3,12 +3,26 @@ import { isAppError } from '@outlay/contracts';
 import { probeDelay, retryDelay } from './backoff.ts';
 import { setAsideAddress } from './bounced-address.table.ts';
 import type { ClaimedMail } from './claim-mails.table.ts';
-import { endMail, giveMailBack, postponeMail } from './mail-result.table.ts';
+import { endMail, giveMailBack, postponeMail, type SentMail } from './mail-result.table.ts';
 import { serverFails, serverWorks } from './mail-server.table.ts';
 import { urlOf } from './mail-url.ts';
 import { asLine, type Outcome } from './outcome.ts';
-import type { Sending } from './sending.ts';
+import type { Pace } from './pace.ts';
+import type { Round, Sending } from './sending.ts';
+import type { Slots } from './slots.ts';
 import type { SmtpMail } from './smtp.client.ts';
+
+/** `inSlot`: as many at a time as there are connections. */
+export type SendingMails = Sending & { inSlot: Slots; pace: Pace; recordSent(mail: SentMail): Promise<void> };
+
+/** How a mail fared whose turn it was. */
+type Attempt =
+  | { is: 'tried'; outcome: Outcome; took: number }
+  /** While it waited for its turn the server was found not to work, or the service began to stop. */
+  | { is: 'untried'; reason: string }
+  | { is: 'unmade'; err: unknown }
+  /** Its link can be made no more. */
+  | { is: 'unlinked' };
 
 /** The same for every attempt, so that a server or mailbox sees a repetition. */
 export const messageIdOf = ({ id }: Pick<ClaimedMail, 'id'>, { domain }: Pick<Sending, 'domain'>): string =>
@@ -25,7 +39,11 @@ const messageOf = async (sending: Sending, mail: ClaimedMail): Promise<SmtpMail 
   return { ...rendered, messageId: messageIdOf(mail, sending), to: { name, address: email } };
 };
 
-const postpone = async ({ database, clock }: Sending, mail: ClaimedMail, response: string): Promise<void> => {
+const postpone = async (
+  { database, clock }: Pick<Sending, 'database' | 'clock'>,
+  mail: ClaimedMail,
+  response: string,
+): Promise<void> => {
   const dueAt = new Date(clock.now().getTime() + retryDelay(mail.tries, Math.random()));
   await postponeMail(database, mail, dueAt, response);
 };
@@ -35,8 +53,9 @@ const stopSending = async (
   { database, clock, logger }: Sending,
   mail: ClaimedMail,
   { result, response: reason }: Outcome,
-  isProbe: boolean,
+  round: Round,
 ): Promise<void> => {
+  const { isProbe } = round;
   const now = clock.now();
   const isUnwilling = result === 'unwilling';
   const probeAt = (failures: number): Date => new Date(now.getTime() + probeDelay(failures, Math.random()));
@@ -46,11 +65,12 @@ const stopSending = async (
 };
 
 /** Writes down what came of it. */
-const record = async (sending: Sending, mail: ClaimedMail, outcome: Outcome, isProbe: boolean): Promise<void> => {
+const record = async (sending: SendingMails, mail: ClaimedMail, outcome: Outcome, round: Round): Promise<void> => {
   const { database, clock, logger } = sending;
   const { result, response } = outcome;
-  if (result === 'away' || result === 'unwilling') return stopSending(sending, mail, outcome, isProbe);
-  if (isProbe && (await serverWorks(database))) logger.info({ mailId: mail.id }, 'mail_server.working');
+  if (result === 'away' || result === 'unwilling') return stopSending(sending, mail, outcome, round);
+  if (round.isProbe && (await serverWorks(database))) logger.info({ mailId: mail.id }, 'mail_server.working');
+  if (result === 'sent') return sending.recordSent({ ...mail, response });
   const now = clock.now();
   if (result === 'later' || result === 'policy') return postpone(sending, mail, response);
   if (result === 'bounced') await setAsideAddress(database, { email: mail.email, response, mailId: mail.id, now });
@@ -77,37 +97,61 @@ const surely = async (write: () => Promise<void>): Promise<void> => {
   }
 };
 
-const attempt = async (sending: Sending, mail: ClaimedMail, message: SmtpMail, isProbe: boolean): Promise<void> => {
-  const { clock, logger, metrics, server } = sending;
-  const began = performance.now();
-  const outcome = await server.send(message);
-  const took = performance.now() - began;
-  metrics.count(outcome.result);
-  if (outcome.result === 'sent') metrics.sent({ took, age: clock.now().getTime() - mail.createdAt });
-  await surely(() => record(sending, mail, outcome, isProbe));
-  const { id: mailId, kind, businessId, tries } = mail;
-  const level = outcome.result in LEVELS ? LEVELS[outcome.result as keyof typeof LEVELS] : 'info';
-  logger[level]({ mailId, kind, businessId, tries, ...outcome, ms: Math.round(took) }, 'mail.attempted');
-};
-
-/**
- * One attempt, written down. Between the server's answer and that line lies the one moment in which a killed process makes a mail
- * come twice. A mail that cannot be made is tried again, as one that the server postponed.
- * @throws AppError SERVICE_UNAVAILABLE when the database stays away
- */
-export const sendMail = async (sending: Sending, mail: ClaimedMail, isProbe: boolean): Promise<void> => {
-  const { clock, database, logger, metrics } = sending;
-  const { id: mailId, kind, tries } = mail;
+/** Sends it when it is its turn. Only what was tried is counted. */
+const attempt = async (sending: SendingMails, mail: ClaimedMail, round: Round): Promise<Attempt> => {
+  const { clock, metrics, server, pace } = sending;
+  if (round.failure !== undefined) return { is: 'untried', reason: round.failure };
+  if (round.signal.aborted) return { is: 'untried', reason: 'the service stopped' };
   let message: SmtpMail | undefined;
   try {
     message = await messageOf(sending, mail);
   } catch (err) {
-    logger.error({ mailId, kind, tries, err }, 'mail.not_made');
-    metrics.count('failed');
-    return postpone(sending, mail, 'it could not be made');
+    return { is: 'unmade', err };
   }
-  if (message) return attempt(sending, mail, message, isProbe);
-  logger.error({ mailId, kind, tries }, 'mail.link_unknown');
-  metrics.count('ended');
-  await endMail(database, mail, { state: 'ended', response: 'its link has no key', now: clock.now() });
+  if (!message) return { is: 'unlinked' };
+  const began = performance.now();
+  const outcome = await server.send(message);
+  const took = performance.now() - began;
+  const { result, response } = outcome;
+  if (result === 'away' || result === 'unwilling') round.failure = response;
+  pace.took(took);
+  metrics.count(result);
+  if (result === 'sent') metrics.sent({ took, age: clock.now().getTime() - mail.createdAt });
+  return { is: 'tried', outcome, took };
+};
+
+/** A mail that cannot be made is tried again, as one that the server postponed. */
+const recordUntried = async (
+  { database, clock, logger, metrics }: SendingMails,
+  mail: ClaimedMail,
+  attempted: Exclude<Attempt, { is: 'tried' }>,
+): Promise<void> => {
+  const { id: mailId, kind, tries } = mail;
+  switch (attempted.is) {
+    case 'untried':
+      return giveMailBack(database, mail, attempted.reason);
+    case 'unmade':
+      logger.error({ mailId, kind, tries, err: attempted.err }, 'mail.not_made');
+      metrics.count('failed');
+      return postpone({ database, clock }, mail, 'it could not be made');
+    case 'unlinked':
+      logger.error({ mailId, kind, tries }, 'mail.link_unknown');
+      metrics.count('ended');
+      return endMail(database, mail, { state: 'ended', response: 'its link has no key', now: clock.now() });
+  }
+};
+
+/**
+ * One attempt, written down. Between the server's answer and that line lies the one moment in which a killed process makes a mail
+ * come twice.
+ * @throws AppError SERVICE_UNAVAILABLE when the database stays away
+ */
+export const sendMail = async (sending: SendingMails, mail: ClaimedMail, round: Round): Promise<void> => {
+  const attempted = await sending.inSlot(() => attempt(sending, mail, round));
+  if (attempted.is !== 'tried') return surely(() => recordUntried(sending, mail, attempted));
+  const { outcome, took } = attempted;
+  await surely(() => record(sending, mail, outcome, round));
+  const { id: mailId, kind, businessId, tries } = mail;
+  const level = outcome.result in LEVELS ? LEVELS[outcome.result as keyof typeof LEVELS] : 'info';
+  sending.logger[level]({ mailId, kind, businessId, tries, ...outcome, ms: Math.round(took) }, 'mail.attempted');
 };

@@ -1,27 +1,37 @@
 import { createLoop, type Loop } from '@outlay/runtime';
 import type { Presence } from '@outlay/store';
-import { type ClaimedMail, claimMails, isAnyDue } from './claim-mails.table.ts';
+import { claimMails, isAnyDue } from './claim-mails.table.ts';
+import { createSentRecord } from './mail-result.table.ts';
 import type { UnderWay } from './mails-under-way.ts';
-import { sendMail } from './send-mail.ts';
-import type { Sending } from './sending.ts';
+import { createPace } from './pace.ts';
+import { type SendingMails, sendMail } from './send-mail.ts';
+import type { Round, Sending } from './sending.ts';
+import { createSlots } from './slots.ts';
 
 /** Milliseconds between looks for mails while there are none. */
 const IDLE = 1_000;
 
 type Settings = {
-  /** Mails under way at once: some more than connections, so that none of these waits for the database. */
-  places: number;
+  /** To the server, each with one mail at a time. */
+  connections: number;
   lease: number;
   perHour: number;
   presence: Pick<Presence, 'number'>;
   underWay: UnderWay;
 };
 
-/** Takes mails as long as there are any and has each place busy; a slow one keeps no other waiting. */
-export const createSender = (sending: Sending, { places, lease, perHour, presence, underWay }: Settings): Loop => {
-  const { database, clock, logger } = sending;
+/** Takes mails as long as there are any and has each connection busy; a slow one keeps no other waiting. */
+export const createSender = (given: Sending, { connections, lease, perHour, presence, underWay }: Settings): Loop => {
+  const { database, clock, logger } = given;
+  const pace = createPace(connections);
+  const sending: SendingMails = {
+    ...given,
+    pace,
+    inSlot: createSlots(connections),
+    recordSent: createSentRecord(database, clock),
+  };
 
-  const claim = () =>
+  const claim = (places: number) =>
     claimMails(database, {
       most: places - underWay.count(),
       now: clock.now(),
@@ -30,21 +40,21 @@ export const createSender = (sending: Sending, { places, lease, perHour, presenc
       perHour,
     });
 
-  const send = (mail: ClaimedMail, isProbe: boolean): void => {
-    const work = sendMail(sending, mail, isProbe).catch((err: unknown) => {
-      // Its lease ends by itself: what was not written down is sent again.
-      logger.error({ mailId: mail.id, err }, 'mail.not_recorded');
-    });
-    underWay.add(mail, work);
-  };
-
   const run = async (signal: AbortSignal): Promise<void> => {
     if (!(await isAnyDue(database, clock.now()))) return;
     while (!signal.aborted) {
       // A claim for one place costs as much as for many.
+      const places = pace.places();
       await underWay.half(places);
-      const { mails, putAside, isProbe } = await claim();
-      for (const mail of mails) send(mail, isProbe);
+      const { mails, putAside, isProbe } = await claim(places);
+      const round: Round = { isProbe, signal };
+      for (const mail of mails) {
+        const work = sendMail(sending, mail, round).catch((err: unknown) => {
+          // Its lease ends by itself: what was not written down is sent again.
+          logger.error({ mailId: mail.id, err }, 'mail.not_recorded');
+        });
+        underWay.add(mail, work);
+      }
       if (isProbe || mails.length + putAside === 0) return;
     }
   };

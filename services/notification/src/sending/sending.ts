@@ -21,6 +21,16 @@ export type ToRender = {
 /** A mail in its reader's language. @throws what a template throws that its values do not suit */
 export type Render = (mail: ToRender) => Promise<RenderedMail>;
 
+/** Mails that were claimed together. */
+export type Round = {
+  /** It is tried whether the server works again. */
+  isProbe: boolean;
+  /** The instance stops: what is not begun goes back. */
+  signal: AbortSignal;
+  /** Why the server does not work, since one of them found that out: the others are not tried. */
+  failure?: string;
+};
+
 /** What sending is made from. */
 export type Sending = {
   database: Pick<Database, 'acrossTenants'>;

@@ -1,6 +1,7 @@
+import { inBatches } from '@outlay/runtime';
 import type { Database, Query } from '@outlay/store';
 import type { Answers } from '../answers/index.ts';
-import { inBatches, plain, texts, times } from '../scheduling/index.ts';
+import { plain, texts, times } from '../scheduling/index.ts';
 import type { CompletedAttempt } from './attempt.ts';
 
 /**

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deadLetter, done, type IncomingMessage, isFirst, positionOf, type Verdict } from '@outlay/bus';
 import { INTERNAL_KINDS, newId, receivedEnvelope } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
+import { inBatches, portion } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/index.ts';
 import type { EventWaiters } from '../events/index.ts';
 import type { Looks, Selection } from '../filters/index.ts';
-import { type Feeder, inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
+import type { Feeder, WorkQueue } from '../scheduling/index.ts';
 import { createEarlyAttempts, type EarlyAttempts } from './early-attempts.ts';
 import {
   type EventBatch,

@@ -1,5 +1,5 @@
 import { type Consumer, deadLetter, done, retryLater, type Verdict, WEBHOOKS_DUE } from '@outlay/bus';
-import { inBatches } from './batches.ts';
+import { inBatches } from '@outlay/runtime';
 import type { Named } from './due-delivery.table.ts';
 import type { Feeder } from './feeder.ts';
 import type { Timer } from './job.ts';

@@ -1,4 +1,4 @@
-export { inBatches, plain, portion, texts, times } from './batches.ts';
+export { plain, texts, times } from './array-texts.ts';
 export {
   releaseLeases,
   renewLeases,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@outlay/contracts';
-import { inBatches } from './batches.ts';
+import { inBatches } from './in-batches.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
