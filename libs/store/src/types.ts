@@ -63,7 +63,8 @@ export type Database = {
   /** Does `work` once per event id, in the event's tenant. */
   handle(event: Envelope, work: (tx: ChangeTransaction) => Promise<void>): Promise<'done' | 'duplicate'>;
   /**
-   * `handle` of many events in one transaction, each in the tenant of its own; events that are named twice take effect once.
+   * `handle` of many events in one transaction, each in the tenant of its own and those of one tenant in their order; events that are
+   * named twice take effect once.
    * Where one of them fails, nothing of any is left (see `handleTogether`).
    */
   handleAll(works: readonly HandledEvent[]): Promise<('done' | 'duplicate')[]>;

@@ -3,10 +3,10 @@ import { type Database, handleTogether } from '@outlay/store';
 import { createTimeZones, type TimeZoneOf } from './context/time-zone.table.ts';
 
 /**
- * Nobody waits for what follows from an event: those of 50 ms are one transaction. The consumer has as many under way, and a batch
+ * Nobody waits for what follows from an event: those of 100 ms are one transaction. The consumer has as many under way, and a batch
  * and its events together bound what lies in memory.
  */
-export const TOGETHER = { most: 64, linger: 50 } as const;
+export const TOGETHER = { most: 64, linger: 100 } as const;
 
 /** What every use case of this service is given. */
 export type Deps = {

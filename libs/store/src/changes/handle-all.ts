@@ -26,27 +26,6 @@ const markFresh = async (tx: Transaction, works: readonly HandledEvent[], now: D
   return [...byId.values()].filter(({ event }) => fresh.has(event.id));
 };
 
-/** The works of one tenant begin in the order of their coming, and go on side by side, so that their statements leave together. */
-const workTogether = async (
-  tx: Transaction,
-  works: readonly HandledEvent[],
-  now: Date,
-  onSealed: RecorderParts['onSealed'],
-): Promise<Recorded[]> => {
-  const settled = await Promise.allSettled(
-    works.map(async ({ event, work }): Promise<Recorded> => {
-      const origin = originOf(event);
-      const { recording, writeAll } = openRecording(tx, now);
-      await work(recording);
-      return { origin, events: writeAll(origin, onSealed) };
-    }),
-  );
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
-  });
-};
-
 type Parts = RecorderParts & { acrossTenants: <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T> };
 
 /** `handleAll` of the database; see its type. */
@@ -62,7 +41,13 @@ export const createHandleAll =
         const tenants = [...Map.groupBy(first, ({ event }) => event.metadata.businessId)];
         for (const [businessId, own] of tenants.sort(([a], [b]) => a - b)) {
           tx.write({ name: 'tenant-from-here', text: TENANT, values: [businessId] });
-          recorded.push(...(await workTogether(tx, own, now, onSealed)));
+          // One after the other: what came first is there for what came next.
+          for (const { event, work } of own) {
+            const origin = originOf(event);
+            const { recording, writeAll } = openRecording(tx, now);
+            await work(recording);
+            recorded.push({ origin, events: writeAll(origin, onSealed) });
+          }
         }
         return new Set(first);
       }),

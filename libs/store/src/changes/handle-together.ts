@@ -17,13 +17,15 @@ const settle = async (
   } catch (error) {
     // A server that is away is so for all of them.
     if (isOutage(error)) throw error;
-    return Promise.allSettled(works.map(({ event, work }) => handle(event, work)));
+    const settled: PromiseSettledResult<Verdict>[] = [];
+    for (const { event, work } of works) settled.push(...(await Promise.allSettled([handle(event, work)])));
+    return settled;
   }
 };
 
 /**
  * `handle`, with what comes within `linger` milliseconds in one transaction: an event then costs a part of a commit and of a
- * round trip. For a service whose events nobody waits for.
+ * round trip. Those of one business take effect in the order of their coming. For a service whose events nobody waits for.
  */
 export const handleTogether = (
   database: Handling,

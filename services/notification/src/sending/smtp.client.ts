@@ -29,6 +29,8 @@ export type SmtpSettings = {
 
 /** Nobody is to answer them, neither a person's absence note. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** Texts are mostly Latin: without a word about it each character of each mail is counted first. */
+const ENCODING = 'quoted-printable';
 
 /** With one click, in the mail program itself (RFC 2369, RFC 8058). */
 const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> =>
@@ -84,8 +86,8 @@ export const connectSmtp = (settings: SmtpSettings): MailServer => {
     send: async ({ unsubscribeUrl, ...mail }) => {
       try {
         transport ??= openTransport(settings);
-        const headers = headersOf(unsubscribeUrl);
-        const { response } = await (await transport).sendMail({ ...mail, from: settings.from, headers });
+        const own = { from: settings.from, headers: headersOf(unsubscribeUrl), textEncoding: ENCODING };
+        const { response } = await (await transport).sendMail({ ...mail, ...own });
         return { result: 'sent', response: asLine(response) };
       } catch (error) {
         return outcomeOf(error as SendingError);
