@@ -42,12 +42,15 @@ export const createSender = (given: Sending, { connections, lease, perHour, pres
 
   const run = async (signal: AbortSignal): Promise<void> => {
     if (!(await isAnyDue(database, clock.now()))) return;
+    let round: Round = { isProbe: false, signal };
     while (!signal.aborted) {
       // A claim for one place costs as much as for many.
       const places = pace.places();
       await underWay.half(places);
+      // When it is written down that the server does not work, no instance claims more.
+      if (round.failure !== undefined) return underWay.allDone();
       const { mails, putAside, isProbe } = await claim(places);
-      const round: Round = { isProbe, signal };
+      round = { isProbe, signal };
       for (const mail of mails) {
         const work = sendMail(sending, mail, round).catch((err: unknown) => {
           // Its lease ends by itself: what was not written down is sent again.
