@@ -1,4 +1,4 @@
-import { inBatches } from '@outlay/runtime';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Query } from '@outlay/store';
 import type { ClaimedMail } from './claim-mails.table.ts';
 
@@ -31,25 +31,32 @@ const SENT = `UPDATE mails SET state = 'sent', content = NULL, over_at = $4,
 export type SentMail = Mine & { response: string };
 
 /** Milliseconds: what a killed process has sent and not written down comes twice, so it is short. */
-const LINGER = 20;
-const MOST = 64;
+const LINGER = 10;
 
-/** Writes down that the server has a mail, together with what it takes meanwhile; resolves when that is durable. */
-export const createSentRecord = (database: Across, { now }: { now(): Date }): ((mail: SentMail) => Promise<void>) =>
-  inBatches<SentMail, void>({
-    ...{ most: MOST, linger: LINGER },
-    mayWait: () => true,
-    run: async (mails) => {
-      const values = [
-        mails.map(({ id }) => id),
-        mails.map(({ token }) => token),
-        mails.map(({ response }) => response),
-        now(),
-      ];
-      await write(database, { name: 'mail-sent', text: SENT, values });
-      return mails.map(() => undefined);
-    },
-  });
+/**
+ * Writes down that the server has a mail, with what it takes in the next moment; resolves when that is durable. No write waits for
+ * the one before it, which a busy disk may keep for long.
+ */
+export const createSentRecord = (database: Across, { now }: { now(): Date }): ((mail: SentMail) => Promise<void>) => {
+  let gathering: { mails: SentMail[]; written: Promise<void> } | undefined;
+
+  const writeAll = async (mails: readonly SentMail[]): Promise<void> => {
+    await pause(LINGER);
+    gathering = undefined;
+    const [ids, tokens] = [mails.map(({ id }) => id), mails.map(({ token }) => token)];
+    const values = [ids, tokens, mails.map(({ response }) => response), now()];
+    await write(database, { name: 'mail-sent', text: SENT, values });
+  };
+
+  return (mail) => {
+    if (gathering === undefined) {
+      const mails: SentMail[] = [];
+      gathering = { mails, written: writeAll(mails) };
+    }
+    gathering.mails.push(mail);
+    return gathering.written;
+  };
+};
 
 /** It is tried again at that time. */
 export const postponeMail = (database: Across, { id, token }: Mine, dueAt: Date, response: string): Promise<void> =>
