@@ -20,6 +20,8 @@ export type Tally = {
 
 /** Milliseconds from the server's answer until the service has written it down, on a busy machine. */
 const UNWRITTEN = 1_000;
+/** From a kill until the server has read what the dead process had written: the next one sends nothing so early. */
+const UNREAD = 500;
 
 const byReader = (arrivals: readonly Arrival[]): Map<string, Arrival[]> => {
   const found = new Map<string, Arrival[]>();
@@ -33,7 +35,7 @@ export const tallyOf = (sent: ReadonlySet<string>, arrivals: readonly Arrival[],
   const those = (is: (mails: Arrival[]) => boolean): string[] =>
     [...found].filter(([, mails]) => is(mails)).map(([to]) => to);
   const isExcused = ([first]: Arrival[]): boolean =>
-    first !== undefined && kills.some((at) => at >= first.at && at - first.at <= UNWRITTEN);
+    first !== undefined && kills.some((at) => first.at <= at + UNREAD && first.at >= at - UNWRITTEN);
   return {
     arrived: [...sent].filter((to) => found.has(to)).length,
     lost: [...sent].filter((to) => !found.has(to)),

@@ -15,7 +15,9 @@ describe('the tally of mails', () => {
     const twice = [arrival('a', 5_000), arrival('b', 100), arrival('a', 9_000)];
     expect(isKept(tallyOf(SENT, twice, [5_400]), { areTwiceAllowed: true })).toBe(true);
     expect(isKept(tallyOf(SENT, twice, [5_400]), { areTwiceAllowed: false })).toBe(false);
-    for (const kill of [4_900, 6_100]) expect(tallyOf(SENT, twice, [kill]).unexplained).toEqual(['a']);
+    // What the dead process had written is read a moment after its end.
+    expect(tallyOf(SENT, twice, [4_600]).unexplained).toEqual([]);
+    for (const kill of [4_400, 6_100]) expect(tallyOf(SENT, twice, [kill]).unexplained).toEqual(['a']);
   });
 
   it('excuses no third one, no other Message-ID and nobody who was not written to', () => {
