@@ -86,7 +86,7 @@ export const connectSmtp = (settings: SmtpSettings): MailServer => {
     send: async ({ unsubscribeUrl, ...mail }) => {
       try {
         transport ??= openTransport(settings);
-        const own = { from: settings.from, headers: headersOf(unsubscribeUrl), textEncoding: ENCODING };
+        const own = { from: settings.from, headers: headersOf(unsubscribeUrl), textEncoding: ENCODING } as const;
         const { response } = await (await transport).sendMail({ ...mail, ...own });
         return { result: 'sent', response: asLine(response) };
       } catch (error) {
