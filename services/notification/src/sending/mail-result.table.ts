@@ -38,23 +38,23 @@ const LINGER = 10;
  * the one before it, which a busy disk may keep for long.
  */
 export const createSentRecord = (database: Across, { now }: { now(): Date }): ((mail: SentMail) => Promise<void>) => {
-  let gathering: { mails: SentMail[]; written: Promise<void> } | undefined;
+  let batch: { mails: SentMail[]; written: Promise<void> } | undefined;
 
   const writeAll = async (mails: readonly SentMail[]): Promise<void> => {
     await pause(LINGER);
-    gathering = undefined;
+    batch = undefined;
     const [ids, tokens] = [mails.map(({ id }) => id), mails.map(({ token }) => token)];
     const values = [ids, tokens, mails.map(({ response }) => response), now()];
     await write(database, { name: 'mail-sent', text: SENT, values });
   };
 
   return (mail) => {
-    if (gathering === undefined) {
+    if (batch === undefined) {
       const mails: SentMail[] = [];
-      gathering = { mails, written: writeAll(mails) };
+      batch = { mails, written: writeAll(mails) };
     }
-    gathering.mails.push(mail);
-    return gathering.written;
+    batch.mails.push(mail);
+    return batch.written;
   };
 };
 

@@ -20,7 +20,7 @@ const QUEUE = eventQueueName('notification');
 const IN_FLIGHT = /^bus_in_flight\{[^}]*\} (\d+)/m;
 
 /** Until then no mail is tried, as while a server is away. */
-const HOLD = "UPDATE mail_server SET failing_since = now(), probe_at = now() + interval '1 day'";
+const PAUSE = "UPDATE mail_server SET failing_since = now(), probe_at = now() + interval '1 day'";
 const LET_GO = 'UPDATE mail_server SET failing_since = NULL, failures = 0, probe_at = NULL';
 
 /** The notification service alone, on durable servers of its own, with an SMTP server that takes up to 30 ms for a mail. */
@@ -72,7 +72,7 @@ export const startBenchService = async (profiles: string | undefined) => {
     knows: (query: string, count: number) =>
       settled(async () => (await database.query(query)).rowCount === count, `${count} rows of ${query}`),
     /** Mails are queued and not sent. */
-    holdMails: async (): Promise<void> => void (await database.query(HOLD)),
+    pauseMails: async (): Promise<void> => void (await database.query(PAUSE)),
     letMailsGo: async (): Promise<void> => void (await database.query(LET_GO)),
     close: async (): Promise<void> => {
       await life.stop();

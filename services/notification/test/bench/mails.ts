@@ -70,7 +70,7 @@ const costs = async (): Promise<void> => {
     print(`${what.padEnd(36)} ${lineOf(withoutIdle(used, idle), options.each)}`);
   show('an event that nothing follows from', await of('report'));
   show('one that is kept, without a mail', await of('business'));
-  await service.holdMails();
+  await service.pauseMails();
   show('one with a mail, which is not sent yet', await of('approval'));
   show('  about an account', await of('account'));
   const sending = await meter.during(async () => {
