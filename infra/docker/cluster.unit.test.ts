@@ -75,6 +75,11 @@ describe('production', () => {
     expect(production.match(/_DIGEST:\?/g)).toHaveLength(4);
   });
 
+  it('names what is missing of its settings', () => {
+    for (const name of ['OUTLAY_SECRETS', 'PUBLIC_URL', 'MAIL_FROM'])
+      expect(production).toMatch(new RegExp(`\\$\\{${name}:\\?set it to`));
+  });
+
   it('builds ours on one by its digest', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set([`$\{NODE_IMAGE}`, 'manifests']));

@@ -14,4 +14,12 @@ const isSandbox = process.env.ENVIRONMENT === 'sandbox';
 /** The mails of a sandbox go to its inbox, unless its operator wrote another server down. */
 const change = (secrets: Record<string, string>): Record<string, string> =>
   isSandbox ? { ...secrets, SMTP_URL: secrets.SMTP_URL || INBOX_SMTP_URL } : secrets;
-console.log(loadOrExit(() => keepSecretFiles(FOLDER, { schedule, change })).join('\n'));
+let hasMailServer = false;
+const look = (secrets: Record<string, string>): Record<string, string> => {
+  const changed = change(secrets);
+  hasMailServer = Boolean(changed.SMTP_URL);
+  return changed;
+};
+console.log(loadOrExit(() => keepSecretFiles(FOLDER, { schedule, change: look })).join('\n'));
+if (!hasMailServer)
+  console.error('SMTP_URL is missing: e-mails are kept, and nobody gets one. Write it into operator/secrets.env');

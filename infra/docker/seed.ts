@@ -4,7 +4,7 @@ import { createLogger } from '@outlay/runtime';
 import { commandLine } from '../local/arguments.ts';
 import { operatorOf } from '../local/cluster/operator.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
-import { welcome } from '../local/sandbox/welcome.ts';
+import { IN_CONTAINERS, welcome } from '../local/sandbox/welcome.ts';
 import { everyNight } from '../local/seed/nightly.ts';
 import { resetSandbox } from '../local/seed/reset.ts';
 import { type SeedOptions, seedSandbox } from '../local/seed/seed.ts';
@@ -33,7 +33,7 @@ const withOperator = async <T>(work: (options: SeedOptions) => Promise<T>): Prom
 if (!existsSync(FILE)) writePrivately(FILE, JSON.stringify(await withOperator(seedSandbox)));
 const sandbox = JSON.parse(readFileSync(FILE, 'utf8')) as Sandbox;
 const { PUBLIC_URL: baseUrl = sandbox.baseUrl, INBOX_URL: inboxUrl = '' } = process.env;
-console.log(welcome({ ...sandbox, baseUrl, inboxUrl }, new Date()));
+console.log(welcome({ ...sandbox, baseUrl, inboxUrl }, new Date(), IN_CONTAINERS));
 
 const at = process.env.SANDBOX_RESET_AT;
 if (at) {
