@@ -33,8 +33,8 @@ export const openBrowser = async () => {
     let landed = '';
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (line) => {
-      // A rejected password is answered with 401, which every browser notes.
-      if (line.type() === 'error' && !line.text().includes('401')) complaints.push(line.text());
+      // A rejected password or form is answered with a status of its own, which every browser notes.
+      if (line.type() === 'error' && !/status of 40[013]/.test(line.text())) complaints.push(line.text());
     });
     await page.route(`${landing}**`, (route) => {
       landed = route.request().url();

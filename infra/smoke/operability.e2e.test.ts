@@ -73,7 +73,7 @@ describe('what there is', () => {
 });
 
 describe('an event', () => {
-  it('is followed from the request through all five logs by its id', async () => {
+  it('is followed from the request through the logs of all whom it concerns by its id', async () => {
     await tenant.api.call('POST', '/v1/webhooks', { url: receiver.url, events: ['business.user_added'] });
     const body = { name: 'Ada', email: 'ada@operated.example', role: 'employee' };
     const path = `/v1/businesses/${tenant.tenantId}/users`;

@@ -2004,7 +2004,7 @@ export interface paths {
         put?: never;
         /**
          * Invite an employee to use the business as a user; they are active again once they accept
-         * @description Use it to give an employee access, with the role that stands in the record. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `user.invited`, `employee.updated`.
+         * @description Use it to give an employee access, with the role that stands in the record. Who is invited already is sent the invitation again by `POST /v1/businesses/{businessId}/users/{userId}/invitation`. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`, `user.invited`, `employee.updated`.
          */
         post: operations["inviteEmployee"];
         delete?: never;

@@ -130,9 +130,9 @@ it('the page of the account changes the password, and everything goes on in this
   for (const browser of [own, other])
     await browser.submit(await browser.go('/connect/account'), 'login', { email: person.email, password: PASSWORD });
   const shown = await own.go('/connect/account');
-  expect(shown.page).toContain('Present password');
+  expect(shown.page).toContain('Current password');
   const wrong = await own.submit(shown, 'password', { current: 'wrong', wanted: NEW });
-  expect([wrong.status, wrong.page.includes('The present password is wrong.')]).toEqual([400, true]);
+  expect([wrong.status, wrong.page.includes('The current password is wrong.')]).toEqual([400, true]);
   const done = await own.submit(wrong, 'password', { current: PASSWORD, wanted: NEW });
   expect([done.status, done.page.includes('Your password is changed')]).toEqual([200, true]);
   expect((await own.go('/connect/account')).page).toContain('Where you are signed in');

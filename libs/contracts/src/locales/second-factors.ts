@@ -10,8 +10,8 @@ export const SECOND_FACTOR_WORDS = words({
   'passkey.use': ['Use a passkey', 'Utiliser une clé d’accès'],
   'passkey.add': ['Add a passkey', 'Ajouter une clé d’accès'],
   'passkey.elsewhere': [
-    'Passkeys work only where this service has a name: {address}',
-    'Les clés d’accès ne fonctionnent que là où ce service porte un nom : {address}',
+    'Passkeys work only where this service has a name:',
+    'Les clés d’accès ne fonctionnent que là où ce service porte un nom :',
   ],
   'secondFactor.title': ['Confirm it’s you', 'Confirmez votre identité'],
   'secondFactor.intro': [

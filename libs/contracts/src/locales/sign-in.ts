@@ -41,8 +41,8 @@ export const PEOPLE_WORDS = words({
     'This password is easy to guess, or was found in a leak: choose a longer one, such as four words that do not belong together.',
     'Ce mot de passe est facile à deviner ou figure dans une fuite : choisissez-en un plus long, par exemple quatre mots sans lien entre eux.',
   ],
-  'password.wrong': ['The present password is wrong.', 'Le mot de passe actuel est erroné.'],
-  'password.same': ['This is the present password already.', 'C’est déjà le mot de passe actuel.'],
+  'password.wrong': ['The current password is wrong.', 'Le mot de passe actuel est erroné.'],
+  'password.same': ['This is the current password already.', 'C’est déjà le mot de passe actuel.'],
 });
 
 /** What a person reads who lets an application act for them. */
@@ -99,14 +99,14 @@ export const SIGN_IN_WORDS = words({
     'Nous vous envoyons un lien pour en choisir un autre.',
   ],
   'password.send': ['Send me a link', 'M’envoyer un lien'],
-  'password.sent': ['Look at your mail', 'Consultez vos courriels'],
+  'password.sent': ['Check your email', 'Consultez vos courriels'],
   'password.sentText': [
     'If there is an account with this address, a link is on its way to it. It is good for one hour and one use.',
     'Si un compte existe à cette adresse, un lien vient d’y être envoyé. Il est valable une heure et une seule fois.',
   ],
   'password.choose': ['Choose another password', 'Choisissez un autre mot de passe'],
   'password.title': ['Password', 'Mot de passe'],
-  'password.current': ['Present password', 'Mot de passe actuel'],
+  'password.current': ['Current password', 'Mot de passe actuel'],
   'password.new': ['New password', 'Nouveau mot de passe'],
   'password.change': ['Change the password', 'Changer le mot de passe'],
   'password.none': ['You have no password yet.', 'Vous n’avez pas encore de mot de passe.'],
@@ -135,8 +135,8 @@ export const SIGN_IN_WORDS = words({
   'invitation.submit': ['Set the password', 'Enregistrer le mot de passe'],
   'invitation.done': ['Your password is set', 'Votre mot de passe est enregistré'],
   'invitation.next': [
-    'Close this page, open your application and sign in.',
-    'Fermez cette page, ouvrez votre application et connectez-vous.',
+    'Sign in to your application, or here to add a passkey or another second factor.',
+    'Connectez-vous à votre application, ou ici pour ajouter une clé d’accès ou un autre deuxième facteur.',
   ],
   'invitation.accept': ['Join', 'Se joindre'],
   'invitation.decline': ['Decline', 'Décliner'],
@@ -154,8 +154,8 @@ export const SIGN_IN_WORDS = words({
     'L’entreprise en est informée. Elle peut vous inviter de nouveau.',
   ],
   'invitation.over': [
-    'This invitation is no longer valid. Ask for a new one.',
-    'Cette invitation n’est plus valide. Demandez-en une nouvelle.',
+    'This invitation is no longer valid: it was used, withdrawn, replaced or is too old. If you accepted it, sign in; if not, ask for a new one.',
+    'Cette invitation n’est plus valide : elle a été utilisée, retirée, remplacée ou est trop ancienne. Si vous l’avez acceptée, connectez-vous; sinon, demandez-en une nouvelle.',
   ],
   'account.title': ['How you sign in', 'Votre connexion'],
   'account.sessions': ['Where you are signed in', 'Vos sessions ouvertes'],
@@ -165,6 +165,7 @@ export const SIGN_IN_WORDS = words({
   'account.signOut': ['Sign out here', 'Se déconnecter'],
   'account.endOthers': ['Sign out everywhere else', 'Déconnecter toutes les autres sessions'],
   'account.ended': ['Signed out.', 'Session fermée.'],
+  'account.signedOut': ['You are signed out', 'Vous êtes déconnecté'],
   'consent.title': ['Allow access?', 'Autoriser l’accès?'],
   'consent.intro': ['{client} wants to act for you ({email}):', '{client} souhaite agir en votre nom ({email}) :'],
   'consent.allow': ['Allow', 'Autoriser'],

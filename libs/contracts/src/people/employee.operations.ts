@@ -46,7 +46,8 @@ export const employeeOperations = [
     by: NOT_ON_BEHALF,
     makes: 'membership',
     summary: 'Invite an employee to use the business as a user; they are active again once they accept',
-    about: 'Use it to give an employee access, with the role that stands in the record.',
+    about:
+      'Use it to give an employee access, with the role that stands in the record. Who is invited already is sent the invitation again by `POST /v1/businesses/{businessId}/users/{userId}/invitation`.',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
     emits: ['user.created', 'business.user_added', 'user.invited', 'employee.updated'],

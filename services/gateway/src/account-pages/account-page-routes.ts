@@ -18,6 +18,7 @@ import {
   titled,
   wordsOf,
 } from '../pages/index.ts';
+import { users } from '../users/index.ts';
 import type { AccountPart, AccountVisit, BrowserSessions, PartAnswer, SignedIn } from './account-part.ts';
 
 const PAGE = '/connect/account';
@@ -26,7 +27,7 @@ const PART = /^\/connect\/account\/([a-z][a-z-]{1,30})$/;
 export const ACCOUNT_ENDPOINTS: readonly PageEndpoint[] = [
   [/^\/connect\/account$/, READING],
   [/^\/connect\/account\/return$/, READING],
-  [PART, ['POST']],
+  [PART, [...READING, 'POST']],
 ];
 
 /** Milliseconds for which the way somebody signs in may be changed without a new proof of who they are. */
@@ -51,8 +52,10 @@ export const createAccountPages = (deps: Deps, { browsers, parts, deviceOf }: Op
     const shown: Html[] = [];
     for (const part of parts)
       shown.push(html`<section id="${part.name}"><h2>${words(part.title)}</h2>${await part.show(visit)}</section>`);
+    const user = await deps.database.acrossTenants((tx) => users.find(tx, visit.userId));
+    const whose = user && html`<p>${words('invitation.intro', { email: user.email })}</p>`;
     const notice = answered?.notice && html`<p class="good" role="status">${words(answered.notice)}</p>`;
-    const body = html`${alertOf(answered?.violation)}${notice}${answered?.shown}${shown}`;
+    const body = html`${whose}${alertOf(answered?.violation)}${notice}${answered?.shown}${shown}`;
     sendPage(
       response,
       answered?.status ?? 200,
@@ -99,6 +102,8 @@ export const createAccountPages = (deps: Deps, { browsers, parts, deviceOf }: Op
     if (isByProvider(signedIn)) return showOnlyNotice(visit);
     const name = PART.exec(path)?.[1];
     if (name === undefined) return show(visit);
+    // The address of an answered form, opened again.
+    if (request.method !== 'POST') return redirect(response, PAGE);
     const part = parts.find((each) => each.name === name);
     if (part === undefined) throw new AppError('NOT_FOUND');
     return receive(visit, part);

@@ -24,8 +24,10 @@ type Shown = { status: number; violation?: string; businessIds?: readonly number
 
 export const INVITATION_ENDPOINTS: readonly PageEndpoint[] = [[PATH, [...READING, 'POST']]];
 
-const over = (request: IncomingMessage, response: ServerResponse): void =>
-  sendPage(response, 400, errorPage(localeFor(request), 'invalid_request', 'invitation.over'));
+const over = (request: IncomingMessage, response: ServerResponse): void => {
+  const next = { to: '/connect/account', label: 'signIn.submit' } as const;
+  sendPage(response, 400, errorPage(localeFor(request), 'invalid_request', 'invitation.over', next));
+};
 
 /** What can be joined. Nothing is chosen beforehand: who opens a link joins nobody's business without meaning to. */
 const choicesOf = ({ waiting }: Invited, businessIds: readonly number[] = []): Choice[] =>

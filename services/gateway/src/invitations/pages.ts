@@ -59,7 +59,11 @@ export const signInFirstPage = (
 
 /** The first password is set. */
 export const welcomePage = (context: PageContext): string =>
-  titled({ ...context, title: 'invitation.done' }, (words) => html`<p>${words('invitation.next')}</p>`);
+  titled(
+    { ...context, title: 'invitation.done' },
+    (words) => html`<p role="status">${words('invitation.next')}</p>
+<p><a href="/connect/account">${words('signIn.submit')}</a></p>`,
+  );
 
 export const declinedPage = (context: PageContext): string =>
   titled({ ...context, title: 'invitation.declined' }, (words) => html`<p>${words('invitation.declinedText')}</p>`);

@@ -20,7 +20,7 @@ h1{margin:0;font-size:1.5rem;line-height:1.25}
 p{margin:.5rem 0 0;color:var(--soft);overflow-wrap:anywhere}
 strong{color:var(--ink)}
 form{margin-top:1.5rem;display:grid;gap:1rem}
-label{display:grid;gap:.25rem;font-weight:600}
+label{display:grid;gap:.4rem;font-weight:600}
 input{font:inherit;font-weight:400;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:.5rem;padding:.65rem .75rem;width:100%}
 fieldset{margin:0;padding:0;border:0;display:grid;gap:.5rem}
 legend{padding:0 0 .5rem;font-weight:600}
@@ -44,20 +44,21 @@ ul.rows li{align-items:center}
 ul.rows li div{overflow-wrap:anywhere}
 small{color:var(--soft)}
 input[data-shown]{padding-right:6rem}
-label{position:relative}
+.field{position:relative;display:grid;gap:.4rem}
 button.show{position:absolute;right:.4rem;bottom:.45rem}
 button.small{padding:.35rem .7rem;font-size:.875rem;white-space:nowrap}
 .good{margin-top:1rem;padding:.65rem .75rem;border:1px solid var(--accent);border-radius:.5rem;color:var(--ink)}
 .bad{margin-top:1rem;padding:.65rem .75rem;border:1px solid var(--bad);border-radius:.5rem;color:var(--bad)}
 .note{margin-top:1rem;font-size:.875rem}
+form>.note{margin:-.25rem 0 0}
 .qr svg{display:block;width:12rem;height:12rem;margin:1rem auto 0;border-radius:.5rem;background:#fff}
 .secret{font:600 1rem/1.6 ui-monospace,SFMono-Regular,Menlo,monospace;color:var(--ink);letter-spacing:.04em}
-ol.codes{margin:1rem 0 0;padding:1rem;list-style:none;display:grid;grid-template-columns:1fr 1fr;gap:.35rem .75rem;border:1px solid var(--line);border-radius:.5rem;font:.875rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}
-@media (max-width:26rem){ol.codes{grid-template-columns:1fr}}
+ol.codes{margin:1rem 0 0;padding:1rem;list-style:none;display:grid;gap:.35rem;border:1px solid var(--line);border-radius:.5rem;font:.875rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}
+ol.codes li{padding:0;border:0}
 details{margin-top:1.25rem}
 summary{cursor:pointer;color:var(--accent);font-weight:600}
 .buttons{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1rem}
-.buttons form{margin:0}
+.buttons form{margin:0;flex:1}
 .badge{display:inline-block;margin-top:1.25rem;padding:.15rem .6rem;border:1px solid var(--line);border-radius:1rem;font-size:.8125rem;color:var(--soft)}
 `;
 

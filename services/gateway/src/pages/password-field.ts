@@ -19,9 +19,9 @@ export const passwordField = ({ words, label, name, isNew, autofocus = false, is
   const { shortest, longest } = PASSWORD_LENGTH;
   const described = isWrong ? 'violation' : isNew && `${name}-rule`;
   const rule = isNew && html`<p class="note" id="${name}-rule">${words('password.rule', { minimum: shortest })}</p>`;
-  return html`<label>${label}<input id="${name}" name="${name}" type="password" required
+  return html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="password" required
   autocomplete="${isNew ? 'new-password' : 'current-password'}"${isNew && html` minlength="${shortest}"`} maxlength="${longest}"
   data-show="${words('password.show')}" data-hide="${words('password.hide')}"${autofocus && html` autofocus`}${
     described && html` aria-describedby="${described}"`
-  }></label>${rule}${scriptOf('show-password.js')}`;
+  }></div>${rule}${scriptOf('show-password.js')}`;
 };

@@ -37,8 +37,10 @@ type Options = {
 
 type On = { request: IncomingMessage; response: ServerResponse; link: AccountLink };
 
-const over = (request: IncomingMessage, response: ServerResponse): void =>
-  sendPage(response, 400, errorPage(localeFor(request), 'invalid_request', 'password.over'));
+const over = (request: IncomingMessage, response: ServerResponse): void => {
+  const next = { to: FORGOTTEN, label: 'password.send' } as const;
+  sendPage(response, 400, errorPage(localeFor(request), 'invalid_request', 'password.over', next));
+};
 
 /**
  * The pages of whoever forgot their password. Neither needs a cookie: the first one changes nothing of anybody's, and the address of the

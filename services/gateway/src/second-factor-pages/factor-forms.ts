@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { toString as draw } from 'qrcode';
-import { type Html, html, scriptOf, type Words } from '../pages/index.ts';
+import { describedBy, type Html, html, scriptOf, type Words } from '../pages/index.ts';
 import type { NewTotp } from '../second-factors/index.ts';
 
 /** Answers a script with what the authenticator is to sign. */
@@ -25,9 +25,11 @@ export const passkeyButton = ({ words, label, to, kind, quiet = false }: Passkey
 /** The fields that every form of the page needs, and where the form goes. */
 type Sent = { words: Words; to: string; hidden: Html };
 
-export const codeField = (words: Words): Html =>
+type Code = { autofocus?: boolean; violation?: string | undefined };
+
+export const codeField = (words: Words, { autofocus = false, violation }: Code = {}): Html =>
   html`<label>${words('secondFactor.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" required
-  pattern="[0-9 ]{6,8}" maxlength="8"></label>`;
+  pattern="[0-9 ]{6,8}" maxlength="8"${autofocus && html` autofocus`}${describedBy(violation)}></label>`;
 
 /** A secret to scan, and the form for its first code. */
 export const totpForm = async ({ words, to, hidden }: Sent, { secret, uri }: NewTotp): Promise<Html> => {
@@ -38,6 +40,9 @@ export const totpForm = async ({ words, to, hidden }: Sent, { secret, uri }: New
 <form method="post" action="${to}">${hidden}${codeField(words)}
 <button name="intent" value="confirm">${words('secondFactor.confirm')}</button></form>`;
 };
+
+/** What a part of the account's page shows above all others, under its own heading. */
+export const inFront = (heading: string, shown: Html): Html => html`<section><h2>${heading}</h2>${shown}</section>`;
 
 /** Codes that are shown this one time. */
 export const codesList = (words: Words, codes: readonly string[]): Html =>

@@ -11,7 +11,7 @@ import {
   relyingPartyAt,
   removePasskey,
 } from '../second-factors/index.ts';
-import { codesList, passkeyButton, sendOptions } from './factor-forms.ts';
+import { codesList, inFront, passkeyButton, sendOptions } from './factor-forms.ts';
 import { passkeyIn } from './passkey-in.ts';
 import { dateIn, violationOf } from './totp-part.ts';
 
@@ -36,7 +36,7 @@ export const passkeysPart = (deps: Deps, issuer: string): AccountPart => {
     if (response === undefined) return { status: 400, violation: visit.words('passkey.failed') };
     try {
       const { codes } = await addPasskey(deps, making, { response, name: undefined, withRecoveryCodes: true });
-      const shown = codes === null ? {} : { shown: codesList(visit.words, codes) };
+      const shown = codes === null ? {} : { shown: inFront(visit.words('codes.title'), codesList(visit.words, codes)) };
       return { status: 200, notice: 'account.passkeyAdded', rises: true, ...shown };
     } catch (error) {
       const answered = violationOf(visit, error);
@@ -51,7 +51,8 @@ export const passkeysPart = (deps: Deps, issuer: string): AccountPart => {
     }
     const address = localNameOf(issuer);
     if (address === undefined) return html``;
-    return html`<p class="note">${words('passkey.elsewhere', { address: `${address}/connect/account` })}</p>`;
+    const page = `${address}/connect/account`;
+    return html`<p class="note">${words('passkey.elsewhere')} <a href="${page}">${page}</a></p>`;
   };
 
   return {

@@ -2,7 +2,7 @@ import type { AccountPart } from '../account-pages/index.ts';
 import type { Deps } from '../deps.ts';
 import { html } from '../pages/index.ts';
 import { findSecondFactors, hasFactor, makeRecoveryCodes } from '../second-factors/index.ts';
-import { codesList } from './factor-forms.ts';
+import { codesList, inFront } from './factor-forms.ts';
 import { violationOf } from './totp-part.ts';
 
 const TO = '/connect/account/recovery-codes';
@@ -20,7 +20,11 @@ export const recoveryCodesPart = (deps: Deps): AccountPart => ({
   },
   receive: (visit) =>
     makeRecoveryCodes(deps, visit).then(
-      (codes) => ({ status: 200, notice: 'account.codesMade' as const, shown: codesList(visit.words, codes) }),
+      (codes) => ({
+        status: 200,
+        notice: 'account.codesMade' as const,
+        shown: inFront(visit.words('codes.title'), codesList(visit.words, codes)),
+      }),
       (error: unknown) => violationOf(visit, error),
     ),
 });

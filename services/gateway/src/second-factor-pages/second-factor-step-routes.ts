@@ -39,7 +39,7 @@ export const secondFactorStep = (deps: Deps, issuer: string, limits: SecondFacto
     if (relyingPartyAt(issuer, request.headers.host))
       return html`<form method="post" action="${to}">${hidden}${passkeyButton({ words, label: words('passkey.use'), to, kind: 'get' })}</form>`;
     const address = localNameOf(issuer);
-    return address !== undefined && html`<p class="note">${words('passkey.elsewhere', { address })}</p>`;
+    return address !== undefined && html`<p class="note">${words('passkey.elsewhere')} ${address}</p>`;
   };
 
   const show = async (visit: Visit, proven: Proven, violation?: { status: number; text: string }): Promise<void> => {
@@ -50,7 +50,7 @@ export const secondFactorStep = (deps: Deps, issuer: string, limits: SecondFacto
       { ...visit, title: 'secondFactor.title' },
       (words) => html`<p>${words('secondFactor.intro', { client })}</p>${alertOf(violation?.text)}
 ${passkeyForm(visit, factors)}
-${factors.totp !== null && html`<form method="post" action="${to}">${hidden}${codeField(words)}<button>${words('secondFactor.confirm')}</button></form>`}
+${factors.totp !== null && html`<form method="post" action="${to}">${hidden}${codeField(words, { autofocus: true, violation: violation?.text })}<button>${words('secondFactor.confirm')}</button></form>`}
 ${
   factors.recoveryCodesLeft > 0 &&
   html`<details><summary>${words('secondFactor.recovery')}</summary><form method="post" action="${to}">${hidden}

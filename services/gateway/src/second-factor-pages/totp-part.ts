@@ -10,7 +10,7 @@ import {
   removeTotp,
   waitingTotp,
 } from '../second-factors/index.ts';
-import { codesList, totpForm } from './factor-forms.ts';
+import { codesList, inFront, totpForm } from './factor-forms.ts';
 
 const TO = '/connect/account/totp';
 
@@ -29,13 +29,14 @@ export const violationOf = ({ words }: AccountVisit, error: unknown): PartAnswer
 
 /** The application that shows codes: set up, anew too, and removed. */
 export const totpPart = (deps: Deps): AccountPart => {
-  const scan = ({ words, hidden }: AccountVisit, totp: NewTotp) => totpForm({ words, hidden, to: TO }, totp);
+  const scan = async ({ words, hidden }: AccountVisit, totp: NewTotp) =>
+    inFront(words('account.totp'), await totpForm({ words, hidden, to: TO }, totp));
 
   const confirm = async (visit: AccountVisit, form: Form): Promise<PartAnswer> => {
     const code = fieldOf(form, 'code') ?? '';
     try {
       const codes = await confirmTotp(deps, visit, { code, withRecoveryCodes: true });
-      const shown = codes === null ? {} : { shown: codesList(visit.words, codes) };
+      const shown = codes === null ? {} : { shown: inFront(visit.words('codes.title'), codesList(visit.words, codes)) };
       return { status: 200, notice: 'account.totpAdded', rises: true, ...shown };
     } catch (error) {
       const violation = violationOf(visit, error);

@@ -3,7 +3,7 @@ import type { Device } from '@outlay/contracts';
 import { isPublicAddress } from '@outlay/runtime/egress';
 import type { AccountPart, AccountVisit } from '../account-pages/index.ts';
 import type { Deps } from '../deps.ts';
-import { fieldOf, type Html, html, type Words } from '../pages/index.ts';
+import { fieldOf, type Html, html, sendPage, titled, type Words } from '../pages/index.ts';
 import { endOne, endOthers } from './own-sessions.ts';
 import { sessions } from './session.table.ts';
 import type { Session } from './session.ts';
@@ -21,9 +21,16 @@ const lineOf = ({ words, locale, hidden, uid }: AccountVisit, session: Session):
   const where = originOf(words, device);
   const end = html`<form method="post" action="/connect/account/sessions">${hidden}
 <button class="quiet small" name="session" value="${id}">${words(isThis ? 'account.signOut' : 'account.endSession')}</button></form>`;
-  return html`<li><div><strong>${device.name}</strong>${isThis && html` <em>${words('account.thisSession')}</em>`}
-<br><small>${where} · ${seen.format(seenAt)} UTC</small></div>${end}</li>`;
+  return html`<li><div><strong>${device.name}</strong>
+<br><small>${isThis && html`<em>${words('account.thisSession')}</em> · `}${where} · ${seen.format(seenAt)} UTC</small></div>${end}</li>`;
 };
+
+/** Of the account nothing is shown any more. */
+const signedOutPage = ({ locale, environment }: AccountVisit): string =>
+  titled(
+    { locale, environment, title: 'account.signedOut' },
+    (words) => html`<p><a href="/connect/account">${words('signIn.submit')}</a></p>`,
+  );
 
 /** Where the person is signed in, with a way to end each of it and all. */
 export const sessionsPart = (deps: Deps): AccountPart => ({
@@ -39,10 +46,15 @@ export const sessionsPart = (deps: Deps): AccountPart => ({
 <button class="quiet" name="session" value="others">${visit.words('account.endOthers')}</button></form>`
     }`;
   },
-  receive: async ({ userId, uid, requestId }, form) => {
+  receive: async (visit, form) => {
+    const { userId, uid, requestId } = visit;
     const wanted = fieldOf(form, 'session') ?? '';
     const person = { userId, uid, requestId };
+    const all = await deps.database.acrossTenants((tx) => sessions.ofUser(tx, userId));
+    const isOwn = all.some((session) => session.uid === uid && session.id === wanted);
     await (wanted === 'others' ? endOthers(deps, person) : endOne(deps, person, wanted));
-    return { status: 200, notice: 'account.ended' };
+    if (!isOwn) return { status: 200, notice: 'account.ended' };
+    sendPage(visit.response, 200, signedOutPage(visit));
+    return undefined;
   },
 });
