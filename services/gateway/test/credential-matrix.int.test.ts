@@ -65,8 +65,8 @@ const expected = (
   if (ended) return ended;
   if (tenant && !isMember) return 'TENANT_ACCESS_DENIED';
   if (!by.includes(kind) || (beyondLimits && businessIds !== null)) return 'FORBIDDEN';
-  // None of the applications is our own.
-  if (recentProof) return 'FORBIDDEN';
+  // What changes how a person signs in is for applications of our own.
+  if (recentProof && !actor.isOwn) return 'FORBIDDEN';
   if (!tenant && kind === 'on behalf') return 'ACCOUNT_NOT_CONNECTED';
   if (scope !== null && !scopes.includes(scope)) return 'INSUFFICIENT_SCOPE';
   return tenant === true && !roles.includes(role) ? 'FORBIDDEN' : undefined;

@@ -1,6 +1,6 @@
 import { type CredentialKind, ROLES, type Role, SCOPES, type Scope } from '@outlay/contracts';
 import { type Cluster, clientOf, type Reply, type RequestOptions } from './cluster.ts';
-import type { OAuthCluster } from './oauth-cluster.ts';
+import { type OAuthCluster, PASSWORD, REDIRECT } from './oauth-cluster.ts';
 
 /** One kind of credential, with what it has at most. */
 export type Actor = {
@@ -20,6 +20,8 @@ export type Actor = {
   ended?: 'TOKEN_REVOKED' | 'TOKEN_EXPIRED';
   /** Has it a part in the business at all? */
   isMember: boolean;
+  /** A token of an application of our own, whose person proved just now who they are. */
+  isOwn?: boolean;
   send: (path: string, options?: RequestOptions) => Promise<Reply>;
 };
 
@@ -57,11 +59,28 @@ const createKeyring = ({ operator, business, gateway }: Cluster) => {
 
 type Keyring = ReturnType<typeof createKeyring>;
 
-/** An OAuth token of the application itself, and one of a person who let it. */
+/** What an application of our own gets for a person, who need not consent. They are nobody else: whoever ends their sessions ends it. */
+const tokenOfOwn = async ({ cluster, browserClient, authorizeUrl, redeem }: OAuthCluster) => {
+  const email = 'matrix-own@maple.example';
+  const role = 'accountant' as const;
+  const member = { businessId: cluster.business.id, name: 'Own', email, role, password: PASSWORD };
+  const { id } = await cluster.operator.createUser(member);
+  const command = { name: 'Ours', redirectUris: [REDIRECT], firstParty: true };
+  const { clientId, clientSecret } = await cluster.operator.createClient(command);
+  const browser = browserClient();
+  const login = await browser.go(authorizeUrl({ client_id: clientId, scope: SCOPES.join(' ') }));
+  const back = new URL((await browser.submit(login, 'login', { email, password: PASSWORD })).url);
+  const secrets = { client_id: clientId, client_secret: clientSecret ?? '' };
+  const { body } = await redeem(back.searchParams.get('code') ?? '', secrets);
+  return { clientId, userId: id, token: String(body.access_token) };
+};
+
+/** An OAuth token of the application itself, one of a person who let it, and one of a person in an application of our own. */
 const createTokens = async (oauth: OAuthCluster, { sendWith, machine }: Keyring): Promise<Actor[]> => {
   const { client, person, secrets } = oauth;
   const own = (await oauth.token({ grant_type: 'client_credentials', ...secrets() })).body;
   const theirs = (await oauth.redeem(await oauth.getCode({ scope: SCOPES.join(' ') }))).body;
+  const ours = await tokenOfOwn(oauth);
   const who = { userId: person.id, actorUserId: person.id, role: 'accountant', isMember: true } as const;
   // A refresh token is given without it, and no access token names it.
   const scopes = SCOPES.filter((scope) => scope !== 'offline_access');
@@ -75,6 +94,16 @@ const createTokens = async (oauth: OAuthCluster, { sendWith, machine }: Keyring)
       ...{ name: 'token of a person', kind: 'user token', id: `${client.clientId}:${person.id}` },
       ...{ ...who, scopes, businessIds: null, expiresAt: null },
       send: sendWith(String(theirs.access_token)),
+    },
+    {
+      ...{
+        name: 'token of a person in our own application',
+        kind: 'user token',
+        id: `${ours.clientId}:${ours.userId}`,
+      },
+      ...{ ...who, userId: ours.userId, actorUserId: ours.userId },
+      ...{ scopes, businessIds: null, expiresAt: null, isOwn: true },
+      send: sendWith(ours.token),
     },
   ];
 };
