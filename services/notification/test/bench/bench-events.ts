@@ -31,7 +31,7 @@ const emailOf = (id: number): string => `person-${id}@bench.example`;
 
 /** What is published; each takes the number of the event. */
 export const EVENTS = {
-  /** Read, and nothing follows from it. */
+  /** Nobody gets a mail for it. */
   report: (count: number) =>
     sealed('report.updated', businessOf(count), {
       ...changedReport,

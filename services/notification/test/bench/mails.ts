@@ -68,8 +68,8 @@ const costs = async (): Promise<void> => {
     });
   const show = (what: string, used: typeof idle): void =>
     print(`${what.padEnd(36)} ${lineOf(withoutIdle(used, idle), options.each)}`);
-  show('an event that nothing follows from', await of('report'));
-  show('one that is kept, without a mail', await of('business'));
+  show('an update of a report, without a mail', await of('report'));
+  show('an event that is kept, without one', await of('business'));
   await service.pauseMails();
   show('one with a mail, which is not sent yet', await of('approval'));
   show('  about an account', await of('account'));
