@@ -1,3 +1,4 @@
+import type { BillOperator } from '@outlay/bill/operator';
 import type { Bus } from '@outlay/bus';
 import type { Operator } from '@outlay/gateway/operator';
 import type { MailOperator } from '@outlay/notification/operator';
@@ -14,6 +15,8 @@ export type Tools = {
   sealedStores(): SealedStore[];
   /** E-mails, in the database of the notification service. */
   mails(): MailOperator;
+  /** Bills and vendors, in the database of the bill service. */
+  bills(): BillOperator;
   /** Where the running gateway answers. */
   gateway(): string;
 };

@@ -5,16 +5,21 @@ const publishPeople: Command = {
   words: 'publish people',
   usage: '[--business ID]',
   summary:
-    'every business and who belongs to it, between the services: once after an upgrade that brought a new service',
+    'every business, who belongs to it, and what its employees and vendors are called, between the services: once after an upgrade that brought a new service',
   options: { business: { type: 'string' } },
-  async run(values, { operator }) {
+  async run(values, { operator, bills }) {
     const named = text(values, 'business');
     const businessId = named === undefined ? undefined : readId(named, 'business');
     const businesses = await operator().listBusinesses({ businessId });
-    let people = 0;
-    for (const { id } of businesses) people += await operator().publishPeople(id);
-    const result = { businesses: businesses.length, people };
-    return { result, words: `${result.people} people of ${result.businesses} businesses are published` };
+    const result = { businesses: businesses.length, people: 0, employees: 0, vendors: 0 };
+    for (const { id } of businesses) {
+      result.people += await operator().publishPeople(id);
+      result.employees += await operator().publishEmployees(id);
+      result.vendors += await bills().publishVendors(id);
+    }
+    const { people, employees, vendors } = result;
+    const words = `${people} people, ${employees} employees and ${vendors} vendors of ${result.businesses} businesses are published`;
+    return { result, words };
   },
 };
 

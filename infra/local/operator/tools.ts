@@ -1,3 +1,4 @@
+import { type BillOperator, openBillOperator } from '@outlay/bill/operator';
 import { type Bus, connectBus } from '@outlay/bus';
 import { ENVIRONMENTS, type Environment } from '@outlay/contracts';
 import { type Operator, openOperator } from '@outlay/gateway/operator';
@@ -40,6 +41,7 @@ const NEEDED = {
   DATABASE_URL: url(`the gateway's database; ${HINT}`),
   API_KEY_PRIVATE_KEY: signingKeys(`what signs API keys; ${HINT}`),
   NOTIFICATION_DATABASE_URL: url(`the notification service's database; ${HINT}`),
+  BILL_DATABASE_URL: url(`the bill service's database; ${HINT}`),
   RABBITMQ_URL: url(`the broker, as its operator; ${HINT}`),
   GATEWAY_PORT: { doc: `where the gateway answers; ${HINT}`, parse: (value: string) => ({ value }) },
 } satisfies Record<string, Field<string>>;
@@ -69,6 +71,7 @@ const openBus = async (url: string, outside: Outside): Promise<Bus> => {
 export const createTools = (settings: Settings): Tools & { close(): Promise<void> } => {
   let operator: Operator | undefined;
   let mails: MailOperator | undefined;
+  let bills: BillOperator | undefined;
   let bus: Promise<Bus> | undefined;
   let stores: SealedStore[] = [];
   const clock = systemClock;
@@ -105,6 +108,11 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       mails ??= openMailOperator({ databaseUrl, clock, logger });
       return mails;
     },
+    bills() {
+      const { BILL_DATABASE_URL: databaseUrl } = needed(settings, 'BILL_DATABASE_URL');
+      bills ??= openBillOperator({ databaseUrl, clock, logger });
+      return bills;
+    },
     gateway: () =>
       settings.BASE_URL ||
       settings.PUBLIC_URL ||
@@ -113,6 +121,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
     async close() {
       await operator?.close();
       await mails?.close();
+      await bills?.close();
       await Promise.all(stores.map(({ database }) => database.close()));
       // One that could not be opened is closed already.
       await (await bus?.catch(() => undefined))?.close();

@@ -16,7 +16,7 @@ import { decideCancelBill } from '../src/payments/cancel-payment.ts';
 import type { PaymentDecision } from '../src/payments/payment.ts';
 import { decideSchedulePayment } from '../src/payments/schedule-payment.ts';
 import { decideFailPayment, decideSettlePayment } from '../src/payments/settle-payment.ts';
-import { vendorEvent, vendorUpdated } from '../src/vendors/vendor.events.ts';
+import { vendorEvent, vendorsListed, vendorUpdated } from '../src/vendors/vendor.events.ts';
 import {
   ACTOR,
   exampleBill,
@@ -127,6 +127,14 @@ describe('an event that this service publishes keeps its contract and has the sh
     expect(aggregate).toBe('bill:902');
     expect(violationsOf('bill.deleted', published)).toEqual([]);
     expect(published.data.bill).toMatchObject({ id: 902, status: 'DRAFT', statusLabel: 'Brouillon' });
+  });
+
+  it('business.vendors_listed, as the example has it', () => {
+    const { vendors } = exampleOf('business.vendors_listed').data;
+    const { bytes } = sealEvent(vendorsListed(1, vendors), { businessId: 1, userId: 7, onBehalfOf: null }, NOW);
+    const published = JSON.parse(bytes.toString('utf8'));
+    expect(violationsOf('business.vendors_listed', published)).toEqual([]);
+    expect(published.data).toEqual({ vendors });
   });
 
   it('employee_bank.changed, without the account', () => {

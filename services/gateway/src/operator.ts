@@ -16,6 +16,7 @@ import { issueApiKey, type NewKey, revokeKey } from './api-keys/index.ts';
 import { createBusiness } from './businesses/index.ts';
 import { readSigningKeys } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
+import { publishEmployees } from './employees/index.ts';
 import { inviteByLink } from './invitations/index.ts';
 import { createOAuthClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
 import { type ListedKey, listed, type Wanted } from './operator-lists/index.ts';
@@ -116,6 +117,8 @@ export const openOperator = ({
     revokeKey: (id: string) => revokeKey(deps, origin(), id),
     /** Publishes who belongs to a business, for a service that is new; returns how many there are. */
     publishPeople: (businessId: number) => publishPeople(deps, { ...origin(), businessId }),
+    /** The same of what its employees are called. */
+    publishEmployees: (businessId: number) => publishEmployees(deps, { ...origin(), businessId }),
     /** For somebody who lost them: all of theirs, and their sessions, end. @throws AppError NOT_FOUND */
     resetSecondFactors: (userId: number) => resetSecondFactors(deps, userId, origin().requestId),
     listBusinesses: (wanted: Wanted = {}) => database.acrossTenants((tx) => listed.businesses(tx, wanted)),

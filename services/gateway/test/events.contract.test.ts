@@ -75,6 +75,11 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
     contracts.exampleOf('business.people_listed'),
   ],
   [
+    'business.employees_listed',
+    employeeEvents.listed(1, contracts.exampleOf('business.employees_listed').data.employees),
+    contracts.exampleOf('business.employees_listed'),
+  ],
+  [
     'business.updated',
     businessUpdated({ business: { ...renamed, name: 'Maple Bakery' }, ...calm }, { business: renamed, ...calm }),
     contracts.exampleOf('business.updated'),

@@ -150,3 +150,21 @@ describe('the role of an employee who is a user', () => {
     expect((await send.post(`${path}/reactivate`, undefined, { key })).status).toBe(200);
   });
 });
+
+describe('the names of employees', () => {
+  it('are published by the operator for a service that is new, and those of a business alone', async () => {
+    const made = await send.post('/v1/employees', {
+      firstName: 'Léa',
+      lastName: 'Roy',
+      email: 'lea.roy@maple.example',
+    });
+    const { id, version } = kept<EmployeeView>('createEmployee', made);
+    const other = await cluster.operator.createBusiness({ name: 'Birch' });
+    expect(await cluster.operator.publishEmployees(other.id)).toBe(0);
+    expect(await cluster.operator.publishEmployees(cluster.business.id)).toBeGreaterThan(0);
+    const text = `SELECT convert_from(bytes, 'UTF8')::json->'data'->'employees' AS employees FROM outbox
+      WHERE kind = 'business.employees_listed'`;
+    const rows = await cluster.database.look<{ employees: object[] }>(text);
+    expect(rows.flatMap(({ employees }) => employees)).toContainEqual({ id, name: 'Léa Roy', version });
+  });
+});

@@ -24,7 +24,16 @@ import {
   sendLink,
   warnOfChange,
 } from './causes/index.ts';
-import { dropReport, keepBusiness, keepEmployee, keepPeople, keepVendor, resetBusiness } from './context/index.ts';
+import {
+  dropReport,
+  keepBusiness,
+  keepEmployee,
+  keepEmployees,
+  keepPeople,
+  keepVendor,
+  keepVendors,
+  resetBusiness,
+} from './context/index.ts';
 import type { Deps } from './deps.ts';
 import { welcomeApprover } from './invited/index.ts';
 
@@ -33,6 +42,8 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.created': (event) => keepBusiness(deps, event),
   'business.updated': (event) => keepBusiness(deps, event),
   'business.people_listed': (event) => keepPeople(deps, event),
+  'business.employees_listed': (event) => keepEmployees(deps, event),
+  'business.vendors_listed': (event) => keepVendors(deps, event),
   'business.user_added': (event) => addMember(deps, event),
   'business.user_removed': (event) => dropMember(deps, event),
   'user.created': (event) => keepPerson(deps, event),

@@ -143,6 +143,19 @@ describe('a mail', () => {
     expect(mails.map(({ content }) => content.values.vendorName)).toEqual([vendor.name]);
   });
 
+  it('about a vendor who was there before this service was names it once they are listed, and nothing newer is undone', async () => {
+    const listed = (version: number, name: string) => ({ vendors: [{ id: 77, name, version }] });
+    await happens('business.vendors_listed', listed(3, 'Moulin'));
+    await happens('business.vendors_listed', listed(2, 'Former name'));
+    const { bill } = exampleOf('bill.submitted').data;
+    const pending = { ...bill, currentLevel: 1, nextApprovers: [4], vendorId: 77 };
+    const { mails } = await happens('bill.submitted', { bill: pending });
+    expect(mails.map(({ content }) => content.values.vendorName)).toEqual(['Moulin']);
+    await happens('business.employees_listed', { employees: [{ id: 12, name: 'Léa Roy', version: 1 }] });
+    const account = await happens('employee_bank.changed', exampleOf('employee_bank.changed').data, { userId: 1 });
+    expect(account.mails.map(({ content }) => content.values.payeeName)).toEqual(['Léa Roy']);
+  });
+
   it('about an account belongs to no business, comes with what its link is made from, and cannot be turned off', async () => {
     const { id, mails } = await happens('account.link_created', exampleOf('account.link_created').data, {
       businessId: 0,

@@ -5,6 +5,7 @@ import { id, timestamp } from '../operations/fields.ts';
 import { employee } from '../people/employee.resource.ts';
 import { memberStatus, user } from '../people/user.operations.ts';
 import { ROLES } from '../roles.ts';
+import { listedName } from '../vendors/vendor.events.ts';
 import { business } from './business.resource.ts';
 import { departmentOfEvents, formerDepartment, formerLocation, locationOfEvents } from './place.resource.ts';
 import { businessSecurity } from './security.resource.ts';
@@ -70,6 +71,10 @@ export const businessEvents = [
         )
         .describe('Some of them, or all: each event has 500 at most.'),
     },
+  }),
+  event('business.employees_listed', {
+    summary: 'What the employees of a business are called',
+    data: { employees: z.array(listedName).describe('Some of them, or all.') },
   }),
   event('business.security_updated', {
     summary: 'A business changed how its people must sign in',

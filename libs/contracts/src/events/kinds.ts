@@ -92,6 +92,8 @@ export const INTERNAL_KINDS = [
   'report_payment.decided',
   'employee_bank.changed',
   'business.people_listed',
+  'business.employees_listed',
+  'business.vendors_listed',
   'receipt.matched',
   'sandbox.clock_moved',
   'sandbox.reset',

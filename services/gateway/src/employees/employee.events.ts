@@ -1,6 +1,8 @@
-import { datesAsText, type NewEvent, newEvent } from '@outlay/contracts';
+import { type DataOfKind, datesAsText, type NewEvent, newEvent } from '@outlay/contracts';
 import { changesOf } from '../records/index.ts';
 import type { Employee } from './employee.ts';
+
+export type ListedEmployee = DataOfKind<'business.employees_listed'>['employees'][number];
 
 const of = (employee: Employee) => ({
   aggregate: `employee:${employee.id}`,
@@ -13,5 +15,8 @@ export const employeeEvents = {
     const { aggregate, data } = of(employee);
     return newEvent('employee.updated', { aggregate, data: { ...data, ...changesOf(before, employee) } });
   },
+  /** What they are called, in the order of all that is published of the business. */
+  listed: (businessId: number, employees: ListedEmployee[]): NewEvent =>
+    newEvent('business.employees_listed', { aggregate: `business:${businessId}`, data: { employees } }),
   deleted: (employee: Employee): NewEvent => newEvent('employee.deleted', of(employee)),
 };

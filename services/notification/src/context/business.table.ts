@@ -56,6 +56,20 @@ export const putName = ({ businessId, record, name, version }: NamePut): Query =
   values: [businessId, record.kind, record.id, name, version],
 });
 
+const PUT_NAMES = `INSERT INTO known_names AS known (business_id, kind, record_id, name, version)
+  SELECT $1, $2, n.id, n.name, n.version FROM jsonb_to_recordset($3) AS n (id bigint, name text, version integer)
+  ON CONFLICT (business_id, kind, record_id) DO UPDATE SET name = excluded.name, version = excluded.version
+  WHERE known.version < excluded.version`;
+
+type Listed = { id: number; name: string; version: number };
+
+/** Many at once; what is newer here stays. */
+export const putNames = (businessId: number, kind: NamedRecord['kind'], names: readonly Listed[]): Query => ({
+  name: 'known-names-put',
+  text: PUT_NAMES,
+  values: [businessId, kind, JSON.stringify(names)],
+});
+
 const PUT_COMMENTER = `INSERT INTO report_commenters (business_id, report_id, user_id) VALUES ($1, $2, $3)
   ON CONFLICT DO NOTHING`;
 

@@ -4,8 +4,10 @@ export {
   dropReport,
   keepBusiness,
   keepEmployee,
+  keepEmployees,
   keepPeople,
   keepVendor,
+  keepVendors,
   nameOfVendor,
   resetBusiness,
 } from './keep-records.ts';

@@ -1,7 +1,7 @@
 import type { EventOfKind } from '@outlay/contracts';
 import { handleReset, putBusiness } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { forgetCommenters, putName, putPeople } from './business.table.ts';
+import { forgetCommenters, putName, putNames, putPeople } from './business.table.ts';
 
 /** A business and its language; the newer version wins, whatever the order of arrival. */
 export const keepBusiness = async (
@@ -17,6 +17,21 @@ export const keepPeople = async ({ database }: Deps, event: EventOfKind<'busines
     await putBusiness(tx, event.data.business);
     tx.write(putPeople(event));
   });
+};
+
+/** What employees are called who were there before this service was. */
+export const keepEmployees = async (
+  { database }: Deps,
+  event: EventOfKind<'business.employees_listed'>,
+): Promise<void> => {
+  const put = putNames(event.metadata.businessId, 'employee', event.data.employees);
+  await database.handle(event, async (tx) => tx.write(put));
+};
+
+/** The same of vendors. */
+export const keepVendors = async ({ database }: Deps, event: EventOfKind<'business.vendors_listed'>): Promise<void> => {
+  const put = putNames(event.metadata.businessId, 'vendor', event.data.vendors);
+  await database.handle(event, async (tx) => tx.write(put));
 };
 
 /** What an employee is called. */

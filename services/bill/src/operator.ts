@@ -1,0 +1,21 @@
+import { newId } from '@outlay/contracts';
+import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
+import { openDatabase } from '@outlay/store';
+import { publishVendors } from './vendors/index.ts';
+
+/** `databaseUrl`: as the service role. */
+type Options = { databaseUrl: string; clock: Clock; logger: Logger };
+
+/** What the operator does with bills: the same events through the same outbox, which a running service empties. */
+export const openBillOperator = ({ databaseUrl: url, clock, logger }: Options) => {
+  const database = openDatabase({ url, poolSize: 1, logger, metrics: createMetrics('operator'), clock });
+  const by = { userId: null, onBehalfOf: null, credentialId: 'operator' };
+  return {
+    /** Publishes what the vendors of a business are called, for a service that is new; returns how many there are. */
+    publishVendors: (businessId: number): Promise<number> =>
+      publishVendors({ database }, { ...by, businessId, requestId: newId('operator', clock.now()) }),
+    close: database.close,
+  };
+};
+
+export type BillOperator = ReturnType<typeof openBillOperator>;
