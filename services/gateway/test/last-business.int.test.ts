@@ -33,6 +33,15 @@ const byDirectory = async ({ id }: Someone) =>
   (await connect(oauth.cluster)).send(`/Users/${id}`, { method: 'DELETE' });
 const left = ({ id, token }: Someone) => oauth.cluster.send(`${users()}/${id}`, { method: 'DELETE', key: token });
 
+/** Why sessions of theirs ended, as the business learns. */
+const endsOf = async ({ id }: Someone): Promise<unknown[]> => {
+  const text = `SELECT convert_from(bytes, 'UTF8')::json->'data' AS data FROM outbox WHERE kind = 'session.ended' AND business_id = $1`;
+  const rows = await oauth.cluster.database.look<{ data: { user: { id: number }; reason: string } }>(text, [
+    oauth.cluster.business.id,
+  ]);
+  return rows.filter(({ data }) => data.user.id === id).map(({ data }) => data.reason);
+};
+
 describe('whoever belongs to no other business', () => {
   it.each([
     ['an administrator removed', removed],
@@ -40,6 +49,7 @@ describe('whoever belongs to no other business', () => {
   ])('and whom %s is signed in nowhere any more, and no application acts for them', async (_how, way) => {
     const person = await someone();
     expect((await way(person)).status).toBe(204);
+    expect(new Set(await endsOf(person))).toEqual(new Set(['removed']));
     expect(await person.isSignedIn()).toBe(false);
     expect((await oauth.refresh(person.refresh)).body.error).toBe('invalid_grant');
     await waitFor(async () => (await oauth.statusWith(person.token)) === 401);
@@ -48,7 +58,7 @@ describe('whoever belongs to no other business', () => {
   it('and leaves by themselves stays signed in: the account is theirs', async () => {
     const person = await someone();
     expect((await left(person)).status).toBe(204);
-    expect(await person.isSignedIn()).toBe(true);
+    expect([await endsOf(person), await person.isSignedIn()]).toEqual([[], true]);
     await waitFor(async () => (await oauth.statusWith(person.token)) === 403);
     expect((await oauth.refresh(person.refresh)).status).toBe(200);
   });

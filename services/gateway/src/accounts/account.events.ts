@@ -11,6 +11,9 @@ export const accountChanged = (
   data: Omit<DataOfKind<'account.changed'>, 'account'>,
 ): NewEvent => newEvent('account.changed', { aggregate: aggregateOf(account.id), data: { account, ...data } });
 
+export const sessionEnded = (user: Person, data: Omit<DataOfKind<'session.ended'>, 'user'>): NewEvent =>
+  newEvent('session.ended', { aggregate: aggregateOf(user.id), data: { user, ...data } });
+
 /** What the businesses of a person learn; `data` is that of the kind without the person. */
 export const MAPPERS = {
   'password.changed': (user: Person, data: Omit<DataOfKind<'password.changed'>, 'user'>): NewEvent =>
@@ -19,6 +22,5 @@ export const MAPPERS = {
     newEvent('mfa.changed', { aggregate: aggregateOf(user.id), data: { user, ...data } }),
   'session.started': (user: Person, data: Omit<DataOfKind<'session.started'>, 'user'>): NewEvent =>
     newEvent('session.started', { aggregate: aggregateOf(user.id), data: { user, ...data } }),
-  'session.ended': (user: Person, data: Omit<DataOfKind<'session.ended'>, 'user'>): NewEvent =>
-    newEvent('session.ended', { aggregate: aggregateOf(user.id), data: { user, ...data } }),
+  'session.ended': sessionEnded,
 } as const;

@@ -1,1 +1,2 @@
+export { sessionEnded } from './account.events.ts';
 export { type BusinessKind, notifyPerson, publishToBusinesses } from './record-account-event.ts';

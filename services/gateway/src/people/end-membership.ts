@@ -21,10 +21,15 @@ type Ending = { userId: number; reason: LeavingReason };
  * Whom their last business removes is signed in nowhere any more, and no application acts for them. Whoever leaves by themselves goes on:
  * the account is theirs, to join or found another business with.
  */
-const endSignIns = async (tx: ChangeTransaction, { businessId, requestId }: Caller, { userId, reason }: Ending) => {
-  if (reason === 'left' || (await memberships.hasOthers(tx, businessId, userId))) return;
-  // While the membership is there: the business learns which sessions ended. Their times are real ones.
-  await endEverything(tx, { userId, reason: 'removed', requestId, at: new Date() });
+const endSignIns = async (
+  tx: ChangeTransaction,
+  businessId: number,
+  { user }: Membership,
+  reason: LeavingReason,
+): Promise<void> => {
+  if (reason === 'left' || (await memberships.hasOthers(tx, businessId, user.id))) return;
+  // Times of sessions are real ones, in a sandbox too.
+  await endEverything(tx, user, new Date());
 };
 
 /**
@@ -38,7 +43,7 @@ export const endMembership = async (tx: ChangeTransaction, caller: Caller, endin
   const { business, membership: gone } = await lockMembership(tx, businessId, userId);
   await assertAllowed(tx, caller, gone, null);
   const isMember = gone.status === 'active';
-  if (isMember) await endSignIns(tx, caller, ending);
+  if (isMember) await endSignIns(tx, businessId, gone, reason);
   tx.write(memberships.delete(businessId, userId));
   tx.write(accountLinks.end(userId, 'invitation', businessId, tx.now));
   if (isMember) {
