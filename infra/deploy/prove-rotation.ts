@@ -1,3 +1,4 @@
+import { SERVICES } from '@outlay/contracts';
 import { commandLine } from '../local/arguments.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 import { startRotation } from './rotation.ts';
@@ -5,7 +6,7 @@ import { startRotation } from './rotation.ts';
 const HELP = `npm run prove:rotation -- [options]
 
 A cluster under a steady load, in which every key is rotated as an operator does it. Ends with 1 when a request failed, a
-delivery was lost or wrongly signed, an API key ended, or something is still sealed with a former key.
+delivery was lost or wrongly signed, an API key or a link in a mail ended, or something is still sealed with a former key.
 
   --broken          rotates the sealing keys alone, and drops the former ones although nothing was sealed anew, to see
                     that it would be noticed
@@ -20,7 +21,7 @@ const own = await startPrivateServers();
 let rotation: Awaited<ReturnType<typeof startRotation>> | undefined;
 try {
   rotation = await startRotation(own);
-  const { step, reseal, renewCredentials, changePasswords, report } = rotation;
+  const { step, reseal, renewCredentials, renewLinks, changePasswords, report } = rotation;
   print('under load');
 
   for (const next of ['add', 'switch'] as const) {
@@ -40,7 +41,15 @@ try {
     await step('api-keys', 'drop');
     print('key that signs API keys: drop, but for its public part');
 
-    const services = ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'] as const;
+    for (const next of ['add', 'switch'] as const) {
+      await step('links', next);
+      print(`key that links in mails are made from: ${next}`);
+    }
+    await renewLinks();
+    await step('links', 'drop');
+    print('key that links in mails are made from: drop');
+
+    const services = SERVICES.filter((service) => service !== 'gateway');
     await step('identity', 'add', services);
     print('key of identities: add, at those who verify');
     await step('identity', 'switch', ['gateway']);
@@ -56,10 +65,10 @@ try {
   for (const failure of failures) console.log(`  ${failure}`);
   console.log(
     `\nrequests ${counts.requests}, failed ${counts.failed}; deliveries ${counts.deliveries}, lost ${counts.lost}, duplicates ${counts.duplicates}; ` +
-      `signatures wrong ${counts.wrong}; API keys ended ${counts.endedKeys}; sealed with former keys ${counts.sealedLeft}`,
+      `signatures wrong ${counts.wrong}; API keys ended ${counts.endedKeys}; links in mails ended ${counts.deadLinks}; sealed with former keys ${counts.sealedLeft}`,
   );
-  const { failed, lost, wrong, endedKeys, sealedLeft } = counts;
-  process.exitCode = failed + lost + wrong + endedKeys + sealedLeft === 0 ? 0 : 1;
+  const { failed, lost, wrong, endedKeys, deadLinks, sealedLeft } = counts;
+  process.exitCode = failed + lost + wrong + endedKeys + deadLinks + sealedLeft === 0 ? 0 : 1;
 } finally {
   await rotation?.stop();
   await own.close();

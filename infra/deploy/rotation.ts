@@ -7,6 +7,7 @@ import { startBalancer } from './balancer.ts';
 import { callKinds } from './calls.ts';
 import { useCredentials } from './credentials-in-use.ts';
 import { openLedger } from './ledger.ts';
+import { useLinks } from './links-in-use.ts';
 import { startReseal } from './outlay-process.ts';
 import { startProbes } from './probes.ts';
 import { useSealed } from './sealed-in-use.ts';
@@ -58,6 +59,7 @@ export const startRotation = async ({ servers, adminUrl }: Pick<PrivateServers, 
   const people = { owner, admin: await cluster.createColleague(owner, 'admin') };
   const sealed = await useSealed(people);
   const credentials = await useCredentials(cluster, owner);
+  const links = await useLinks(cluster, owner);
   const { tenantId, apiKey, api } = owner;
   const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', { name: 'Moulins' });
   const kinds = callKinds({ tenantId, vendorId, hookId: sealed.hookId, run: `${process.pid}` }).map((kind) => ({
@@ -75,7 +77,8 @@ export const startRotation = async ({ servers, adminUrl }: Pick<PrivateServers, 
     cluster.baseUrls.map((url, index) => ({ url, readyUrl: `${readyUrls[index]}/readyz` })),
   );
   const traffic = startTraffic({ next: balancer.next, credentials: { tenantId, apiKey }, callKinds: kinds });
-  const probes = startProbes(balancer.next, [...credentials.probes, ...sealed.probes]);
+  const probes = startProbes(balancer.next, [...credentials.probes, ...sealed.probes, ...links.probes]);
+  let deadLinks = 0;
   let secrets: Record<string, string> = Object.assign({}, ...SERVICES.map((service) => cluster.variables[service]));
 
   /** One instance after the other; several services at the same time. */
@@ -108,6 +111,9 @@ export const startRotation = async ({ servers, adminUrl }: Pick<PrivateServers, 
       for (const service of SERVICES) await endPassword(adminUrl, former[service]);
     },
     renewCredentials: () => credentials.renew(balancer.next()),
+    renewLinks: async (): Promise<void> => {
+      deadLinks += await links.renew(balancer.next());
+    },
     /** Under load: killed in the middle, then run to its end. Returns how many values were left in between. */
     reseal: async (): Promise<number> => {
       const first = startReseal(cluster);
@@ -133,6 +139,7 @@ export const startRotation = async ({ servers, adminUrl }: Pick<PrivateServers, 
         failed: some.failed + others.failed + (problem === '' ? 0 : 1),
         failures: [...some.failures, ...others.failures, ...(problem === '' ? [] : [problem])],
         ...sealed.check(published),
+        deadLinks: deadLinks + (await links.deadLinks(balancer.next())),
         endedKeys: await credentials.endedKeys(balancer.next()),
         sealedLeft: sealedLeft((await startReseal(cluster, '--check', '--json').ended).out),
       };
