@@ -22,6 +22,6 @@ export default {
   maxWorkers: 3,
   // A worker whose memory is large is gone later than Jest's half a second on a busy machine, and then counts as one that leaks.
   workerGracefulExitTimeout: 10_000,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [level('unit'), level('contract'), level('int', servers), level('e2e', servers)],
 };

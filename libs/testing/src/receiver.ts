@@ -88,7 +88,7 @@ export const startReceiver = async (options: ReceiverOptions = {}) => {
     url: tls ? `https://localhost:${bound}` : `http://127.0.0.1:${bound}`,
     requests,
     /** Resolves with all requests when there are at least `wanted`. */
-    waitForRequests: (wanted: number, timeout = 10_000): Promise<Received[]> =>
+    waitForRequests: (wanted: number, timeout = 25_000): Promise<Received[]> =>
       waitFor(() => requests.length >= wanted && requests, { timeout, message: `Request ${wanted} to the receiver` }),
     close: async (): Promise<void> => {
       const closed = once(server, 'close');

@@ -13,7 +13,7 @@ const EVERY = 20;
  * last one is the cause. In place of a sleep: a test waits for what it needs, not for a time.
  */
 export const waitFor = async <T>(check: () => T | Promise<T>, options: WaitOptions = {}): Promise<Truthy<T>> => {
-  const { timeout = 10_000, message = 'What the test waits for' } = options;
+  const { timeout = 25_000, message = 'What the test waits for' } = options;
   const end = performance.now() + timeout;
   for (;;) {
     let cause: unknown;
