@@ -210,7 +210,6 @@ describe('whoever holds every credential there is', () => {
       const holder = await createHolder(world);
       const { credentials } = holder;
       // A member of a moment ago is known to every service in a moment.
-      // A member of a moment ago is known to every service in a moment.
       for (const name of LASTING) await becomes(credentials, name, BEFORE[name]);
       await spend(holder);
       const before = await historyOf(holder);

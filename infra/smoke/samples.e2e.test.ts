@@ -35,10 +35,19 @@ afterAll(async () => {
 }, 60_000);
 
 const CURL = 'curl() { command curl -sS --fail-with-body "$@"; }\n';
-const shell = async (code: string): Promise<{ data: { id: string | number } }> => {
+const shell = async (code: string): Promise<{ data: { id: string | number; token?: string } }> => {
   const written = CURL + code.replaceAll('http://127.0.0.1:8080', cluster.baseUrl);
   const { stdout } = await run('bash', ['-e', '-c', written], { env: environment });
   return JSON.parse(stdout);
+};
+/** A directory with that token pushes a group; resolves with its id. */
+const pushGroup = async (token: string): Promise<string> => {
+  const group = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName: 'Finance' };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
+  const url = `${cluster.baseUrl}/scim/v2/Groups`;
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(group) });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 };
 const node = (code: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', code];
@@ -77,6 +86,7 @@ describe('the samples of the README and the guides', () => {
       // A list has no id of its own.
       expect(Array.isArray(data) ? data : data.id).toBeDefined();
       if (code.includes('/v1/webhooks"')) environment.WEBHOOK = `${data.id}`;
+      if (data.token !== undefined) environment.GROUP = await pushGroup(data.token);
     }
   }, 60_000);
 

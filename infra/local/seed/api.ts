@@ -11,6 +11,11 @@ const TRIES = 60;
 const BETWEEN = 250;
 /** What heals by itself while a new business reaches the services: not there yet, busy, too many at once. */
 const PASSING: ReadonlySet<number> = new Set([403, 404, 409, 429, 503, 504]);
+/** Of somebody whom the service that is called does not know yet, named in a body. */
+const UNKNOWN_PERSON = 'is not a user of this business';
+
+const isPassing = (status: number, text: string): boolean =>
+  PASSING.has(status) || (status === 400 && text.includes(UNKNOWN_PERSON));
 
 /** One request to the public API, as one user in one business. */
 export const request = (
@@ -31,7 +36,7 @@ export const createApi = (baseUrl: string, credentials: Credentials): Api => ({
       const response = await request(baseUrl, credentials, { method, path, body });
       const text = await response.text();
       if (response.ok) return (text === '' ? undefined : (JSON.parse(text) as { data: T }).data) as T;
-      if (!PASSING.has(response.status) || attempt === TRIES)
+      if (!isPassing(response.status, text) || attempt === TRIES)
         throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
       await pause(BETWEEN);
     }

@@ -56,8 +56,6 @@ export const notifyOf =
   <E extends Envelope>(noticesOf: (event: E) => Notice[]) =>
   async ({ database }: Deps, event: E): Promise<void> => {
     const notices = noticesOf(event).filter(({ to }) => to === undefined || to.length > 0);
-    // Nothing follows from it, however often it comes, so it needs not be remembered.
-    if (notices.length === 0 && dropDecided(event) === undefined) return;
     await database.handle(event, (tx) => queueMails(tx, event, notices));
   };
 
