@@ -16,6 +16,8 @@ let cluster: TestCluster;
 let tenant: TestTenant;
 let browser: Awaited<ReturnType<typeof openBrowser>> | undefined;
 let clientId: string;
+/** An application of somebody else, to which a person consents, or not. */
+let another: { clientId: string; redirect: string };
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
@@ -24,6 +26,9 @@ beforeAll(async () => {
   tenant = await cluster.createTenant('Maple Bakery');
   const operator = operatorOf(cluster.variables.gateway, testLogger('operator'));
   const made = await operator.createClient({ name: 'Outlay', redirectUris: [redirect], firstParty: true });
+  const theirs = redirect.replace('callback', 'theirs');
+  const foreign = { name: 'Compta Express', redirectUris: [theirs], businessIds: [tenant.tenantId] };
+  another = { ...(await operator.createClient(foreign)), redirect: theirs };
   await operator.close();
   clientId = made.clientId;
   if (CHROMIUM !== undefined) browser = await openBrowser();
@@ -109,6 +114,41 @@ const members = (): Promise<{ email: string; status: string }[]> =>
         await person.lookAtAccount();
         await person.close();
       }
+    },
+    300_000,
+  );
+
+  it.each(isAll ? ALL : ALL.slice(2))(
+    'is shown why and what next on every other page, in %s at %i px',
+    async (locale, width) => {
+      if (browser === undefined) throw new Error('There is no browser');
+      const opened = browser;
+      const [strict, second] = [
+        await cluster.createTenant('Strict Bakery'),
+        await cluster.createTenant('Birch Bakery'),
+      ];
+      const create = (email: string) =>
+        createPerson({ browser: opened, cluster, clientId, redirect, locale, width, email });
+      const invite = ({ api, tenantId }: TestTenant, email: string) =>
+        api.call('POST', `/v1/businesses/${tenantId}/users`, { name: 'Zoé Roy', email, role: 'employee', locale });
+
+      const unwilling = await create(`unwilling-${strict.tenantId}@maple.example`);
+      await invite(strict, `unwilling-${strict.tenantId}@maple.example`);
+      await unwilling.decline();
+      await unwilling.close();
+
+      const email = `zoe-${strict.tenantId}@maple.example`;
+      const person = await create(email);
+      await invite(strict, email);
+      const link = await person.join('une toute première phrase à moi');
+      await strict.api.call('PATCH', `/v1/businesses/${strict.tenantId}/security`, { mfaRequiredFor: ['employee'] });
+      await person.setUp('une toute première phrase à moi');
+      await invite(second, email);
+      await person.answerSignedIn(link);
+      await person.denyConsent(another);
+      await person.goAstray();
+      expect(person.complaints()).toEqual([]);
+      await person.close();
     },
     300_000,
   );

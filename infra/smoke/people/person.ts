@@ -6,6 +6,7 @@ import type { At } from './at.ts';
 import { keyboardOf } from './keyboard.ts';
 import { linkPages } from './link-pages.ts';
 import { lookerAt } from './look.ts';
+import { otherPages } from './other-pages.ts';
 import { signInPages } from './sign-in-pages.ts';
 
 type Options = {
@@ -68,6 +69,7 @@ export const createPerson = async (options: Options) => {
     ...linkPages(at),
     ...signInPages(at),
     ...accountPage(at),
+    ...otherPages(at),
     /** By the provider of the business, at the address that the provider knows us by. */
     signInByProvider: async (providerId: number): Promise<void> => {
       await page.goto(`${cluster.baseUrl}${path}&idp=${providerId}`);
