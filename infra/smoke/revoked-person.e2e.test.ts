@@ -204,7 +204,7 @@ const comesBack = async ({ email, credentials }: Holder): Promise<void> => {
 };
 
 describe('whoever holds every credential there is', () => {
-  it.each(WAYS)(
+  it.concurrent.each(WAYS)(
     'and %s keeps none that they should not',
     async (_name, after, way) => {
       const holder = await createHolder(world);

@@ -5,6 +5,14 @@ import { DOMAIN, PASSWORD, type RevokedWorld } from './world.ts';
 
 let count = 0;
 
+let before: Promise<unknown> = Promise.resolve();
+/** One after the other: the provider takes one person for signed in. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = before.then(work);
+  before = mine.catch(() => undefined);
+  return mine;
+};
+
 /** Somebody of both businesses, signed in, with second factors. */
 const signUp = async ({ operator, pages, here, there, own, foreign, providers }: RevokedWorld) => {
   count += 1;
@@ -17,10 +25,11 @@ const signUp = async ({ operator, pages, here, there, own, foreign, providers }:
     if (tokens === undefined) throw new Error(`${email} gets no token`);
     return tokens;
   };
-  const comeByProvider = (): Promise<string> => {
-    providers.signIn({ subject: email, email, emailVerified: true, name, groups: [] });
-    return pages.byProvider(own, providers.oidc);
-  };
+  const comeByProvider = (): Promise<string> =>
+    inTurn(() => {
+      providers.signIn({ subject: email, email, emailVerified: true, name, groups: [] });
+      return pages.byProvider(own, providers.oidc);
+    });
   const browser = pages.open();
   await pages.byPassword(own, { email, password: PASSWORD }, browser);
   const first = await redeemed(own, await pages.code(browser, own));
