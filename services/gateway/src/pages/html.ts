@@ -38,6 +38,7 @@ li{display:flex;justify-content:space-between;gap:1rem;padding:.45rem 0;border-b
 li span{color:var(--soft);text-align:right}
 section{margin-top:2rem;border-top:1px solid var(--line);padding-top:1.25rem}
 h2{margin:0;font-size:1.125rem}
+form+h2{margin-top:1.75rem}
 section form{margin-top:1rem}
 li form{margin:0}
 ul.rows li{align-items:center}
