@@ -46,16 +46,20 @@ export const NOTIFICATION_KINDS = [
   'report-commented',
   'report-reimbursed',
   'bill-waiting',
+  /** What waited for somebody when they joined. */
   'approvals-waiting',
   'bill-denied',
   'bill-paid',
   'bill-payment-failed',
+  /** The bank has decided about every payment of a file. */
   'results-imported',
+  /** The bank account of a vendor or an employee was changed, and somebody else confirms it. */
   'account-waits',
   'endpoint-failing',
   'endpoint-disabled',
   'endpoint-recovered',
   'budget-reached',
+  /** What would have been too many mails, or was wanted once a day: one a day for a person of a business. */
   'digest',
 ] as const;
 
