@@ -87,6 +87,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'fast-check': ['infra/fuzz'],
   'openapi-fetch': ['libs/client'],
   'openapi-typescript': ['libs/client'],
+  vite: ['infra/local'],
   '@jest/globals': ['libs/testing'],
   '@babel/parser': ['infra/syntax'],
 };

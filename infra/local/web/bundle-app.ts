@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { appPaths } from './app-paths.ts';
+import { compressAssets } from './compress-assets.ts';
+
+/** `outDir`: where to. What Vite finds wrong is printed, with 1 as the end. */
+const [outDir = appPaths.dist] = process.argv.slice(2);
+
+try {
+  await build({
+    root: appPaths.app,
+    configFile: join(appPaths.app, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
+  await compressAssets(outDir);
+} catch (error) {
+  console.error(Error.isError(error) ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { openApiDocument } from '@outlay/contracts/documents';
+import { appPaths } from './app-paths.ts';
+
+// A process of its own: whoever starts the sandbox needs the contracts' documents, and their memory, never again.
+writeFileSync(appPaths.document, JSON.stringify(openApiDocument('/')));
