@@ -1001,6 +1001,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/businesses/{businessId}/bills/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count and add up bills by status, age, vendor or month
+         * @description It counts exactly what the list of bills shows to the caller with the same filters: every bill is in one group. By age, what is paid, denied or cancelled is `settled`. Needs the scope `bills:read`.
+         */
+        get: operations["summarizeBills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/businesses/{businessId}/domains": {
         parameters: {
             query?: never;
@@ -5035,6 +5055,164 @@ export interface components {
             type: "bill.submitted";
         } & {
             [key: string]: unknown;
+        };
+        /** @description How many bills there are, and what they come to, in groups. */
+        BillSummary: {
+            /**
+             * Format: double
+             * @description The sum of the amounts in the business's currency; bills in another one at their `exchangeRate`.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description What is still owed of them, in the business's currency; 0 for what is settled.
+             */
+            balance: number;
+            /**
+             * @description What the bills are put together by.
+             * @enum {string}
+             */
+            by: "status" | "age" | "vendor" | "due-month";
+            /**
+             * Format: int64
+             * @description How many bills they are.
+             */
+            count: number;
+            /** @description The business's currency, in which the sums beside `totals` are; ISO 4217. */
+            currency: string;
+            /** @description Those that have bills, in the order of the states, ages or months; vendors by balance, the 100 largest. */
+            groups: components["schemas"]["BillSummaryGroup"][];
+            /** @description The bills of all vendors without a group; null when every bill is in a group. */
+            others: {
+                /**
+                 * Format: double
+                 * @description The sum of the amounts in the business's currency; bills in another one at their `exchangeRate`.
+                 */
+                amount: number;
+                /**
+                 * Format: double
+                 * @description What is still owed of them, in the business's currency; 0 for what is settled.
+                 */
+                balance: number;
+                /**
+                 * Format: int64
+                 * @description How many bills they are.
+                 */
+                count: number;
+                /**
+                 * Format: int64
+                 * @description How many vendors they are.
+                 */
+                groups: number;
+                /** @description One entry for each currency of the bills, by its code. */
+                totals: {
+                    /**
+                     * Format: double
+                     * @description The sum of their amounts, in this currency.
+                     */
+                    amount: number;
+                    /**
+                     * Format: double
+                     * @description What is still owed of them, in this currency; 0 for what is settled.
+                     */
+                    balance: number;
+                    /**
+                     * Format: int64
+                     * @description How many of the bills are in this currency.
+                     */
+                    count: number;
+                    /** @description What these amounts are in, ISO 4217. */
+                    currency: string;
+                }[];
+                /**
+                 * Format: int64
+                 * @description How many of them are in another currency without an `exchangeRate`, and in neither of these two sums.
+                 */
+                withoutRate: number;
+            } | null;
+            /**
+             * Format: date
+             * @description The day of the business's calendar by which ages are counted.
+             */
+            today: string;
+            /** @description One entry for each currency of the bills, by its code. */
+            totals: {
+                /**
+                 * Format: double
+                 * @description The sum of their amounts, in this currency.
+                 */
+                amount: number;
+                /**
+                 * Format: double
+                 * @description What is still owed of them, in this currency; 0 for what is settled.
+                 */
+                balance: number;
+                /**
+                 * Format: int64
+                 * @description How many of the bills are in this currency.
+                 */
+                count: number;
+                /** @description What these amounts are in, ISO 4217. */
+                currency: string;
+            }[];
+            /**
+             * Format: int64
+             * @description How many of them are in another currency without an `exchangeRate`, and in neither of these two sums.
+             */
+            withoutRate: number;
+        };
+        /** @description Bills that have something in common, and what they come to. */
+        BillSummaryGroup: {
+            /**
+             * Format: double
+             * @description The sum of the amounts in the business's currency; bills in another one at their `exchangeRate`.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description What is still owed of them, in the business's currency; 0 for what is settled.
+             */
+            balance: number;
+            /**
+             * Format: int64
+             * @description How many bills they are.
+             */
+            count: number;
+            /** @description The first due date of the group, to list its bills by; null without a bound. */
+            dueFrom: string | null;
+            /** @description The last due date of the group, to list its bills by; null without a bound. */
+            dueTo: string | null;
+            /** @description What the bills have in common: a status, not-due, 1-30, 31-60, 61-90, over-90, settled, the id of a vendor, or a month as 2026-03. */
+            key: string;
+            /** @description The status in the reader's language, or the vendor's name if the credential has `vendors:read`; else null. */
+            label: string | null;
+            /** @description One entry for each currency of the bills, by its code. */
+            totals: {
+                /**
+                 * Format: double
+                 * @description The sum of their amounts, in this currency.
+                 */
+                amount: number;
+                /**
+                 * Format: double
+                 * @description What is still owed of them, in this currency; 0 for what is settled.
+                 */
+                balance: number;
+                /**
+                 * Format: int64
+                 * @description How many of the bills are in this currency.
+                 */
+                count: number;
+                /** @description What these amounts are in, ISO 4217. */
+                currency: string;
+            }[];
+            /** @description The vendor; null unless the groups are vendors. */
+            vendorId: number | null;
+            /**
+             * Format: int64
+             * @description How many of them are in another currency without an `exchangeRate`, and in neither of these two sums.
+             */
+            withoutRate: number;
         };
         /** @description A bill changed. */
         BillUpdatedEvent: {
@@ -16293,6 +16471,8 @@ export interface operations {
                 dueTo?: string;
                 /** @description Only the bill with exactly this id of another system. */
                 externalId?: string;
+                /** @description true: only bills with a file attached; false: only the others. */
+                hasAttachments?: boolean;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 /** @description Only bills that were issued on this day or later. */
@@ -16319,7 +16499,7 @@ export interface operations {
                 scheduledFrom?: string;
                 /** @description Only bills whose payment is scheduled for this day or before. */
                 scheduledTo?: string;
-                /** @description Text in number, memo or vendor memo, in any case. */
+                /** @description Text in number, memo, vendor memo or the vendor's name, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
@@ -16327,6 +16507,8 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
                 /** @description Only bills in one of these states, separated by commas. */
                 status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
+                /** @description true: only bills that are neither paid nor denied nor cancelled; false: only the others. */
+                unpaid?: boolean;
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
@@ -17971,6 +18153,102 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    summarizeBills: {
+        parameters: {
+            query?: {
+                /** @description true: only bills that the caller may approve now; false: only the others. */
+                awaitingMyApproval?: boolean;
+                /** @description Only bills with this number, in any case. */
+                billNumber?: string;
+                /** @description What the bills are put together by. */
+                by?: "status" | "age" | "vendor" | "due-month";
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only bills in this currency, ISO 4217. */
+                currency?: string;
+                /** @description Only bills that are due on this day or later. */
+                dueFrom?: string;
+                /** @description Only bills that are due on this day or before. */
+                dueTo?: string;
+                /** @description Only the bill with exactly this id of another system. */
+                externalId?: string;
+                /** @description true: only bills with a file attached; false: only the others. */
+                hasAttachments?: boolean;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description Only bills that were issued on this day or later. */
+                issuedFrom?: string;
+                /** @description Only bills that were issued on this day or before. */
+                issuedTo?: string;
+                /** @description Only bills of this amount or less, in their own currencies. */
+                maxAmount?: number;
+                /** @description Only bills of this amount or more, in their own currencies. */
+                minAmount?: number;
+                /** @description true: only unpaid bills past their due date; false: only the others. */
+                overdue?: boolean;
+                /** @description Only bills that were paid on this day or later, in the business's time zone. */
+                paidFrom?: string;
+                /** @description Only bills that were paid on this day or before, in the business's time zone. */
+                paidTo?: string;
+                /** @description Only bills that are to be paid in one of these ways. */
+                paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL")[];
+                /** @description Only bills whose payment is scheduled for this day or later. */
+                scheduledFrom?: string;
+                /** @description Only bills whose payment is scheduled for this day or before. */
+                scheduledTo?: string;
+                /** @description Text in number, memo, vendor memo or the vendor's name, in any case. */
+                search?: string;
+                /** @description Only bills in one of these states, separated by commas. */
+                status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
+                /** @description true: only bills that are neither paid nor denied nor cancelled; false: only the others. */
+                unpaid?: boolean;
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+                /** @description Only bills of these vendors. */
+                vendorId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BillSummary"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -26399,6 +26677,8 @@ export interface operations {
                 dueTo?: string;
                 /** @description Only the bill with exactly this id of another system. */
                 externalId?: string;
+                /** @description true: only bills with a file attached; false: only the others. */
+                hasAttachments?: boolean;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 /** @description Only bills that were issued on this day or later. */
@@ -26425,7 +26705,7 @@ export interface operations {
                 scheduledFrom?: string;
                 /** @description Only bills whose payment is scheduled for this day or before. */
                 scheduledTo?: string;
-                /** @description Text in number, memo or vendor memo, in any case. */
+                /** @description Text in number, memo, vendor memo or the vendor's name, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
@@ -26433,6 +26713,8 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
                 /** @description Only bills in one of these states, separated by commas. */
                 status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
+                /** @description true: only bills that are neither paid nor denied nor cancelled; false: only the others. */
+                unpaid?: boolean;
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */

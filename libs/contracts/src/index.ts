@@ -6,6 +6,7 @@ export * from './bills/bill-codes.ts';
 export * from './bills/bill-history.resource.ts';
 export * from './bills/bill-payment.resource.ts';
 export * from './bills/bill-status.ts';
+export * from './bills/bill-summary.resource.ts';
 export * from './businesses/business.resource.ts';
 export * from './businesses/department.operations.ts';
 export * from './businesses/location.operations.ts';

@@ -15,6 +15,7 @@ import { attachment, bill, billApproval, createBill, updateBill } from './bill.r
 import { billHistoryEntry } from './bill-history.resource.ts';
 import { billPayment } from './bill-payment.resource.ts';
 import { BILL_STATUSES, PAYMENT_METHODS } from './bill-status.ts';
+import { BILL_GROUPINGS, billSummary } from './bill-summary.resource.ts';
 
 const { get, patch, post, remove } = ownedBy('bill');
 
@@ -51,11 +52,22 @@ const billFilters = {
   awaitingMyApproval: booleanText
     .optional()
     .describe('true: only bills that the caller may approve now; false: only the others.'),
-  search: z.string().min(1).max(200).optional().describe('Text in number, memo or vendor memo, in any case.'),
+  unpaid: booleanText
+    .optional()
+    .describe('true: only bills that are neither paid nor denied nor cancelled; false: only the others.'),
+  hasAttachments: booleanText.optional().describe('true: only bills with a file attached; false: only the others.'),
+  search: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("Text in number, memo, vendor memo or the vendor's name, in any case."),
 };
 
 /** A list of a vendor's bills has all of it but the vendor. */
 export const vendorBillsQuery = z.strictObject({ ...paging(SORT_FIELDS, 'createdAt'), ...billFilters });
+
+const vendorId = listOf(idText).optional().describe('Only bills of these vendors.');
 
 const pages = z.strictObject(paging(['createdAt'], 'createdAt'));
 
@@ -151,8 +163,20 @@ export const billOperations = [
     summary: 'List bills',
     about:
       "Owners, administrators, accountants and auditors see all; others see what they entered or approve. `awaitingMyApproval=true` is an approver's list of work.",
-    query: vendorBillsQuery.extend({ vendorId: listOf(idText).optional().describe('Only bills of these vendors.') }),
+    query: vendorBillsQuery.extend({ vendorId }),
     answer: list(bill),
+  }),
+  get('summarizeBills', `${BILLS}/summary`, {
+    scope: 'bills:read',
+    summary: 'Count and add up bills by status, age, vendor or month',
+    about:
+      'It counts exactly what the list of bills shows to the caller with the same filters: every bill is in one group. By age, what is paid, denied or cancelled is `settled`.',
+    query: z.strictObject({
+      by: z.enum(BILL_GROUPINGS).default('status').describe('What the bills are put together by.'),
+      ...billFilters,
+      vendorId,
+    }),
+    answer: single(billSummary),
   }),
   patch('updateBill', ONE, {
     scope: 'bills:write',

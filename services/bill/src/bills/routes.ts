@@ -1,11 +1,12 @@
 import { datesAsText, paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, page, pageOfAll, withVersion } from '@outlay/http';
+import { created, gone, type Handlers, ok, page, pageOfAll, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { approvalView, billViewFor } from './bill.view.ts';
 import { createBill } from './create-bill.ts';
 import { deleteBill } from './delete-bill.ts';
 import { getBill, listApprovals, listBills, listHistory } from './list-bills.ts';
 import { actionsOn, shownBill, shownBills } from './shown-bill.ts';
+import { summarizeBills } from './summarize-bills.ts';
 import { updateBill } from './update-bill.ts';
 
 /** The bills of the API; labels are in the caller's language. */
@@ -14,6 +15,8 @@ export const billRoutes = (deps: Deps) =>
     listBills: async ({ caller, query }) => {
       return shownBills(caller, query, await listBills(deps, caller, query));
     },
+
+    summarizeBills: async ({ caller, query }) => ok(await summarizeBills(deps, caller, query)),
 
     createBill: async ({ caller, body }) => {
       const entered = await createBill(deps, caller, body);
