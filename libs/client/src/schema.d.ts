@@ -2461,6 +2461,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/expense-reports/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize expense reports by status and currency
+         * @description Counts and totals of exactly what the list shows with the same filters. With the own `userId` and `status=submitted,approved`: what is on its way to the caller. Needs the scope `reports:read`.
+         */
+        get: operations["summarizeReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/expenses": {
         parameters: {
             query?: never;
@@ -2753,6 +2773,26 @@ export interface paths {
          * @description All that fits the filters as one file, by id and without pages, for spreadsheets and accounting. Needs the scope `expenses:read`.
          */
         get: operations["exportExpenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize expenses by month, category, department, employee, merchant, status or currency
+         * @description For charts: counts and totals of exactly what the list shows with the same filters. Each group is opened by one more filter of it. Needs the scope `expenses:read`.
+         */
+        get: operations["summarizeExpenses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8209,6 +8249,30 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Expenses that have something in common, and what they add up to. */
+        ExpenseGroup: {
+            /**
+             * Format: int64
+             * @description How many expenses there are, as the list counts them.
+             */
+            count: number;
+            /** @description What its expenses have in common: a month (2026-03), an id, a merchant in small letters, a status or a currency; null: they have none. */
+            key: string | null;
+            /** @description The category or status in the reader's language, the merchant as written, the employee's name; null where there is none. */
+            label: string | null;
+            /** @description By currency: what they add up to in that currency, `key`; null by all else. */
+            ownTotal: number | null;
+            /**
+             * Format: double
+             * @description What they are worth together in the business's currency; those that were split into parts add nothing.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description How many of them are worth nothing in `total`, because no rate leads to the business's currency.
+             */
+            withoutRate: number;
+        };
         /** @description One thing that happened to an expense. */
         ExpenseHistoryEntry: {
             /** @description What was done: `create`, `update`, `categorize`, `submit` and others. */
@@ -8390,6 +8454,59 @@ export interface components {
             skippedCount: number;
             /** @description How many were changed. */
             successCount: number;
+        };
+        /** @description What expenses add up to, by one thing that they have in common. */
+        ExpenseSummary: {
+            /** @description Everything that fits the filters. */
+            all: {
+                /**
+                 * Format: int64
+                 * @description How many expenses there are, as the list counts them.
+                 */
+                count: number;
+                /**
+                 * Format: double
+                 * @description What they are worth together in the business's currency; those that were split into parts add nothing.
+                 */
+                total: number;
+                /**
+                 * Format: int64
+                 * @description How many of them are worth nothing in `total`, because no rate leads to the business's currency.
+                 */
+                withoutRate: number;
+            };
+            /**
+             * @description What the groups are made by, as requested.
+             * @enum {string}
+             */
+            by: "month" | "category" | "department" | "employee" | "merchant" | "status" | "currency";
+            /** @description What totals are in: the currency of the business, ISO 4217. */
+            currency: string;
+            /** @description At most `top`: the latest months, the oldest first; of all else the largest totals first. */
+            groups: components["schemas"]["ExpenseGroup"][];
+            /** @description What is beyond the first `top` groups, in one; null when there is nothing. */
+            rest: {
+                /**
+                 * Format: int64
+                 * @description How many expenses there are, as the list counts them.
+                 */
+                count: number;
+                /**
+                 * Format: int64
+                 * @description How many groups they are.
+                 */
+                groups: number;
+                /**
+                 * Format: double
+                 * @description What they are worth together in the business's currency; those that were split into parts add nothing.
+                 */
+                total: number;
+                /**
+                 * Format: int64
+                 * @description How many of them are worth nothing in `total`, because no rate leads to the business's currency.
+                 */
+                withoutRate: number;
+            } | null;
         };
         /** @description One tax of an amount: GST, HST, QST, PST or another. */
         ExpenseTax: {
@@ -11627,6 +11744,33 @@ export interface components {
             /** @description The expenses concerned, 1 to 500. */
             expenseIds: number[];
         };
+        /** @description Reports of one status in one currency, and what they add up to. */
+        ReportGroup: {
+            /**
+             * Format: int64
+             * @description How many reports there are.
+             */
+            count: number;
+            /** @description What its amounts are in, ISO 4217: each currency is a group of its own. */
+            currency: string;
+            /**
+             * @description The status that its reports have.
+             * @enum {string}
+             */
+            key: "draft" | "submitted" | "approved" | "rejected" | "reimbursed";
+            /** @description The status in the reader's language, for people. */
+            label: string;
+            /**
+             * Format: double
+             * @description What of it is paid back: once approved, what was approved.
+             */
+            reimbursableAmount: number;
+            /**
+             * Format: double
+             * @description What their expenses add up to.
+             */
+            totalAmount: number;
+        };
         /** @description An expense report was recalled by its submitter. */
         ReportRecalledEvent: {
             /**
@@ -11898,6 +12042,16 @@ export interface components {
             type: "report.submitted";
         } & {
             [key: string]: unknown;
+        };
+        /** @description What reports add up to, by status and currency. */
+        ReportSummary: {
+            /**
+             * @description What the groups are made by, as requested.
+             * @enum {string}
+             */
+            by: "status";
+            /** @description From `draft` to `reimbursed`, and by currency; empty ones are left out. */
+            groups: components["schemas"]["ReportGroup"][];
         };
         /** @description An expense report changed. */
         ReportUpdatedEvent: {
@@ -22479,6 +22633,8 @@ export interface operations {
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only reports whose reimbursement is this far. */
+                paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
                 /** @description Only reports whose period ends on this day or later. */
                 periodFrom?: string;
                 /** @description Only reports whose period begins on this day or before. */
@@ -23361,6 +23517,8 @@ export interface operations {
                 maxAmount?: number;
                 /** @description Only reports whose expenses add up to this or more. */
                 minAmount?: number;
+                /** @description Only reports whose reimbursement is this far. */
+                paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
                 /** @description Only reports whose period ends on this day or later. */
                 periodFrom?: string;
                 /** @description Only reports whose period begins on this day or before. */
@@ -23416,11 +23574,90 @@ export interface operations {
             };
         };
     };
+    summarizeReports: {
+        parameters: {
+            query?: {
+                /** @description true: only those that the caller may approve now; false: only the others. */
+                awaitingMyApproval?: boolean;
+                /** @description What the groups are made by. */
+                by?: "status";
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only reports in this currency, ISO 4217. */
+                currency?: string;
+                /** @description Only reports of these employees. */
+                employeeId?: number[];
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description Only reports whose expenses add up to this or less. */
+                maxAmount?: number;
+                /** @description Only reports whose expenses add up to this or more. */
+                minAmount?: number;
+                /** @description Only reports whose reimbursement is this far. */
+                paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                /** @description Only reports whose period ends on this day or later. */
+                periodFrom?: string;
+                /** @description Only reports whose period begins on this day or before. */
+                periodTo?: string;
+                /** @description Text in name or description, in any case. */
+                search?: string;
+                /** @description Only reports in one of these states, separated by commas. */
+                status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
+                /** @description The same as `userId`. */
+                submittedBy?: number[];
+                /** @description Only what was last submitted at this moment or later. */
+                submittedFrom?: string;
+                /** @description Only what was last submitted at this moment or before. */
+                submittedTo?: string;
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+                /** @description Only reports of these users. */
+                userId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportSummary"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listExpenses: {
         parameters: {
             query?: {
-                /** @description Only expenses in these categories. */
-                categoryId?: number[];
+                /** @description Only expenses in these categories; `none`: those that are in no category. */
+                categoryId?: "none" | string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -23431,10 +23668,10 @@ export interface operations {
                 dateFrom?: string;
                 /** @description Only expenses of this day or before. */
                 dateTo?: string;
-                /** @description Only expenses booked to these departments. */
-                departmentId?: number[];
-                /** @description Only expenses of these employees. */
-                employeeId?: number[];
+                /** @description Only expenses booked to these departments; `none`: those booked to none. */
+                departmentId?: "none" | string;
+                /** @description Only expenses of these employees; `none`: of people without such a record. */
+                employeeId?: "none" | string;
                 /** @description Only the expense with exactly this id of another system. */
                 externalId?: string;
                 /** @description true: only expenses with a receipt; false: only those without. */
@@ -23443,10 +23680,12 @@ export interface operations {
                 ids?: number[];
                 /** @description true: only expenses that look like an earlier one; false: only the others. */
                 isDuplicate?: boolean;
-                /** @description Only expenses booked to these locations. */
-                locationId?: number[];
+                /** @description Only expenses booked to these locations; `none`: those booked to none. */
+                locationId?: "none" | string;
                 /** @description Only expenses of this amount or less, in their own currencies. */
                 maxAmount?: number;
+                /** @description Only expenses at exactly this merchant, in any case. */
+                merchant?: string;
                 /** @description Only expenses of this amount or more, in their own currencies. */
                 minAmount?: number;
                 /** @description Which page, from 1; one past the last is empty and no error. */
@@ -24335,8 +24574,8 @@ export interface operations {
     exportExpenses: {
         parameters: {
             query?: {
-                /** @description Only expenses in these categories. */
-                categoryId?: number[];
+                /** @description Only expenses in these categories; `none`: those that are in no category. */
+                categoryId?: "none" | string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -24347,10 +24586,10 @@ export interface operations {
                 dateFrom?: string;
                 /** @description Only expenses of this day or before. */
                 dateTo?: string;
-                /** @description Only expenses booked to these departments. */
-                departmentId?: number[];
-                /** @description Only expenses of these employees. */
-                employeeId?: number[];
+                /** @description Only expenses booked to these departments; `none`: those booked to none. */
+                departmentId?: "none" | string;
+                /** @description Only expenses of these employees; `none`: of people without such a record. */
+                employeeId?: "none" | string;
                 /** @description Only the expense with exactly this id of another system. */
                 externalId?: string;
                 /** @description true: only expenses with a receipt; false: only those without. */
@@ -24359,10 +24598,12 @@ export interface operations {
                 ids?: number[];
                 /** @description true: only expenses that look like an earlier one; false: only the others. */
                 isDuplicate?: boolean;
-                /** @description Only expenses booked to these locations. */
-                locationId?: number[];
+                /** @description Only expenses booked to these locations; `none`: those booked to none. */
+                locationId?: "none" | string;
                 /** @description Only expenses of this amount or less, in their own currencies. */
                 maxAmount?: number;
+                /** @description Only expenses at exactly this merchant, in any case. */
+                merchant?: string;
                 /** @description Only expenses of this amount or more, in their own currencies. */
                 minAmount?: number;
                 /** @description Only expenses whose reimbursement is this far. */
@@ -24407,6 +24648,101 @@ export interface operations {
                 content: {
                     "application/json": string;
                     "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    summarizeExpenses: {
+        parameters: {
+            query?: {
+                /** @description What the groups are made by. */
+                by?: "month" | "category" | "department" | "employee" | "merchant" | "status" | "currency";
+                /** @description Only expenses in these categories; `none`: those that are in no category. */
+                categoryId?: "none" | string;
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only expenses in this currency, ISO 4217. */
+                currency?: string;
+                /** @description Only expenses of this day or later. */
+                dateFrom?: string;
+                /** @description Only expenses of this day or before. */
+                dateTo?: string;
+                /** @description Only expenses booked to these departments; `none`: those booked to none. */
+                departmentId?: "none" | string;
+                /** @description Only expenses of these employees; `none`: of people without such a record. */
+                employeeId?: "none" | string;
+                /** @description Only the expense with exactly this id of another system. */
+                externalId?: string;
+                /** @description true: only expenses with a receipt; false: only those without. */
+                hasReceipt?: boolean;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only expenses that look like an earlier one; false: only the others. */
+                isDuplicate?: boolean;
+                /** @description Only expenses booked to these locations; `none`: those booked to none. */
+                locationId?: "none" | string;
+                /** @description Only expenses of this amount or less, in their own currencies. */
+                maxAmount?: number;
+                /** @description Only expenses at exactly this merchant, in any case. */
+                merchant?: string;
+                /** @description Only expenses of this amount or more, in their own currencies. */
+                minAmount?: number;
+                /** @description Only expenses whose reimbursement is this far. */
+                paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                /** @description true: only what is paid back; false: only what is not. */
+                reimbursable?: boolean;
+                /** @description Only expenses in these reports; `none`: those that are in no report. */
+                reportId?: "none" | string;
+                /** @description Text in merchant, description or notes, in any case. */
+                search?: string;
+                /** @description Only expenses in one of these states, separated by commas. */
+                status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
+                /** @description How many groups are shown by themselves, 1 to 100. */
+                top?: number;
+                /** @description Only expenses that were paid in these ways. */
+                type?: ("out_of_pocket" | "mileage" | "company_card" | "per_diem")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+                /** @description Only expenses of these users. */
+                userId?: number[];
+                /** @description Only expenses at these vendors. */
+                vendorId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseSummary"];
+                    };
                 };
             };
             /** @description Refused */

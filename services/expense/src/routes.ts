@@ -12,6 +12,7 @@ import { reimbursementRoutes } from './reimbursements/routes.ts';
 import { reportExpenseRoutes } from './report-expenses/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { splitRoutes } from './splits/routes.ts';
+import { summaryRoutes } from './summaries/routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
 
 /** Every operation that this service owns: a missing one is a type error. */
@@ -29,4 +30,5 @@ export const routes = (deps: Deps): Handlers<'expense'> => ({
   ...approvalRoutes(deps),
   ...reimbursementRoutes(deps),
   ...exportRoutes(deps),
+  ...summaryRoutes(deps),
 });

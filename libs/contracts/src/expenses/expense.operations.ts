@@ -25,21 +25,23 @@ const { get, patch, post, remove } = ownedBy('expense');
 
 const SORT_FIELDS = ['date', 'amount', 'merchant', 'status', 'createdAt', 'updatedAt'] as const;
 
-const filters = {
+/** Ids of records that an expense may lack. */
+const idsOrNone = z.union([z.literal('none'), listOf(idText)]).optional();
+
+/** What a list, a file and a summary of expenses are narrowed by. */
+export const expenseFilters = {
   ...commonFilters,
   status: listOf(z.enum(EXPENSE_STATUSES))
     .optional()
     .describe('Only expenses in one of these states, separated by commas.'),
   userId: listOf(idText).optional().describe('Only expenses of these users.'),
-  employeeId: listOf(idText).optional().describe('Only expenses of these employees.'),
-  categoryId: listOf(idText).optional().describe('Only expenses in these categories.'),
-  departmentId: listOf(idText).optional().describe('Only expenses booked to these departments.'),
-  locationId: listOf(idText).optional().describe('Only expenses booked to these locations.'),
+  employeeId: idsOrNone.describe('Only expenses of these employees; `none`: of people without such a record.'),
+  categoryId: idsOrNone.describe('Only expenses in these categories; `none`: those that are in no category.'),
+  departmentId: idsOrNone.describe('Only expenses booked to these departments; `none`: those booked to none.'),
+  locationId: idsOrNone.describe('Only expenses booked to these locations; `none`: those booked to none.'),
+  merchant: z.string().min(1).max(200).optional().describe('Only expenses at exactly this merchant, in any case.'),
   vendorId: listOf(idText).optional().describe('Only expenses at these vendors.'),
-  reportId: z
-    .union([z.literal('none'), listOf(idText)])
-    .optional()
-    .describe('Only expenses in these reports; `none`: those that are in no report.'),
+  reportId: idsOrNone.describe('Only expenses in these reports; `none`: those that are in no report.'),
   hasReceipt: booleanText.optional().describe('true: only expenses with a receipt; false: only those without.'),
   isDuplicate: booleanText
     .optional()
@@ -95,7 +97,7 @@ export const expenseOperations = [
     scope: 'expenses:read',
     summary: 'Export expenses as CSV',
     about: 'All that fits the filters as one file, by id and without pages, for spreadsheets and accounting.',
-    query: z.strictObject(filters),
+    query: z.strictObject(expenseFilters),
     produces: ['text/csv', 'application/json'],
     answer: z.string().meta({
       examples: [
@@ -118,7 +120,7 @@ export const expenseOperations = [
       'Employees see their own; owners, administrators, accountants and auditors see those of everybody. To synchronize, page by `updatedFrom`.',
     query: z.strictObject({
       ...paging(SORT_FIELDS, 'date'),
-      ...filters,
+      ...expenseFilters,
     }),
     answer: list(expense),
   }),

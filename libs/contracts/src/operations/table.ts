@@ -16,6 +16,7 @@ import { scimTokenOperations } from '../directories/scim-token.operations.ts';
 import { errorCodeOperations } from '../errors/error-code.operations.ts';
 import { expenseOperations } from '../expenses/expense.operations.ts';
 import { expenseActionOperations } from '../expenses/expense-action.operations.ts';
+import { expenseSummaryOperations } from '../expenses/expense-summary.operations.ts';
 import { receiptExpensesOperations } from '../expenses/receipt-expenses.operations.ts';
 import { mileageRateOperations } from '../mileage/mileage-rate.operations.ts';
 import { mileageTripOperations } from '../mileage/mileage-trip.operations.ts';
@@ -39,6 +40,7 @@ import { receiptSplitOperations } from '../receipts/receipt-split.operations.ts'
 import { reportOperations } from '../reports/report.operations.ts';
 import { reportActionOperations } from '../reports/report-action.operations.ts';
 import { reportPaymentOperations } from '../reports/report-payment.operations.ts';
+import { reportSummaryOperations } from '../reports/report-summary.operations.ts';
 import { sandboxOperations } from '../sandbox/sandbox.operations.ts';
 import { vendorOperations } from '../vendors/vendor.operations.ts';
 import { eventOperations } from '../webhooks/event.operations.ts';
@@ -68,10 +70,12 @@ export const OPERATIONS = [
   ...errorCodeOperations,
   ...expenseOperations,
   ...expenseActionOperations,
+  ...expenseSummaryOperations,
   ...reportPaymentOperations,
   ...receiptExpensesOperations,
   ...reportActionOperations,
   ...reportOperations,
+  ...reportSummaryOperations,
   ...userOperations,
   ...secondFactorOperations,
   ...invitationOperations,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { comment, createComment } from '../expenses/comment.resource.ts';
+import { PAYMENT_PROGRESS } from '../expenses/expense.resource.ts';
 import { list, single } from '../operations/envelopes.ts';
 import {
   booleanText,
@@ -29,7 +30,8 @@ const { get, patch, post, remove } = ownedBy('expense');
 const ONE = '/v1/expense-reports/{id}';
 const SORT_FIELDS = ['createdAt', 'updatedAt', 'submittedAt', 'name', 'totalAmount', 'status'] as const;
 
-const filters = {
+/** What a list, a file and a summary of reports are narrowed by. */
+export const reportFilters = {
   ...commonFilters,
   status: listOf(z.enum(REPORT_STATUSES))
     .optional()
@@ -37,6 +39,7 @@ const filters = {
   userId: listOf(idText).optional().describe('Only reports of these users.'),
   submittedBy: listOf(idText).optional().describe('The same as `userId`.'),
   employeeId: listOf(idText).optional().describe('Only reports of these employees.'),
+  paymentStatus: listOf(z.enum(PAYMENT_PROGRESS)).optional().describe('Only reports whose reimbursement is this far.'),
   currency: currency.optional().describe('Only reports in this currency, ISO 4217.'),
   minAmount: numberText.optional().describe('Only reports whose expenses add up to this or more.'),
   maxAmount: numberText.optional().describe('Only reports whose expenses add up to this or less.'),
@@ -110,7 +113,7 @@ export const reportOperations = [
     scope: 'reports:read',
     summary: 'Export expense reports as CSV',
     about: 'All that fits the filters as one file, by id and without pages, for spreadsheets and accounting.',
-    query: z.strictObject(filters),
+    query: z.strictObject(reportFilters),
     produces: ['text/csv', 'application/json'],
     answer: z.string().meta({
       examples: [
@@ -143,7 +146,7 @@ export const reportOperations = [
     summary: 'List expense reports',
     about:
       "Employees see their own, approvers also what is routed to them, the others those of everybody. `awaitingMyApproval=true` is an approver's list of work.",
-    query: z.strictObject({ ...paging(SORT_FIELDS, 'createdAt'), ...filters }),
+    query: z.strictObject({ ...paging(SORT_FIELDS, 'createdAt'), ...reportFilters }),
     answer: list(expenseReport),
   }),
   remove('removeReportExpenses', `${ONE}/expenses`, {

@@ -1,6 +1,7 @@
 import type { Caller, OperationById } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, given, type Sql, sql } from '@outlay/store';
 import { visibleOwner } from '../context/index.ts';
+import { keyOfMerchant } from './expense.ts';
 
 type ExpenseFilters = Omit<OperationById<'exportExpenses'>['query']['_output'], 'sortBy' | 'sortOrder'>;
 
@@ -26,16 +27,21 @@ const among = (column: string, values: readonly unknown[]): Sql =>
     ? { parts: [`${column} = `, ''], values }
     : { parts: [`${column} = ANY(`, ')'], values: [values] };
 
+/** The same, or those that have no value there. */
+const amongOrNone = (column: string, values: 'none' | readonly unknown[]): Sql =>
+  values === 'none' ? { parts: [`${column} IS NULL`], values: [] } : among(column, values);
+
 const filters = (query: ExpenseFilters): Condition[] => [
   ...commonFilters(query),
   given(query.status, (status) => among('status', status)),
   given(query.userId, (users) => among('user_id', users)),
-  given(query.categoryId, (categories) => among('category_id', categories)),
-  given(query.employeeId, (employees) => among('employee_id', employees)),
-  given(query.departmentId, (departments) => among('department_id', departments)),
-  given(query.locationId, (locations) => among('location_id', locations)),
+  given(query.categoryId, (categories) => amongOrNone('category_id', categories)),
+  given(query.employeeId, (employees) => amongOrNone('employee_id', employees)),
+  given(query.departmentId, (departments) => amongOrNone('department_id', departments)),
+  given(query.locationId, (locations) => amongOrNone('location_id', locations)),
+  given(query.merchant, (merchant) => sql`merchant_key = ${keyOfMerchant(merchant)}`),
   given(query.vendorId, (vendors) => among('vendor_id', vendors)),
-  given(query.reportId, (reports) => (reports === 'none' ? sql`report_id IS NULL` : among('report_id', reports))),
+  given(query.reportId, (reports) => amongOrNone('report_id', reports)),
   given(query.hasReceipt, (has) => (has ? sql`receipt_ids <> '[]'` : sql`receipt_ids = '[]'`)),
   given(query.isDuplicate, (is) => sql`is_duplicate = ${is}`),
   given(query.paymentStatus, (progress) => sql`payment_status = ANY(${progress})`),

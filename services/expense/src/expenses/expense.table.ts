@@ -1,7 +1,7 @@
 import { currencyExponent } from '@outlay/contracts';
 import { type Query, type Transaction, table } from '@outlay/store';
 import { type Budgeted, isOverBudget } from '../budgets/index.ts';
-import { BLANK, type Expense } from './expense.ts';
+import { BLANK, type Expense, keyOfMerchant } from './expense.ts';
 import { counting } from './expense-counts.table.ts';
 
 /**
@@ -9,9 +9,6 @@ import { counting } from './expense-counts.table.ts';
  * the business for as good, reads all of the business's expenses through it, and keeps that plan.
  */
 const KEY = 'business_id + 0 = $1 AND id = $2';
-
-/** By which merchants are the same. */
-const keyOfMerchant = (merchant: string | null): string | null => merchant?.toLowerCase() ?? null;
 
 export const expenses = table<Expense>({
   name: 'expense',

@@ -131,6 +131,9 @@ export const major = (amountMinor: number | null, currency: string | null): numb
 export const minor = (amount: number | null, currency: string | null): number | null =>
   amount === null || currency === null ? null : toMinor(amount, currency);
 
+/** By which merchants are the same. */
+export const keyOfMerchant = (merchant: string | null): string | null => merchant?.toLowerCase() ?? null;
+
 const EDITABLE: readonly ExpenseStatus[] = ['draft', 'validated', 'rejected'];
 
 export const isEditable = ({ status }: Expense): boolean => EDITABLE.includes(status);

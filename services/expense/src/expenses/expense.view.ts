@@ -30,7 +30,8 @@ const expenseActions = (expense: Expense, actor: Actor): ExpenseAction[] => {
   return edits ? [...EDITS.filter((action) => (POSSIBLE[action] ?? isEditable)(expense)), 'comment'] : ['comment'];
 };
 
-const LABELS = statusLabels('expense', EXPENSE_STATUSES);
+/** The name of each status, by language. */
+export const EXPENSE_LABELS = statusLabels('expense', EXPENSE_STATUSES);
 
 const categoryName = ({ categoryId }: Expense, { categories }: ViewContext, locale: Locale): string | null => {
   const category = categoryId === null ? undefined : categories.get(categoryId);
@@ -69,7 +70,7 @@ export const expenseView = (expense: Expense, context: ViewContext, locale: Loca
   parentExpenseId: expense.parentExpenseId,
   splitGroupId: expense.splitGroupId,
   status: expense.status,
-  statusLabel: LABELS[locale][expense.status],
+  statusLabel: EXPENSE_LABELS[locale][expense.status],
   paymentStatus: expense.paymentStatus,
   isDuplicate: expense.isDuplicate,
   policyViolations: policyViolations(expense, context, locale),

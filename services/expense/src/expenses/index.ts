@@ -15,7 +15,7 @@ export {
   missingFields,
   newExpense,
 } from './expense.ts';
-export { expenseView } from './expense.view.ts';
+export { EXPENSE_LABELS, expenseView } from './expense.view.ts';
 export { expensesWhere } from './expense-list.table.ts';
 export { readableExpense } from './list-expenses.ts';
 export { expenseViews, shownExpense } from './routes.ts';

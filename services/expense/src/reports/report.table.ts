@@ -68,6 +68,7 @@ export const reportsWhere = (caller: Caller, query: ReportFilters): Condition[] 
   given(query.userId, (users) => sql`user_id = ANY(${users})`),
   given(query.submittedBy, (users) => sql`user_id = ANY(${users})`),
   given(query.employeeId, (employees) => sql`employee_id = ANY(${employees})`),
+  given(query.paymentStatus, (progress) => sql`payment_status = ANY(${progress})`),
   given(query.currency, (currency) => sql`currency = ${currency}`),
   given(query.minAmount, (least) => sql`total >= ${least}`),
   given(query.maxAmount, (most) => sql`total <= ${most}`),

@@ -4,7 +4,8 @@ import { type Approval, approversOf, awaitedOf, type Report } from './report.ts'
 import type { Rules } from './report-duties.ts';
 import { reportActions } from './report-rules.ts';
 
-const LABELS = statusLabels('report', REPORT_STATUSES);
+/** The name of each status, by language. */
+export const REPORT_LABELS = statusLabels('report', REPORT_STATUSES);
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -37,7 +38,7 @@ export const reportView = (
   periodStart: report.periodStart,
   periodEnd: report.periodEnd,
   status: report.status,
-  statusLabel: LABELS[locale][report.status],
+  statusLabel: REPORT_LABELS[locale][report.status],
   approvers: approversOf(report),
   approvals: report.approvals.map(approvalView),
   currentLevel: report.currentLevel,
