@@ -191,6 +191,12 @@ describe('what anybody may read', () => {
     expect(reply.body.data).toMatchObject({ id: cluster.user.id, email: 'owner@maple.example' });
   });
 
+  it('is what they may do here', async () => {
+    const reply = await cluster.send('/v1/users/me/membership');
+    kept('getMyMembership', reply);
+    expect(reply.body.data).toMatchObject({ userId: cluster.user.id, role: 'owner' });
+  });
+
   it('is every error code in three languages', async () => {
     const reply = await cluster.send('/v1/error-codes', { tenant: null });
     kept('listErrorCodes', reply);

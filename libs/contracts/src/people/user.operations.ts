@@ -5,6 +5,7 @@ import { single } from '../operations/envelopes.ts';
 import { id, timestamp, versioned } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { ROLES } from '../roles.ts';
+import { SCOPES } from '../scopes.ts';
 
 const { get, patch, remove } = ownedBy('gateway');
 
@@ -42,6 +43,18 @@ export const member = z
   .meta({ id: 'Member', description: 'A person in one business, with the role there.' });
 
 export type MemberView = z.infer<typeof member>;
+
+/** What the caller is in a business. */
+export const membership = z
+  .strictObject({
+    businessId: id.describe('The business of `x-tenant-id`.'),
+    userId: id.nullable().describe('The person whose rights count; null for a machine.'),
+    role: z.enum(ROLES).describe('What they may do in the business.'),
+    scopes: z.array(z.enum(SCOPES)).describe('What the credential may be used for.'),
+  })
+  .meta({ id: 'Membership', description: 'What the caller is, and may do, in a business.' });
+
+export type MembershipView = z.infer<typeof membership>;
 
 export const addMember = z
   .strictObject({
@@ -96,6 +109,12 @@ export const userOperations = [
     summary: 'Get the user the credential belongs to',
     about: "Use it to find out who a credential acts as. A client by itself and a machine's key are nobody: 403.",
     answer: single(user),
+  }),
+  get('getMyMembership', '/v1/users/me/membership', {
+    scope: 'users:read',
+    summary: 'Get the role that the credential has in the business',
+    about: 'Use it to show only what the caller may do. Of a connected account, its rights cut with those of the caller.',
+    answer: single(membership),
   }),
   get('getUser', '/v1/users/{id}', {
     scope: 'users:read',

@@ -28,6 +28,8 @@ export const peopleRoutes = (deps: Deps) =>
       ok(datesAsText(await changeMember(deps, caller, params.userId, body))),
 
     getMe: async ({ caller }) => shown(await getMe(deps, caller)),
+    getMyMembership: async ({ caller: { businessId, userId, role, scopes } }) =>
+      ok({ businessId, userId, role, scopes: [...scopes] }),
     updateMe: async ({ caller, body, ifMatch }) => shown(await updateMe(deps, caller, ifMatch, body)),
     getUser: async ({ caller, params }) => shown(await getUser(deps, caller, params.id)),
     updateUser: async ({ caller, params, body, ifMatch }) =>

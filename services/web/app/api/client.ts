@@ -1,0 +1,62 @@
+import { ApiError } from './api-error.ts';
+import { client } from './generated/client.gen.ts';
+import { proveAgain } from './step-up.ts';
+
+type Settings = {
+  /** Proves that a request comes from our own page. */
+  csrf: string;
+  businessId: number | undefined;
+  locale: string;
+};
+
+let settings: Settings = { csrf: '', businessId: undefined, locale: 'en-CA' };
+let onSignedOut: () => void = () => undefined;
+
+/** For whom, in which business and in which language requests are made from now on. */
+export const configureApi = (changed: Partial<Settings>): void => {
+  settings = { ...settings, ...changed };
+};
+
+/** Called when the session has ended. */
+export const registerSignedOut = (react: () => void): void => {
+  onSignedOut = react;
+};
+
+const SAFE = new Set(['GET', 'HEAD']);
+
+const withCommonHeaders = (request: Request): Request => {
+  const { headers, method } = request;
+  headers.set('accept-language', settings.locale);
+  if (settings.businessId !== undefined && !headers.has('x-tenant-id')) headers.set('x-tenant-id', `${settings.businessId}`);
+  if (!SAFE.has(method)) headers.set('x-csrf-token', settings.csrf);
+  // A request that is sent twice, by a person or a network, is done once.
+  if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
+  return request;
+};
+
+const needsProof = async (response: Response): Promise<boolean> => {
+  if (response.status !== 401) return false;
+  const body = (await response.clone().json().catch(() => null)) as { error?: { code?: string } } | null;
+  if (body?.error?.code === 'STEP_UP_REQUIRED') return true;
+  onSignedOut();
+  return false;
+};
+
+/** Sends a request as the person: with the headers that all have, and again once they have proven anew who they are. */
+export const send = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
+  const request = withCommonHeaders(new Request(input, init));
+  const again = request.clone();
+  const response = await fetch(request).catch((cause: unknown) => {
+    if (request.signal.aborted) throw cause;
+    throw new ApiError(0, null, null);
+  });
+  if (!(await needsProof(response)) || !(await proveAgain())) return response;
+  return fetch(again);
+};
+
+client.setConfig({ fetch: send as typeof fetch });
+client.interceptors.error.use((error, response) =>
+  error instanceof ApiError || response === undefined
+    ? error
+    : new ApiError(response.status, error, response.headers.get('x-request-id')),
+);

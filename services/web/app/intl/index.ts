@@ -1,0 +1,3 @@
+export { type Formats, useFormats } from './use-formats.ts';
+export { useWords, type Values, type Write } from './use-words.ts';
+export { LOCALES, type Locale, localeOf, textIn, words } from './words.ts';

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+export type Formats = {
+  /** `18.4, 'CAD'`: an amount in major units, as the API has it, the way the locale writes money. */
+  money: (amount: number | null | undefined, currency: string) => string;
+  /** Without decimals: for plots and large figures. */
+  roundMoney: (amount: number, currency: string) => string;
+  number: (value: number, digits?: number) => string;
+  /** 0.25: a quarter. */
+  percent: (share: number) => string;
+  /** A day, `2026-03-14`, or the day of a moment. */
+  date: (day: string | null | undefined) => string;
+  /** `2026-03`: a month and its year. */
+  month: (month: string) => string;
+  /** A moment: its day and time, where the person is. */
+  moment: (at: string | null | undefined) => string;
+  /** A moment as a distance from now: "3 days ago". */
+  ago: (at: string) => string;
+};
+
+const NOTHING = '–';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How money, days and moments are written in the language of the person. */
+export const useFormats = (): Formats => {
+  const intl = useIntl();
+  return useMemo<Formats>(() => {
+    const money = (amount: number, currency: string, digits?: number) =>
+      intl.formatNumber(amount, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        ...(digits !== undefined && { maximumFractionDigits: digits }),
+      });
+    return {
+      money: (amount, currency) => (amount === null || amount === undefined ? NOTHING : money(amount, currency)),
+      roundMoney: (amount, currency) => money(amount, currency, 0),
+      number: (value, digits = 0) => intl.formatNumber(value, { maximumFractionDigits: digits }),
+      percent: (share) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+      // A day has no time zone: read as UTC and written as UTC it stays the same day everywhere.
+      date: (day) =>
+        day ? intl.formatDate(day, { dateStyle: 'medium', ...(DAY.test(day) && { timeZone: 'UTC' }) }) : NOTHING,
+      month: (month) => intl.formatDate(`${month}-01`, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+      moment: (at) => (at ? intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }) : NOTHING),
+      ago: (at) => {
+        const seconds = (Date.parse(at) - Date.now()) / 1000;
+        const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
+        return intl.formatRelativeTime(Math.round(seconds / length), unit, { numeric: 'auto' });
+      },
+    };
+  }, [intl]);
+};
