@@ -2,5 +2,8 @@ import './client.ts';
 
 export { ApiError, type Detail, fieldErrorsOf, isApiError } from './api-error.ts';
 export { configureApi, registerSignedOut, send } from './client.ts';
+export * from './generated/@tanstack/react-query.gen.ts';
+export * from './generated/sdk.gen.ts';
+export type * from './generated/types.gen.ts';
 export { createQueryClient } from './query-client.ts';
 export { registerStepUp } from './step-up.ts';

@@ -1,0 +1,3 @@
+import type { RouteTable } from '../routing/index.ts';
+
+export const approvalRoutes: RouteTable = {};

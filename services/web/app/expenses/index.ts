@@ -1,0 +1,1 @@
+export { expenseRoutes } from './routes.ts';

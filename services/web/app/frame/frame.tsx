@@ -1,0 +1,50 @@
+import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useWords } from '../intl/index.ts';
+import { useLiveChanges } from '../live/index.ts';
+import { PaletteButton } from '../palette/index.ts';
+import { useSession } from '../session/index.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BusinessMenu } from './business-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { FRAME } from './words.ts';
+
+/** What stands around every page: the business, the search, the account, and the menu. */
+export const Frame = () => {
+  const write = useWords(FRAME);
+  const { business } = useSession();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  useLiveChanges(business.id);
+  return (
+    <AppShell header={{ height: 56 }} navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }} padding={{ base: 'md', md: 'lg' }}>
+      <AppShell.Header className="no-print">
+        <a href="#page" className="skip-link">
+          {write('skip')}
+        </a>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={write('menu')} aria-expanded={isOpen} />
+            <BusinessMenu />
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <PaletteButton />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" className="no-print" aria-label={write('menu.main')}>
+        <AppShell.Section grow component={ScrollArea}>
+          <MainMenu onNavigate={close} />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="page" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+      <StepUpDialog />
+      <SignedOutDialog />
+    </AppShell>
+  );
+};

@@ -1,0 +1,4 @@
+export { Frame } from './frame.tsx';
+export { NobodyPage } from './nobody.page.tsx';
+export { SignedInAgainPage } from './signed-in-again.page.tsx';
+export { theme } from './theme.ts';

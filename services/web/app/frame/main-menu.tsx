@@ -1,0 +1,31 @@
+import { NavLink, Stack } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useWords } from '../intl/index.ts';
+import { DESTINATIONS, PLACES } from '../navigation/index.ts';
+import { mayDo, useSession } from '../session/index.ts';
+
+
+const isWithin = (path: string, to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
+
+/** Where the person may go. */
+export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
+  const write = useWords(PLACES);
+  const { role } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <Stack gap={2}>
+      {DESTINATIONS.filter(({ right }) => right === undefined || mayDo(role, right)).map(({ to, name, icon: Icon }) => (
+        <NavLink
+          key={to}
+          component={Link}
+          to={to}
+          label={write(name)}
+          leftSection={<Icon size={18} aria-hidden />}
+          active={isWithin(pathname, to)}
+          {...(isWithin(pathname, to) && { 'aria-current': 'page' as const })}
+          onClick={onNavigate}
+        />
+      ))}
+    </Stack>
+  );
+};

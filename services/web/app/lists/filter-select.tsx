@@ -1,0 +1,28 @@
+import { MultiSelect } from '@mantine/core';
+import { listOf, useListSearch } from './use-list-search.ts';
+
+type Props = {
+  /** The parameter of the address, and of the API. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A filter by some of these values, kept in the list's address. */
+export const FilterSelect = ({ name, label, options }: Props) => {
+  const [search, change] = useListSearch();
+  const chosen = listOf(search[name]) ?? [];
+  return (
+    <MultiSelect
+      aria-label={label}
+      placeholder={chosen.length === 0 ? label : ''}
+      data={options}
+      value={chosen}
+      onChange={(values) => change({ [name]: values.join(',') })}
+      searchable={options.length > 8}
+      clearable
+      w={{ base: '100%', xs: chosen.length === 0 ? 170 : 'auto' }}
+      maw={320}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** What the address of a list says: search, filters and order, each a text. */
+export type ListSearch = Readonly<Record<string, string | undefined>>;
+
+type Change = (changes: ListSearch) => void;
+
+/** A list's filters live in its address, so that the address can be sent to a colleague and "back" goes one filter back. */
+export const useListSearch = (): [ListSearch, Change] => {
+  const search = useSearch({ strict: false }) as ListSearch;
+  const navigate = useNavigate();
+  const change = useCallback<Change>(
+    (changes) => {
+      const filled = (before: ListSearch) =>
+        Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined && value !== ''));
+      void navigate({ to: '.', search: filled as never, replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
+  return [search, change];
+};
+
+/** `draft,validated` as a list; undefined when nothing is chosen. */
+export const listOf = <T extends string>(text: string | undefined): T[] | undefined =>
+  text ? (text.split(',') as T[]) : undefined;
+
+export const numbersOf = (text: string | undefined): number[] | undefined => listOf(text)?.map(Number).filter(Number.isSafeInteger);

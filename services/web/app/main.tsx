@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { readSession } from './session/index.ts';
+
+const session = await readSession();
+const root = document.getElementById('root');
+if (session !== undefined && root !== null) {
+  document.documentElement.lang = session.locale;
+  createRoot(root).render(<App session={session} />);
+}

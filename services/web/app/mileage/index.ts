@@ -1,0 +1,1 @@
+export { mileageRoutes } from './routes.ts';

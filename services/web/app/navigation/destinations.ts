@@ -1,0 +1,33 @@
+import {
+  IconBuildingStore,
+  IconCar,
+  IconChecklist,
+  IconCreditCardPay,
+  IconFileInvoice,
+  IconFileStack,
+  IconHistory,
+  IconHome,
+  IconReceipt2,
+  IconSettings,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Right } from '../session/index.ts';
+import type { PLACES } from './words.ts';
+
+/** A place of the menu: its address, its name, and who may go there. */
+export type Destination = { to: string; name: keyof typeof PLACES; icon: TablerIcon; right?: Right };
+
+export const DESTINATIONS: readonly Destination[] = [
+  { to: '/', name: 'home', icon: IconHome },
+  { to: '/expenses', name: 'expenses', icon: IconReceipt2 },
+  { to: '/expense-reports', name: 'reports', icon: IconFileStack },
+  { to: '/approvals', name: 'approvals', icon: IconChecklist, right: 'approve' },
+  { to: '/mileage', name: 'mileage', icon: IconCar },
+  { to: '/bills', name: 'bills', icon: IconFileInvoice, right: 'readBills' },
+  { to: '/payment-batches', name: 'payments', icon: IconCreditCardPay, right: 'pay' },
+  { to: '/vendors', name: 'vendors', icon: IconBuildingStore, right: 'readBills' },
+  { to: '/people', name: 'people', icon: IconUsers, right: 'readOthers' },
+  { to: '/settings', name: 'settings', icon: IconSettings },
+  { to: '/audit-log', name: 'audit', icon: IconHistory, right: 'readAudit' },
+];

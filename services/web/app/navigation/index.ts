@@ -1,0 +1,2 @@
+export { type Destination, DESTINATIONS } from './destinations.ts';
+export { PLACES } from './words.ts';

@@ -1,0 +1,2 @@
+export { LostPage } from './lost.page.tsx';
+export { Page } from './page.tsx';

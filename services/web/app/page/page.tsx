@@ -1,0 +1,52 @@
+import { Anchor, Breadcrumbs, Container, Group, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+
+type Props = {
+  title: string;
+  /** What stands beside the title: the state of what is shown. */
+  badge?: ReactNode;
+  /** What a person does here, the most usual one last. */
+  actions?: ReactNode;
+  /** The pages above this one. */
+  above?: readonly { to: string; name: string }[];
+  /** Lists and boards take the whole width. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** A page: its title, which is the tab's as well, what can be done, and what it shows. */
+export const Page = ({ title, badge, actions, above = [], isWide = false, children }: Props) => {
+  useEffect(() => {
+    document.title = `${title} · Outlay`;
+  }, [title]);
+  return (
+    <Container fluid={isWide} size="lg" px={0}>
+      <Stack gap="md">
+        {above.length > 0 && (
+          <Breadcrumbs className="no-print">
+            {above.map(({ to, name }) => (
+              <Anchor key={to} component={Link} to={to} size="sm">
+                {name}
+              </Anchor>
+            ))}
+          </Breadcrumbs>
+        )}
+        <Group justify="space-between" align="center">
+          <Group gap="sm">
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {badge}
+          </Group>
+          {actions && (
+            <Group gap="xs" className="no-print">
+              {actions}
+            </Group>
+          )}
+        </Group>
+        {children}
+      </Stack>
+    </Container>
+  );
+};

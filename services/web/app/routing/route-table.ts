@@ -1,0 +1,18 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+/** Loads the page of a path, and names the component in what was loaded. */
+type LoadPage = () => Promise<ComponentType>;
+
+/** `/expenses/$id` -> its page. */
+export type RouteTable = Readonly<Record<string, LoadPage>>;
+
+/** The routes of a table, below the frame of the app. */
+export const pathsOf = (pages: RouteTable, parent: AnyRoute) =>
+  Object.entries(pages).map(([path, load]) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+    }),
+  );

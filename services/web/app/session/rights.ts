@@ -1,0 +1,24 @@
+import type { Role } from './session.ts';
+import { useSession } from './use-session.ts';
+
+/** What a role may do where no record's `allowedActions` says it; the API decides, this hides what it would refuse (docs/api.md 3). */
+const RIGHTS = {
+  /** Their own expenses, trips, receipts and reports. */
+  spend: ['owner', 'admin', 'accountant', 'approver', 'employee'],
+  readOthers: ['owner', 'admin', 'accountant', 'auditor'],
+  writeOthers: ['owner', 'admin', 'accountant'],
+  approve: ['owner', 'admin', 'accountant', 'approver'],
+  readBills: ['owner', 'admin', 'accountant', 'approver', 'auditor'],
+  writeBills: ['owner', 'admin', 'accountant'],
+  pay: ['owner', 'admin', 'accountant'],
+  keepBooks: ['owner', 'admin', 'accountant'],
+  administer: ['owner', 'admin'],
+  readAudit: ['owner', 'admin', 'auditor'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof RIGHTS;
+
+export const mayDo = (role: Role, right: Right): boolean => (RIGHTS[right] as readonly Role[]).includes(role);
+
+/** Has the person this right in the business? */
+export const useRight = (right: Right): boolean => mayDo(useSession().role, right);
