@@ -35,7 +35,9 @@ const proof = createRoute({ getParentRoute: () => root, path: '/signed-in-again'
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 const stringifySearch = (search: Record<string, unknown>): string => {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString().replaceAll('%2C', ',');
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+    .toString()
+    .replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 };
 

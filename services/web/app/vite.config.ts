@@ -23,6 +23,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '^/(api/v1/|session$|changes\?|sign-in|sign-out)': forwarded },
+    proxy: { '^/(api/v1/|session$|changes?|sign-in|sign-out)': forwarded },
   },
 });

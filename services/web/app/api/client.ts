@@ -27,7 +27,8 @@ const SAFE = new Set(['GET', 'HEAD']);
 const withCommonHeaders = (request: Request): Request => {
   const { headers, method } = request;
   headers.set('accept-language', settings.locale);
-  if (settings.businessId !== undefined && !headers.has('x-tenant-id')) headers.set('x-tenant-id', `${settings.businessId}`);
+  if (settings.businessId !== undefined && !headers.has('x-tenant-id'))
+    headers.set('x-tenant-id', `${settings.businessId}`);
   if (!SAFE.has(method)) headers.set('x-csrf-token', settings.csrf);
   // A request that is sent twice, by a person or a network, is done once.
   if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
@@ -36,7 +37,10 @@ const withCommonHeaders = (request: Request): Request => {
 
 const needsProof = async (response: Response): Promise<boolean> => {
   if (response.status !== 401) return false;
-  const body = (await response.clone().json().catch(() => null)) as { error?: { code?: string } } | null;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: { code?: string } } | null;
   if (body?.error?.code === 'STEP_UP_REQUIRED') return true;
   onSignedOut();
   return false;

@@ -4,7 +4,21 @@ import { useMemo } from 'react';
 import { type Expense, listExpensesOptions } from '../api/index.ts';
 import { NothingHere } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { BulkBar, type Column, ColumnsMenu, DataList, FilterBar, FilterSelect, listOf, PAGE_SIZE, RowLink, useHiddenColumns, useListSearch, usePages, useSelection } from '../lists/index.ts';
+import {
+  BulkBar,
+  type Column,
+  ColumnsMenu,
+  DataList,
+  FilterBar,
+  FilterSelect,
+  listOf,
+  PAGE_SIZE,
+  RowLink,
+  useHiddenColumns,
+  useListSearch,
+  usePages,
+  useSelection,
+} from '../lists/index.ts';
 import { Page } from '../page/index.ts';
 import { ExpenseStatus } from './expense-status.tsx';
 import { EXPENSES } from './words.ts';
@@ -16,11 +30,30 @@ const useColumns = (): Column<Expense>[] => {
   const format = useFormats();
   return useMemo(
     () => [
-      { id: 'merchant', header: write('merchant'), sortBy: 'merchant', width: 'minmax(160px, 2fr)', cell: ({ id, merchant }) => <RowLink to={`/expenses/${id}`}>{merchant ?? write('unknown')}</RowLink> },
+      {
+        id: 'merchant',
+        header: write('merchant'),
+        sortBy: 'merchant',
+        width: 'minmax(160px, 2fr)',
+        cell: ({ id, merchant }) => <RowLink to={`/expenses/${id}`}>{merchant ?? write('unknown')}</RowLink>,
+      },
       { id: 'date', header: write('date'), sortBy: 'date', width: '120px', cell: ({ date }) => format.date(date) },
       { id: 'category', header: write('category'), isOptional: true, cell: ({ category }) => category },
-      { id: 'status', header: write('status'), sortBy: 'status', width: '130px', cell: ({ status }) => <ExpenseStatus status={status} /> },
-      { id: 'amount', header: write('amount'), sortBy: 'amount', width: '130px', isRight: true, cell: ({ amount, currency }) => format.money(amount, currency) },
+      {
+        id: 'status',
+        header: write('status'),
+        sortBy: 'status',
+        width: '130px',
+        cell: ({ status }) => <ExpenseStatus status={status} />,
+      },
+      {
+        id: 'amount',
+        header: write('amount'),
+        sortBy: 'amount',
+        width: '130px',
+        isRight: true,
+        cell: ({ amount, currency }) => format.money(amount, currency),
+      },
     ],
     [write, format],
   );
@@ -61,7 +94,11 @@ export const ExpenseListPage = () => {
   return (
     <Page title={write('title')} isWide>
       <FilterBar filters={['status']} total={pages.total} tools={<ColumnsMenu columns={columns} hidden={hidden} />}>
-        <FilterSelect name="status" label={write('status')} options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))} />
+        <FilterSelect
+          name="status"
+          label={write('status')}
+          options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
+        />
       </FilterBar>
       <DataList
         label={write('title')}

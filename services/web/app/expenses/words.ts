@@ -16,5 +16,8 @@ export const EXPENSES = words({
   'status.reimbursed': ['Paid back', 'Remboursée'],
   'status.split': ['Split', 'Répartie'],
   'empty.title': ['No expenses yet', 'Aucune dépense pour l’instant'],
-  'empty.about': ['Photograph a receipt, or type in what you spent.', 'Photographiez un reçu, ou saisissez ce que vous avez dépensé.'],
+  'empty.about': [
+    'Photograph a receipt, or type in what you spent.',
+    'Photographiez un reçu, ou saisissez ce que vous avez dépensé.',
+  ],
 });

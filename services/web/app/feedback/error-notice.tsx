@@ -15,7 +15,13 @@ export const ErrorNotice = ({ error, retry }: Props) => {
   const requestId = isApiError(error) ? error.requestId : undefined;
   const details = isApiError(error) ? error.details.filter(({ message }) => message !== sentence) : [];
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={write('failed.title')} role="alert">
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={write('failed.title')}
+      role="alert"
+    >
       <Stack gap="xs">
         {sentence && <Text size="sm">{sentence}</Text>}
         {details.map(({ field, message }) => (
@@ -33,7 +39,13 @@ export const ErrorNotice = ({ error, retry }: Props) => {
           {requestId && (
             <CopyButton value={requestId}>
               {({ copied, copy }) => (
-                <Button size="compact-sm" variant="subtle" color="gray" onClick={copy} aria-label={write('request.copy')}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  onClick={copy}
+                  aria-label={write('request.copy')}
+                >
                   {copied ? write('request.copied') : <Code>{requestId}</Code>}
                 </Button>
               )}

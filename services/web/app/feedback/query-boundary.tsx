@@ -20,8 +20,8 @@ export const QueryBoundary = <T,>({ query, lines = 4, children }: Props<T>) => {
   return (
     <Stack gap="sm" aria-busy>
       <VisuallyHidden role="status">{write('loading')}</VisuallyHidden>
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={`line ${line}`} height={28} />
+      {[...Array(lines).keys()].map((line) => (
+        <Skeleton key={line} height={28} />
       ))}
     </Stack>
   );

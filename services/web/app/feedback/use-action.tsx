@@ -13,7 +13,12 @@ type Options<I, O> = {
 };
 
 /** Something that a person does: calls the API, reads again what the page shows, and says what became of it. */
-export const useAction = <I = void, O = unknown>({ run, done, after, showsErrors = false }: Options<I, O>): UseMutationResult<O, unknown, I> => {
+export const useAction = <I = void, O = unknown>({
+  run,
+  done,
+  after,
+  showsErrors = false,
+}: Options<I, O>): UseMutationResult<O, unknown, I> => {
   const queries = useQueryClient();
   return useMutation<O, unknown, I>({
     mutationFn: run,
@@ -24,7 +29,13 @@ export const useAction = <I = void, O = unknown>({ run, done, after, showsErrors
       after?.(output, input);
     },
     onError: (error) => {
-      if (!showsErrors) notifications.show({ message: <ErrorNotice error={error} />, color: 'red', autoClose: 15_000, withBorder: true });
+      if (!showsErrors)
+        notifications.show({
+          message: <ErrorNotice error={error} />,
+          color: 'red',
+          autoClose: 15_000,
+          withBorder: true,
+        });
     },
   });
 };

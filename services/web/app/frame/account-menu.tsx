@@ -1,5 +1,5 @@
-import { ActionIcon, Avatar, Menu, Text, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconCheck, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { IconBell, IconCheck, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { updateMe } from '../api/index.ts';
 import { LOCALES, type Locale, useWords } from '../intl/index.ts';
@@ -25,7 +25,7 @@ export const AccountMenu = () => {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={write('account')}>
-          <Avatar size={32} name={me.name} color="initials" />
+          <IconUserCircle size={28} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -38,12 +38,20 @@ export const AccountMenu = () => {
         <Menu.Item component="a" href={accountUrl} leftSection={<IconShieldLock size={16} aria-hidden />}>
           {write('account.signIn')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconBell size={16} aria-hidden />} onClick={() => void navigate({ to: '/settings/notifications' as string })}>
+        <Menu.Item
+          leftSection={<IconBell size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/settings/notifications' as string })}
+        >
           {write('account.notifications')}
         </Menu.Item>
         <Menu.Label>{write('language')}</Menu.Label>
         {LOCALES.map((each) => (
-          <Menu.Item key={each} lang={each} leftSection={mark(each === locale)} onClick={() => void changeLanguage(each)}>
+          <Menu.Item
+            key={each}
+            lang={each}
+            leftSection={mark(each === locale)}
+            onClick={() => void changeLanguage(each)}
+          >
             {write(`language.${each}`)}
           </Menu.Item>
         ))}

@@ -29,14 +29,24 @@ export const BusinessMenu = () => {
       ) : (
         <Menu position="bottom-start" width={260}>
           <Menu.Target>
-            <Button variant="subtle" color="gray" px="xs" rightSection={<IconSelector size={16} aria-hidden />} aria-label={`${write('business.open')}: ${business.name}`}>
+            <Button
+              variant="subtle"
+              color="gray"
+              px="xs"
+              rightSection={<IconSelector size={16} aria-hidden />}
+              aria-label={`${write('business.open')}: ${business.name}`}
+            >
               {name}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{write('business')}</Menu.Label>
             {businesses.map(({ id, name: each }) => (
-              <Menu.Item key={id} leftSection={id === business.id ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />} onClick={() => openBusiness(id)}>
+              <Menu.Item
+                key={id}
+                leftSection={id === business.id ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />}
+                onClick={() => openBusiness(id)}
+              >
                 {each}
               </Menu.Item>
             ))}

@@ -19,14 +19,25 @@ export const Frame = () => {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   useLiveChanges(business.id);
   return (
-    <AppShell header={{ height: 56 }} navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }} padding={{ base: 'md', md: 'lg' }}>
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', md: 'lg' }}
+    >
       <AppShell.Header className="no-print">
         <a href="#page" className="skip-link">
           {write('skip')}
         </a>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={write('menu')} aria-expanded={isOpen} />
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={write('menu')}
+              aria-expanded={isOpen}
+            />
             <BusinessMenu />
           </Group>
           <Group gap="xs" wrap="nowrap">

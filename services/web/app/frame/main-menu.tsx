@@ -4,8 +4,8 @@ import { useWords } from '../intl/index.ts';
 import { DESTINATIONS, PLACES } from '../navigation/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
 
-
-const isWithin = (path: string, to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
+const isWithin = (path: string, to: string): boolean =>
+  to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
 
 /** Where the person may go. */
 export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {

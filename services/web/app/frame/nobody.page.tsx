@@ -9,7 +9,15 @@ export const NobodyPage = ({ accountUrl }: { accountUrl: string }) => {
   const write = useWords(FRAME);
   return (
     <Center mih="80vh" component="main">
-      <NothingHere icon={<IconBuilding />} title={write('nobody.title')} action={<Button component="a" href={accountUrl}>{write('nobody.go')}</Button>}>
+      <NothingHere
+        icon={<IconBuilding />}
+        title={write('nobody.title')}
+        action={
+          <Button component="a" href={accountUrl}>
+            {write('nobody.go')}
+          </Button>
+        }
+      >
         {write('nobody.about')}
       </NothingHere>
     </Center>

@@ -5,7 +5,8 @@ import { useWords } from '../intl/index.ts';
 import { PROVEN } from './step-up-dialog.tsx';
 import { FRAME } from './words.ts';
 
-const openSignIn = (): Window | null => window.open('/sign-in?to=/signed-in-again', 'outlay-proof', 'popup,width=480,height=720');
+const openSignIn = (): Window | null =>
+  window.open('/sign-in?to=/signed-in-again', 'outlay-proof', 'popup,width=480,height=720');
 
 /** The session is over: the person signs in again in another window, and loses nothing of what they typed here. */
 export const SignedOutDialog = () => {

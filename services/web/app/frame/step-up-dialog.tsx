@@ -7,7 +7,8 @@ import { FRAME } from './words.ts';
 /** The page that the other window ends on; it reports to this channel and closes. */
 export const PROVEN = 'outlay.proven';
 
-const openProof = (): Window | null => window.open('/sign-in?proof=new&to=/signed-in-again', 'outlay-proof', 'popup,width=480,height=720');
+const openProof = (): Window | null =>
+  window.open('/sign-in?proof=new&to=/signed-in-again', 'outlay-proof', 'popup,width=480,height=720');
 
 /** When the API wants a newer proof of who somebody is: they give it in another window, and the request is sent again. */
 export const StepUpDialog = () => {

@@ -27,9 +27,15 @@ export const FRAME = words({
   ],
   'proof.go': ['Confirm', 'Confirmer'],
   'signedOut.title': ['You were signed out', 'Vous avez été déconnecté'],
-  'signedOut.about': ['Sign in again to go on. This page stays as it is.', 'Reconnectez-vous pour continuer. Cette page reste telle quelle.'],
+  'signedOut.about': [
+    'Sign in again to go on. This page stays as it is.',
+    'Reconnectez-vous pour continuer. Cette page reste telle quelle.',
+  ],
   'signedOut.go': ['Sign in', 'Se connecter'],
   'nobody.title': ['You belong to no business yet', 'Vous n’appartenez encore à aucune entreprise'],
-  'nobody.about': ['Accept an invitation on your account’s page, or ask whoever invited you to send it again.', 'Acceptez une invitation sur la page de votre compte, ou demandez qu’on vous la renvoie.'],
+  'nobody.about': [
+    'Accept an invitation on your account’s page, or ask whoever invited you to send it again.',
+    'Acceptez une invitation sur la page de votre compte, ou demandez qu’on vous la renvoie.',
+  ],
   'nobody.go': ['Open your account', 'Ouvrir votre compte'],
 });

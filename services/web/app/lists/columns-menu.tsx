@@ -31,7 +31,12 @@ export const ColumnsMenu = <T,>({ columns, hidden }: Props<T>) => {
           {columns
             .filter(({ isOptional }) => isOptional)
             .map(({ id, header }) => (
-              <Checkbox key={id} label={header} checked={!hidden.includes(id)} onChange={() => show(hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id])} />
+              <Checkbox
+                key={id}
+                label={header}
+                checked={!hidden.includes(id)}
+                onChange={() => show(hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id])}
+              />
             ))}
         </Stack>
       </Popover.Dropdown>

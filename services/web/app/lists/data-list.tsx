@@ -1,16 +1,14 @@
-import { Checkbox, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ErrorNotice } from '../feedback/index.ts';
-import { useWords } from '../intl/index.ts';
 import { type Column, columnsOf, FEATURES, gridOf } from './column.ts';
 import classes from './data-list.module.css';
 import { ListHeader } from './list-header.tsx';
+import { ListRow, SelectCell, WaitingRow } from './list-row.tsx';
 import type { Pages } from './use-pages.ts';
 import type { Selection } from './use-selection.ts';
-import { LISTS } from './words.ts';
 
 type Entry = { id: number | string };
 
@@ -34,18 +32,20 @@ type Props<T extends Entry> = {
 };
 
 const ROW_HEIGHT = 48;
+/** Grey rows before the first answer. */
+const WAITING = 8;
 
 /** A list of any length: only the rows that can be seen exist, as a table on a desk and as cards on a phone. */
 export const DataList = <T extends Entry>(props: Props<T>) => {
   const { label, columns, hidden = [], pages, card, cardHeight = 84, nameOf, selection, order, empty } = props;
-  const write = useWords(LISTS);
   const isNarrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   const place = useRef<HTMLDivElement>(null);
-  const total = pages.total ?? 8;
+  const total = pages.total ?? WAITING;
+  const height = isNarrow ? cardHeight : ROW_HEIGHT;
   const virtual = useWindowVirtualizer({
     count: total,
-    estimateSize: () => (isNarrow ? cardHeight : ROW_HEIGHT),
+    estimateSize: () => height,
     overscan: 8,
     scrollMargin: place.current?.offsetTop ?? 0,
   });
@@ -54,52 +54,61 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
   const last = items.at(-1)?.index ?? 0;
   const { look } = pages;
   useEffect(() => look(first, last), [look, first, last]);
-  useEffect(() => virtual.measure(), [isNarrow, virtual]);
 
-  const visible = items.map(({ index }) => pages.at(index));
-  const data = visible.filter((row): row is NonNullable<typeof row> => row !== undefined) as T[];
-  const table = useTable({ features: FEATURES, columns: useMemo(() => columnsOf(shown), [shown]), data, getRowId: ({ id }) => `${id}` });
+  const entries = items.map(({ index }) => pages.at(index));
+  const data = entries.filter((row): row is T & {} => row !== undefined);
+  const definitions = useMemo(() => columnsOf(shown), [shown]);
+  const table = useTable({ features: FEATURES, columns: definitions, data, getRowId: ({ id }) => `${id}` });
   const rows = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
-  const grid = gridOf(shown, selection !== undefined);
+  const gridTemplateColumns = gridOf(shown, selection !== undefined);
+  const rightOnes = new Set(shown.filter(({ isRight }) => isRight).map(({ id }) => id));
 
   if (pages.error && pages.total === undefined) return <ErrorNotice error={pages.error} retry={pages.retry} />;
   if (pages.total === 0) return empty;
+
+  const rowAt = ({ index, start }: { index: number; start: number }, entry: T | undefined) => {
+    const style = { height, transform: `translateY(${start - virtual.options.scrollMargin}px)` };
+    const row = entry && rows.get(`${entry.id}`);
+    if (entry === undefined || row === undefined) return <WaitingRow key={index} index={index} style={style} />;
+    if (isNarrow)
+      return (
+        <ListRow key={index} index={index} style={style} isCard>
+          <div role="cell">{card(entry)}</div>
+        </ListRow>
+      );
+    return (
+      <ListRow
+        key={index}
+        index={index}
+        style={{ ...style, gridTemplateColumns }}
+        isSelected={selection?.has(entry.id)}
+      >
+        {selection && <SelectCell id={entry.id} name={nameOf(entry)} selection={selection} />}
+        {row.getVisibleCells().map((cell) => (
+          <div
+            role="cell"
+            key={cell.id}
+            className={classes.cell}
+            data-right={rightOnes.has(cell.column.id) || undefined}
+          >
+            <table.FlexRender cell={cell} />
+          </div>
+        ))}
+      </ListRow>
+    );
+  };
+  const header = selection?.header(pages.read);
   return (
-    <div role="table" aria-label={label} aria-rowcount={total + 1} aria-busy={pages.total === undefined} className={classes.list}>
-      {!isNarrow && <ListHeader columns={shown} grid={grid} order={order} selection={selection && selection.header(pages.read)} />}
-      <div role="rowgroup" ref={place} style={{ position: 'relative', height: virtual.getTotalSize() }}>
-        {items.map(({ index, key, size, start }, at) => {
-          const entry = visible[at];
-          const row = entry && rows.get(`${entry.id}`);
-          const style = { height: size, transform: `translateY(${start - virtual.options.scrollMargin}px)` };
-          if (entry === undefined || row === undefined)
-            return (
-              <div role="row" aria-rowindex={index + 2} key={key} className={classes.row} style={style}>
-                <div role="cell">
-                  <Skeleton height={14} width="60%" />
-                </div>
-              </div>
-            );
-          const mark = selection && (
-            <Checkbox size="xs" className={classes.above} aria-label={write('select', { name: nameOf(entry) })} checked={selection.has(entry.id)} onChange={() => selection.toggle(entry.id)} />
-          );
-          if (isNarrow)
-            return (
-              <div role="row" aria-rowindex={index + 2} key={key} className={`${classes.row} ${classes.card}`} style={style}>
-                <div role="cell">{card(entry)}</div>
-              </div>
-            );
-          return (
-            <div role="row" aria-rowindex={index + 2} key={key} className={classes.row} data-selected={selection?.has(entry.id) || undefined} style={{ ...style, gridTemplateColumns: grid }}>
-              {mark && <div role="cell">{mark}</div>}
-              {row.getVisibleCells().map((cell) => (
-                <div role="cell" key={cell.id} className={classes.cell} data-right={shown.find(({ id }) => id === cell.column.id)?.isRight || undefined}>
-                  <table.FlexRender cell={cell} />
-                </div>
-              ))}
-            </div>
-          );
-        })}
+    <div
+      role="table"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-busy={pages.total === undefined}
+      className={classes.list}
+    >
+      {!isNarrow && <ListHeader columns={shown} grid={gridTemplateColumns} order={order} selection={header} />}
+      <div role="rowgroup" ref={place} style={{ position: 'relative', height: total * height }}>
+        {items.map((item, at) => rowAt(item, entries[at]))}
       </div>
     </div>
   );

@@ -41,7 +41,12 @@ export const FilterBar = ({ filters, total, children, tools }: Props) => {
       />
       {children}
       {isFiltered && (
-        <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} aria-hidden />} onClick={() => change(Object.fromEntries([...filters, 'search'].map((name) => [name, undefined])))}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => change(Object.fromEntries([...filters, 'search'].map((name) => [name, undefined])))}
+        >
           {write('clear')}
         </Button>
       )}

@@ -5,6 +5,6 @@ export { DataList } from './data-list.tsx';
 export { FilterBar } from './filter-bar.tsx';
 export { FilterSelect } from './filter-select.tsx';
 export { RowLink } from './row-link.tsx';
-export { listOf, type ListSearch, numbersOf, useListSearch } from './use-list-search.ts';
+export { type ListSearch, listOf, numbersOf, useListSearch } from './use-list-search.ts';
 export { PAGE_SIZE, type Pages, usePages } from './use-pages.ts';
 export { type Selection, useSelection } from './use-selection.ts';

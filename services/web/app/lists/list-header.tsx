@@ -25,7 +25,13 @@ export const ListHeader = <T,>({ columns, grid, selection, order }: Props<T>) =>
     <div role="row" aria-rowindex={1} className={classes.head} style={{ gridTemplateColumns: grid }}>
       {selection && (
         <div role="columnheader" className={classes.cell}>
-          <Checkbox size="xs" aria-label={write('select.all')} checked={selection.all} indeterminate={selection.some} onChange={selection.toggle} />
+          <Checkbox
+            size="xs"
+            aria-label={write('select.all')}
+            checked={selection.all}
+            indeterminate={selection.some}
+            onChange={selection.toggle}
+          />
         </div>
       )}
       {columns.map(({ id, header, isRight = false, sortBy }) => (
@@ -34,12 +40,17 @@ export const ListHeader = <T,>({ columns, grid, selection, order }: Props<T>) =>
           role="columnheader"
           className={classes.cell}
           data-right={isRight || undefined}
-          {...(sortBy !== undefined && { 'aria-sort': by !== sortBy ? ('none' as const) : isUp ? ('ascending' as const) : ('descending' as const) })}
+          {...(sortBy !== undefined && {
+            'aria-sort': by !== sortBy ? ('none' as const) : isUp ? ('ascending' as const) : ('descending' as const),
+          })}
         >
           {sortBy === undefined ? (
             header
           ) : (
-            <UnstyledButton className={classes.sort} onClick={() => change({ sortBy, sortOrder: by === sortBy && !isUp ? 'asc' : 'desc' })}>
+            <UnstyledButton
+              className={classes.sort}
+              onClick={() => change({ sortBy, sortOrder: by === sortBy && !isUp ? 'asc' : 'desc' })}
+            >
               {header}
               {by === sortBy && <Arrow size={14} aria-hidden />}
             </UnstyledButton>

@@ -13,7 +13,9 @@ export const useListSearch = (): [ListSearch, Change] => {
   const change = useCallback<Change>(
     (changes) => {
       const filled = (before: ListSearch) =>
-        Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined && value !== ''));
+        Object.fromEntries(
+          Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined && value !== ''),
+        );
       void navigate({ to: '.', search: filled as never, replace: true, resetScroll: false });
     },
     [navigate],
@@ -25,4 +27,5 @@ export const useListSearch = (): [ListSearch, Change] => {
 export const listOf = <T extends string>(text: string | undefined): T[] | undefined =>
   text ? (text.split(',') as T[]) : undefined;
 
-export const numbersOf = (text: string | undefined): number[] | undefined => listOf(text)?.map(Number).filter(Number.isSafeInteger);
+export const numbersOf = (text: string | undefined): number[] | undefined =>
+  listOf(text)?.map(Number).filter(Number.isSafeInteger);

@@ -36,7 +36,9 @@ export const usePages = <T>(queryOf: (page: number) => PageQuery<T>): Pages<T> =
     () => [...new Set([0, ...Array.from({ length: lastPage - firstPage + 1 }, (_, index) => firstPage + index)])],
     [firstPage, lastPage],
   );
-  const results = useQueries({ queries: wanted.map((page) => ({ ...queryOf(page + 1), placeholderData: keepPreviousData })) });
+  const results = useQueries({
+    queries: wanted.map((page) => ({ ...queryOf(page + 1), placeholderData: keepPreviousData })),
+  });
   const found = new Map(wanted.map((page, index) => [page, results[index]?.data as Answer<T> | undefined]));
   const failed = results.find(({ error }) => error);
   const look = useCallback(

@@ -1,2 +1,2 @@
-export { type Destination, DESTINATIONS } from './destinations.ts';
+export { DESTINATIONS, type Destination } from './destinations.ts';
 export { PLACES } from './words.ts';

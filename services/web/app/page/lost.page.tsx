@@ -11,7 +11,15 @@ export const LostPage = () => {
   const write = useWords(PAGE);
   return (
     <Page title={write('lost.title')}>
-      <NothingHere icon={<IconMapQuestion />} title={write('lost.title')} action={<Button component={Link} to="/">{write('lost.go')}</Button>}>
+      <NothingHere
+        icon={<IconMapQuestion />}
+        title={write('lost.title')}
+        action={
+          <Button component={Link} to="/">
+            {write('lost.go')}
+          </Button>
+        }
+      >
         {write('lost.about')}
       </NothingHere>
     </Page>

@@ -1,9 +1,24 @@
-import { type Business, configureApi, getMe, getMyMembership, listBusinesses, type Membership, send, type User } from '../api/index.ts';
+import {
+  type Business,
+  configureApi,
+  getMe,
+  getMyMembership,
+  listBusinesses,
+  type Membership,
+  send,
+  type User,
+} from '../api/index.ts';
 import { type Locale, localeOf } from '../intl/index.ts';
 import { chooseBusiness } from './chosen-business.ts';
 
 /** What the web service knows of the signed-in browser. */
-type Browser = { user: { id: number }; csrf: string; environment: 'sandbox' | 'production'; accountUrl: string; docsUrl: string };
+type Browser = {
+  user: { id: number };
+  csrf: string;
+  environment: 'sandbox' | 'production';
+  accountUrl: string;
+  docsUrl: string;
+};
 
 export type Role = Membership['role'];
 
@@ -39,7 +54,9 @@ export const readSession = async (): Promise<Session | Homeless | undefined> => 
   if (browser === undefined) return undefined;
   const { csrf, environment, accountUrl, docsUrl } = browser;
   configureApi({ csrf, locale: localeOf(navigator.language) });
-  const businesses = listed ? (listed as { data: Business[] }).data : (await listBusinesses({ query: { pageSize: 100 } })).data.data;
+  const businesses = listed
+    ? (listed as { data: Business[] }).data
+    : (await listBusinesses({ query: { pageSize: 100 } })).data.data;
   const business = chooseBusiness(businesses);
   if (business === undefined) return { business, accountUrl, locale: localeOf(navigator.language) };
   configureApi({ businessId: business.id });
