@@ -3225,6 +3225,26 @@ export interface paths {
         patch: operations["updateMe"];
         trace?: never;
     };
+    "/v1/users/me/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the role that the credential has in the business
+         * @description Use it to show only what the caller may do. Of a connected account, its rights cut with those of the caller. Needs the scope `users:read`.
+         */
+        get: operations["getMyMembership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/me/notification-preferences": {
         parameters: {
             query?: never;
@@ -9641,6 +9661,23 @@ export interface components {
              * @enum {string}
              */
             status: "invited" | "active";
+        };
+        /** @description What the caller is, and may do, in a business. */
+        Membership: {
+            /**
+             * Format: int64
+             * @description The business of `x-tenant-id`.
+             */
+            businessId: number;
+            /**
+             * @description What they may do in the business.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /** @description What the credential may be used for. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /** @description The person whose rights count; null for a machine. */
+            userId: number | null;
         };
         /** @description A member's second factors changed. */
         MfaChangedEvent: {
@@ -26119,6 +26156,44 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyMembership: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Membership"];
                     };
                 };
             };
