@@ -22,6 +22,14 @@ export function* nodesOf(node: Node): Generator<Node> {
   for (const child of childrenOf(node)) yield* nodesOf(child);
 }
 
-/** A TypeScript file as a tree. @throws SyntaxError */
-export const treeOf = (text: string): Node =>
-  parse(text, { sourceType: 'module', plugins: ['typescript'] }).program as unknown as Node;
+const parsed = (text: string, plugins: ('typescript' | 'jsx')[]): Node =>
+  parse(text, { sourceType: 'module', plugins }).program as unknown as Node;
+
+/** A TypeScript file as a tree, also one with elements of React in it, which the parser reads only on request. @throws SyntaxError */
+export const treeOf = (text: string): Node => {
+  try {
+    return parsed(text, ['typescript']);
+  } catch {
+    return parsed(text, ['typescript', 'jsx']);
+  }
+};
