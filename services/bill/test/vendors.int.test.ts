@@ -165,6 +165,26 @@ describe('vendors', () => {
     expect((await service.call('GET', '/v1/vendors', { ...OWNER, businessId: 2 })).body.pagination.totalCount).toBe(0);
   });
 
+  it('are found by whether a second person confirmed their bank details', async () => {
+    const [waiting, confirmed] = [await walk.vendor({}, { verified: false }), await walk.vendor()];
+    const without = (await walk.post('/v1/vendors', { name: 'Sans compte' })).body.data;
+    const found = async (verification: string, caller: object = OWNER): Promise<number[]> =>
+      (await service.call('GET', `/v1/vendors?pageSize=100&verification=${verification}`, caller)).body.data.map(
+        ({ id }: { id: number }) => id,
+      );
+    const all = [waiting.id, confirmed.id, without.id];
+    const among = async (verification: string) => (await found(verification)).filter((id) => all.includes(id));
+    expect(await among('pending')).toEqual([waiting.id]);
+    expect(await among('verified')).toEqual([confirmed.id]);
+    expect(await among('none')).toEqual([without.id]);
+    await walk.post(`/v1/vendors/${waiting.id}/verify`, undefined, ADMIN);
+    expect(await among('pending')).toEqual([]);
+    await patch(confirmed.id, { paymentDetails: AMERICAN });
+    expect(await among('pending')).toEqual([confirmed.id]);
+    expect(await found('pending', { ...OWNER, businessId: 2 })).toEqual([]);
+    expect((await service.call('GET', '/v1/vendors?verification=maybe', OWNER)).status).toBe(400);
+  });
+
   it('are changed by those who keep the books', async () => {
     const { id } = await walk.vendor();
     expect((await patch(id, { phone: '+1 514 555 0100' }, ACCOUNTANT)).body.data.version).toBe(3);

@@ -90,3 +90,6 @@ export const maskedDetails = z.strictObject({
   accountNumber: z.string().describe('The account, masked: its last four characters.'),
   last4: z.string().describe('The last four characters of the account number alone.'),
 });
+
+/** Whether a second person confirmed a bank account. */
+export const VERIFICATIONS = ['pending', 'verified', 'none'] as const;

@@ -4,6 +4,7 @@ import { bill } from '../bills/bill.resource.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { commonFilters, currency, listOf, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { VERIFICATIONS } from '../payments/payment-details.resource.ts';
 import { createVendor, setPaymentMethod, updateVendor, VENDOR_STATUSES, vendor } from './vendor.resource.ts';
 
 const { get, patch, post, remove } = ownedBy('bill');
@@ -59,6 +60,12 @@ export const vendorOperations = [
       status: listOf(z.enum(VENDOR_STATUSES))
         .optional()
         .describe('Only vendors in one of these states, separated by commas.'),
+      verification: z
+        .enum(VERIFICATIONS)
+        .optional()
+        .describe(
+          '`pending`: only vendors whose bank details a second person has to confirm; `verified`: only those whose are confirmed; `none`: only those without any.',
+        ),
       search: z.string().min(1).max(200).optional().describe('Text in name, legal name or e-mail, in any case.'),
       currency: currency.optional().describe('Only vendors that are paid in this currency, ISO 4217.'),
       country: z

@@ -13,10 +13,18 @@ const matching = (search: string): Condition => {
   return sql`name ILIKE ${pattern} OR legal_name ILIKE ${pattern} OR email ILIKE ${pattern}`;
 };
 
+/** Whether a second person confirmed the bank details. */
+const VERIFICATION = {
+  pending: sql`bank_type IS NOT NULL AND verified_at IS NULL`,
+  verified: sql`bank_type IS NOT NULL AND verified_at IS NOT NULL`,
+  none: sql`bank_type IS NULL`,
+};
+
 const filters = (query: VendorQuery): Condition[] => [
   given(query.status, (status) => sql`status = ANY(${status})`),
   given(query.currency, (currency) => sql`currency = ${currency}`),
   given(query.country, (country) => sql`country = ${country}`),
+  given(query.verification, (verification) => VERIFICATION[verification]),
   given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
   given(query.search, matching),
 ];
