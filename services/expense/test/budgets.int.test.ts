@@ -77,6 +77,36 @@ describe('budgets', () => {
   });
 });
 
+describe('what is spent of budgets', () => {
+  const spending = (query: string, caller = {}) => service.call('GET', `/v1/budgets/spending?${query}`, caller);
+
+  it('is added up for the period of a day, for who sees all expenses', async () => {
+    const categoryId = categories.MEALS;
+    const ids = [
+      (await post(line({ categoryId, amount: 200 }))).body.data.id,
+      (await post(line({ categoryId, amount: 80, period: 'year', isActive: false }))).body.data.id,
+    ];
+    await create({ categoryId, amount: 60.1, date: '2024-02-01' });
+    await create({ categoryId, amount: 40, date: '2024-02-29' });
+    await create({ categoryId, amount: 7, date: '2024-03-01' });
+    await create({ categoryId: categories.TRAVEL, amount: 9, date: '2024-02-02' });
+    const { body } = await spending(`ids=${ids}&on=2024-02-15&sortBy=amount`);
+    const [month, year] = body.data;
+    const inMonth = { periodStart: '2024-02-01', periodEnd: '2024-02-29', amount: 200, spent: 100.1, remaining: 99.9 };
+    expect(month).toEqual({ budgetId: ids[0], currency: 'CAD', percent: 50.1, ...inMonth });
+    expect(year).toMatchObject({ budgetId: ids[1], periodStart: '2024-01-01', spent: 107.1, remaining: -27.1 });
+    expect(body.pagination.totalCount).toBe(2);
+    expect((await spending(`ids=${ids}&isActive=true`)).body.data).toMatchObject([{ budgetId: ids[0], spent: 0 }]);
+    expect((await spending(`ids=${ids}`, { businessId: 2 })).status).not.toBe(500);
+    for (const id of ids) await service.call('DELETE', at(id), {});
+  });
+
+  it.each(ROLES)('is for those who see all expenses: %s', async (role) => {
+    const isFor = ['owner', 'admin', 'accountant', 'auditor'].includes(role);
+    expect((await spending('', { role })).status).toBe(isFor ? 200 : 403);
+  });
+});
+
 describe('an expense', () => {
   it('that goes beyond its budget is made and flagged; to the cent it is not', async () => {
     const { body } = await post(line({ categoryId: categories.MEALS }));

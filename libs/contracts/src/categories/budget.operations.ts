@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { booleanText, commonFilters, currency, id, idText, paging, versioned } from '../operations/fields.ts';
+import {
+  booleanText,
+  commonFilters,
+  currency,
+  date,
+  filterDate,
+  id,
+  idText,
+  paging,
+  versioned,
+} from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 
 const { get, patch, post, remove } = ownedBy('expense');
@@ -29,6 +39,25 @@ export const budget = z
   })
   .meta({ id: 'Budget', description: 'What may be spent in a period on a category or by a department.' });
 export type BudgetView = z.infer<typeof budget>;
+
+/** What is spent of a budget in one period. */
+export const budgetSpending = z
+  .strictObject({
+    budgetId: id.describe('The budget.'),
+    periodStart: date.describe('The first day of the period that it is about.'),
+    periodEnd: date.describe('The last day of that period.'),
+    currency: currency.describe("The budget's currency, in which these amounts are; ISO 4217."),
+    amount: fields.amount,
+    spent: z
+      .number()
+      .describe('What the expenses of the period come to, as for `OVER_BUDGET`; without the rejected ones.'),
+    remaining: z.number().describe('What is left of the amount; below 0 when more was spent.'),
+    percent: z
+      .number()
+      .describe('The spent part of the amount, in percent with one decimal; above 100 when beyond it.'),
+  })
+  .meta({ id: 'BudgetSpending', description: 'How much of a budget is spent in one period.' });
+export type BudgetSpendingView = z.infer<typeof budgetSpending>;
 
 export const createBudget = z
   .strictObject({
@@ -70,7 +99,7 @@ export const budgetOperations = [
   get('getBudget', '/v1/budgets/{id}', {
     scope: 'categories:read',
     summary: 'Get a budget',
-    about: 'What was spent is not in it; add up the expenses of its period.',
+    about: 'What was spent is not in it: `GET /v1/budgets/spending` has that.',
     answer: single(budget),
   }),
   get('listBudgets', '/v1/budgets', {
@@ -85,6 +114,19 @@ export const budgetOperations = [
       isActive: booleanText.optional().describe('true: only budgets that are in use; false: only the others.'),
     }),
     answer: list(budget),
+  }),
+  get('listBudgetSpending', '/v1/budgets/spending', {
+    scope: 'expenses:read',
+    roles: ['owner', 'admin', 'accountant', 'auditor'],
+    summary: 'How much of each budget is spent in its period',
+    about: 'For those who see all expenses. Periods are those of today, or of the day in `on`.',
+    query: z.strictObject({
+      ...paging(['name', 'amount', 'createdAt', 'updatedAt'], 'createdAt'),
+      ids: commonFilters.ids,
+      isActive: booleanText.optional().describe('true: only budgets that are in use; false: only the others.'),
+      on: filterDate.optional().describe('A day in the periods that are looked at; today when left out.'),
+    }),
+    answer: list(budgetSpending),
   }),
   patch('updateBudget', '/v1/budgets/{id}', {
     scope: 'categories:write',

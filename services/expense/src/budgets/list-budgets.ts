@@ -6,7 +6,7 @@ import type { Budget } from './budget.ts';
 
 type BudgetQuery = OperationById<'listBudgets'>['query']['_output'];
 
-const SORTABLE = { name: 'name', amount: 'amount_minor', createdAt: 'created_at', updatedAt: 'updated_at' };
+export const SORTABLE = { name: 'name', amount: 'amount_minor', createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export const listBudgets = ({ database }: Deps, { businessId }: Caller, query: BudgetQuery): Promise<Page<Budget>> => {
   const where = [
