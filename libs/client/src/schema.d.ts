@@ -394,7 +394,7 @@ export interface paths {
         };
         /**
          * Get a budget
-         * @description What was spent is not in it; add up the expenses of its period. Needs the scope `categories:read`.
+         * @description What was spent is not in it: `GET /v1/budgets/spending` has that. Needs the scope `categories:read`.
          */
         get: operations["getBudget"];
         put?: never;
@@ -411,6 +411,26 @@ export interface paths {
          * @description What is left out stays as it is. Expenses that are entered from now on are compared with what it says then. Needs the scope `categories:write`. Takes the whole resource as it was read, too with `categories:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `budget.updated`.
          */
         patch: operations["updateBudget"];
+        trace?: never;
+    };
+    "/v1/budgets/spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much of each budget is spent in its period
+         * @description For those who see all expenses. Periods are those of today, or of the day in `on`. Needs the scope `expenses:read`.
+         */
+        get: operations["listBudgetSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/businesses": {
@@ -1836,7 +1856,7 @@ export interface paths {
         put?: never;
         /**
          * Let somebody act for the caller, or request to act for somebody who then has to consent
-         * @description Whoever connects their own account consents by it. A connection to somebody else is `pending` until they consent. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         * @description Whoever connects their own account consents by it; with `startsAt` and `endsAt` somebody stands in for them while they are away. A connection to somebody else is `pending` until they consent. Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         post: operations["createConnectedAccount"];
         delete?: never;
@@ -5532,6 +5552,46 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description How much of a budget is spent in one period. */
+        BudgetSpending: {
+            /**
+             * Format: double
+             * @description What may be spent in one period, in `currency`.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description The budget.
+             */
+            budgetId: number;
+            /** @description The budget's currency, in which these amounts are; ISO 4217. */
+            currency: string;
+            /**
+             * Format: double
+             * @description The spent part of the amount, in percent with one decimal; above 100 when beyond it.
+             */
+            percent: number;
+            /**
+             * Format: date
+             * @description The last day of that period.
+             */
+            periodEnd: string;
+            /**
+             * Format: date
+             * @description The first day of the period that it is about.
+             */
+            periodStart: string;
+            /**
+             * Format: double
+             * @description What is left of the amount; below 0 when more was spent.
+             */
+            remaining: number;
+            /**
+             * Format: double
+             * @description What the expenses of the period come to, as for `OVER_BUDGET`; without the rejected ones.
+             */
+            spent: number;
+        };
         /** @description A budget changed. */
         BudgetUpdatedEvent: {
             /**
@@ -6308,6 +6368,8 @@ export interface components {
              * @description When it was made, in UTC.
              */
             createdAt: string;
+            /** @description When it is over by itself, in UTC; null: not before it is revoked. */
+            endsAt: string | null;
             /**
              * Format: int64
              * @description What `on-behalf-of` takes; set by the service.
@@ -6315,8 +6377,10 @@ export interface components {
             id: number;
             /** @description What may be done at most, and never more than the actor or the account may. */
             scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /** @description From when on the account can be acted for, in UTC; null: as soon as it is active. */
+            startsAt: string | null;
             /**
-             * @description `pending` until the account consents; `revoked` also when what it was granted with has ended.
+             * @description `pending` until the account consents; `revoked` also when it is over or what it was granted with has ended.
              * @enum {string}
              */
             status: "pending" | "active" | "revoked";
@@ -6590,8 +6654,12 @@ export interface components {
             actorUserId?: number;
             /** @description The API key (`key_…`) or OAuth client (`app_…`) that shall act by itself, instead of a user. */
             clientId?: string;
+            /** @description When it shall be over, in the future and after `startsAt`; null or left out: when it is revoked. */
+            endsAt?: string | null;
             /** @description What may be done at most; the caller's own when left out. */
             scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /** @description From when on the account can be acted for; at once when left out. */
+            startsAt?: string | null;
             /**
              * Format: int64
              * @description The user to act for; the caller when left out.
@@ -16376,6 +16444,61 @@ export interface operations {
             };
         };
     };
+    listBudgetSpending: {
+        parameters: {
+            query?: {
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only budgets that are in use; false: only the others. */
+                isActive?: boolean;
+                /** @description A day in the periods that are looked at; today when left out. */
+                on?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "amount" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["BudgetSpending"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listBusinesses: {
         parameters: {
             query?: {
@@ -20684,6 +20807,10 @@ export interface operations {
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only those with one of these roles, separated by commas. */
+                role?: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor")[];
+                /** @description Text in name or e-mail, in any case. */
+                search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "email" | "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
@@ -26815,6 +26942,8 @@ export interface operations {
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description `pending`: only vendors whose bank details a second person has to confirm; `verified`: only those whose are confirmed; `none`: only those without any. */
+                verification?: "pending" | "verified" | "none";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

@@ -136,8 +136,9 @@ const createAuthenticate = (options: Authentication) => {
     const { userId: actorUserId, grantId, signIn, businessIds } = credential;
     const limits = signIn !== undefined && businessIds !== null ? { businessIds } : {};
     const sessionUid = signIn?.sessionUid ?? undefined;
-    const who =
-      grantId === undefined ? acting : { ...acting, grantId, ...(sessionUid !== undefined && { sessionUid }) };
+    // What a person makes in our own applications is the person's: it does not end when they sign out of them.
+    const grant = grantId === undefined || signIn?.firstParty ? {} : { grantId };
+    const who = { ...acting, ...grant, ...(grantId !== undefined && sessionUid !== undefined && { sessionUid }) };
     const facts: IdentityFacts = { ...who, ...limits, actorUserId, businessId, environment, onBehalfOf: account };
     return { facts, rateKey: rateKeyOf(credential, businessId) };
   };

@@ -159,6 +159,28 @@ describe('acting for a connected account', () => {
     expect((await listed('active')).filter((one) => [requested, byChild, byEnding].includes(one))).toEqual([]);
   });
 
+  it('acts from its beginning to its end, and is revoked from then on', async () => {
+    const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const later = await connect({ startsAt: inHours(1), endsAt: inHours(2) });
+    expect(later).toMatchObject({ status: 'active', startsAt: expect.any(String), endsAt: expect.any(String) });
+    expect(refused(await as(later.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
+    const { id } = await connect({ startsAt: inHours(-1), endsAt: inHours(1) });
+    expect((await as(id, '/v1/users/me')).body.data).toMatchObject({ id: person.id });
+    await cluster.database.look("UPDATE connected_accounts SET ends_at = now() - interval '1 s' WHERE id = $1", [id]);
+    expect(refused(await as(id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
+    expect(made(await cluster.send(`${PATH}/${id}`, { key: person.key })).status).toBe('revoked');
+    const listed = async (status: string): Promise<number[]> =>
+      ((await cluster.send(`${PATH}?status=${status}&pageSize=100`)).body.data as ConnectedAccountView[]).map(
+        (one) => one.id,
+      );
+    expect([(await listed('active')).includes(id), (await listed('revoked')).includes(id)]).toEqual([false, true]);
+    expect(await listed('active')).toContain(later.id);
+    for (const span of [{ endsAt: inHours(-1) }, { startsAt: inHours(3), endsAt: inHours(2) }]) {
+      const { status, body } = await cluster.send(PATH, { key: person.key, body: { actorUserId: helper.id, ...span } });
+      expect([status, body.error?.details]).toEqual([400, [expect.objectContaining({ field: 'endsAt' })]]);
+    }
+  });
+
   it('acts in the business of the connection only, wherever both sides belong', async () => {
     const { id } = await connect();
     const elsewhere = await cluster.operator.createBusiness({ name: 'Elsewhere' });

@@ -138,6 +138,11 @@ describe('an employee', () => {
     const users = `/v1/businesses/${cluster.business.id}/users?pageSize=100`;
     const role = async () => (await cluster.send(users)).body.data as MemberView[];
     expect((await role()).find(({ id }) => id === invited.userId)?.role).toBe('approver');
+    const found = async (query: string) =>
+      ((await cluster.send(`${users}&${query}`)).body.data as MemberView[]).map(({ id }) => id);
+    for (const query of [`search=${encodeURIComponent(invited.email.toUpperCase())}`, 'role=approver,auditor'])
+      expect(await found(query)).toContain(invited.userId);
+    expect(await found('role=owner&search=%25')).toEqual([]);
     expect(code(await send.post(`${path}/invite`))).toEqual([409, 'INVALID_STATE_TRANSITION']);
     expect(kept<EmployeeView>('deactivateEmployee', await send.post(`${path}/deactivate`)).status).toBe('inactive');
     expect((await role()).some(({ id }) => id === invited.userId)).toBe(false);

@@ -82,6 +82,21 @@ describe('sessions', () => {
     expect((await here.browser.go('/connect/account')).page).toContain('Where you are signed in');
   });
 
+  it('take with them nothing that a person set up in our own application', async () => {
+    const { cluster, person } = oauth;
+    const { token } = await signIn(FIREFOX);
+    const helper = await cluster.addUser('stand-in@maple.example', 'accountant');
+    const body = { actorUserId: helper.id, scopes: ['expenses:read'] };
+    const { body: made } = await cluster.send('/v1/connected-accounts', { key: token, body });
+    const { id } = made.data as { id: number };
+    const { key } = await cluster.operator.createKey({ userId: helper.id, name: 'Stand-in' });
+    await cluster.database.look("DELETE FROM oauth_records WHERE model = 'Grant'");
+    await cluster.send('/v1/users/me/sessions', { method: 'DELETE', key: token, tenant: null });
+    await waitFor(async () => (await oauth.statusWith(token)) === 401);
+    await cluster.send('/v1/expenses', { key, headers: { 'on-behalf-of': String(id) } });
+    expect(cluster.owner.requests.at(-1)?.identity).toMatchObject({ userId: person.id, actorUserId: helper.id });
+  });
+
   it('end before they began: who is proven, and not yet back at the application, begins anew', async () => {
     const { token } = await signIn(FIREFOX);
     const { gateway, send } = oauth.cluster;

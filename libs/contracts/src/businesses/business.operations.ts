@@ -81,6 +81,8 @@ export const businessOperations = [
       status: listOf(z.enum(MEMBER_STATUSES))
         .optional()
         .describe('Only those who are members (`active`) or who have not answered yet (`invited`).'),
+      role: listOf(z.enum(ROLES)).optional().describe('Only those with one of these roles, separated by commas.'),
+      search: z.string().min(1).max(200).optional().describe('Text in name or e-mail, in any case.'),
     }),
     answer: list(member),
   }),

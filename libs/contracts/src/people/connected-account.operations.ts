@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { id, listOf, paging, timestamp } from '../operations/fields.ts';
+import { id, listOf, paging, timestamp, writtenTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { ROLES } from '../roles.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
@@ -27,7 +27,13 @@ export const connectedAccount = z
     scopes: z.array(scope).describe('What may be done at most, and never more than the actor or the account may.'),
     status: z
       .enum(CONNECTION_STATUSES)
-      .describe('`pending` until the account consents; `revoked` also when what it was granted with has ended.'),
+      .describe(
+        '`pending` until the account consents; `revoked` also when it is over or what it was granted with has ended.',
+      ),
+    startsAt: timestamp
+      .nullable()
+      .describe('From when on the account can be acted for, in UTC; null: as soon as it is active.'),
+    endsAt: timestamp.nullable().describe('When it is over by itself, in UTC; null: not before it is revoked.'),
     createdAt: timestamp.describe('When it was made, in UTC.'),
     updatedAt: timestamp.describe('When it last changed, in UTC.'),
   })
@@ -45,11 +51,27 @@ export const createConnectedAccount = z
       .optional()
       .describe('The API key (`key_…`) or OAuth client (`app_…`) that shall act by itself, instead of a user.'),
     scopes: z.array(scope).min(1).optional().describe("What may be done at most; the caller's own when left out."),
+    startsAt: writtenTimestamp
+      .nullable()
+      .optional()
+      .describe('From when on the account can be acted for; at once when left out.'),
+    endsAt: writtenTimestamp
+      .nullable()
+      .optional()
+      .describe('When it shall be over, in the future and after `startsAt`; null or left out: when it is revoked.'),
   })
   .meta({
     id: 'CreateConnectedAccount',
     description: 'A connection to grant, or to request from the account.',
-    examples: [{ actorUserId: 7, scopes: ['expenses:read', 'expenses:write'] }],
+    examples: [
+      { actorUserId: 7, scopes: ['expenses:read', 'expenses:write'] },
+      {
+        actorUserId: 7,
+        scopes: ['reports:read', 'reports:approve', 'bills:read', 'bills:approve'],
+        startsAt: '2026-07-06T04:00:00Z',
+        endsAt: '2026-07-20T04:00:00Z',
+      },
+    ],
   });
 
 export type CreateConnectedAccount = z.infer<typeof createConnectedAccount>;
@@ -72,7 +94,7 @@ export const connectedAccountOperations = [
     makes: 'connection',
     summary: 'Let somebody act for the caller, or request to act for somebody who then has to consent',
     about:
-      'Whoever connects their own account consents by it. A connection to somebody else is `pending` until they consent.',
+      'Whoever connects their own account consents by it; with `startsAt` and `endsAt` somebody stands in for them while they are away. A connection to somebody else is `pending` until they consent.',
     body: createConnectedAccount,
     status: 201,
     answer: single(connectedAccount),

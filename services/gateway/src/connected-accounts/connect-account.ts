@@ -3,7 +3,7 @@ import { scopesToGive } from '../api-keys/index.ts';
 import type { Deps } from '../deps.ts';
 import { memberships } from '../users/index.ts';
 import { connectedAccounts } from './connected-account.table.ts';
-import { assertSelf, type ConnectedAccount, partiesOf } from './connected-account.ts';
+import { assertSelf, type ConnectedAccount, partiesOf, spanOf } from './connected-account.ts';
 
 /** @throws AppError VALIDATION_ERROR, INSUFFICIENT_SCOPE, FORBIDDEN */
 export const connectAccount = async (
@@ -21,7 +21,8 @@ export const connectAccount = async (
     if (actorUserId !== null)
       await memberships.assertHas(tx, businessId, { field: 'actorUserId', userId: actorUserId });
     const id = await database.nextId('connected_accounts_ids');
-    const account = { id, businessId, ...parties, scopes, status, createdAt: tx.now, updatedAt: tx.now };
+    const span = spanOf(command, tx.now);
+    const account = { id, businessId, ...parties, scopes, status, ...span, createdAt: tx.now, updatedAt: tx.now };
     tx.write(connectedAccounts.insert(account));
     tx.audit('connected_account.created', `connected_account:${id}`);
     return account;

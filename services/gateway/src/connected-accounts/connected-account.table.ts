@@ -13,9 +13,9 @@ export const connectedAccounts = table<ConnectedAccount>({
 const SORTABLE = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 const ENDED = `SELECT id FROM connected_accounts
-  WHERE business_id = $1 AND id = ANY($2) AND NOT grant_stands(granted_with, grant_id, $3)`;
+  WHERE business_id = $1 AND id = ANY($2) AND (ends_at <= $3 OR NOT grant_stands(granted_with, grant_id, $3))`;
 
-/** Those of the connections whose grant has ended. */
+/** Those of the connections that are over, or whose grant has ended. */
 export const endedAmong = async (
   tx: Transaction,
   businessId: number,
@@ -36,7 +36,7 @@ export const pageOfConnectedAccounts = (
   const status = given(
     query.status,
     (statuses) =>
-      sql`CASE WHEN grant_stands(granted_with, grant_id, ${now}) THEN status ELSE 'revoked' END = ANY(${statuses})`,
+      sql`CASE WHEN grant_stands(granted_with, grant_id, ${now}) AND (ends_at > ${now}) IS NOT FALSE THEN status ELSE 'revoked' END = ANY(${statuses})`,
   );
   const where = [!mayAdminister(caller.role) && own, status];
   return connectedAccounts.page(tx, caller.businessId, { where, sortable: SORTABLE, query });

@@ -3,6 +3,7 @@ import {
   type Caller,
   type ConnectedAccountView,
   type CreateConnectedAccount,
+  invalidField,
   mayAdminister,
   needsNamedPerson,
   needsOwner,
@@ -25,7 +26,7 @@ export const isActor = ({ userId, actorUserId, clientId }: ConnectedAccount, act
   (actorUserId !== null && actorUserId === actor.userId) ||
   (clientId !== null && (clientId === actor.id || (clientId === clientOf(actor.id) && userId === actor.userId)));
 
-/** As it is now: one whose grant has ended is revoked, whatever is written down. */
+/** As it is now: one that is over, or whose grant has ended, is revoked, whatever is written down. */
 export const asItStands = (account: ConnectedAccount, ended: ReadonlySet<number>): ConnectedAccount =>
   ended.has(account.id) ? { ...account, status: 'revoked' } : account;
 
@@ -33,6 +34,15 @@ const isParty = (account: ConnectedAccount, caller: Caller): boolean =>
   mayAdminister(caller.role) ||
   account.userId === caller.userId ||
   isActor(account, { ...caller, id: caller.credentialId });
+
+/** From when to when it may be used. @throws AppError VALIDATION_ERROR for one that would be over before it begins */
+export const spanOf = ({ startsAt, endsAt }: CreateConnectedAccount, now: Date) => {
+  const span = { startsAt: startsAt ? new Date(startsAt) : null, endsAt: endsAt ? new Date(endsAt) : null };
+  const first = span.startsAt && span.startsAt > now ? span.startsAt : now;
+  if (span.endsAt && span.endsAt <= first)
+    throw invalidField('endsAt', 'validation.range', { from: first.toISOString() });
+  return span;
+};
 
 /** Whoever has no part in it does not learn that it exists. @throws AppError NOT_FOUND */
 export const visibleTo = (caller: Caller, account: ConnectedAccount | undefined): ConnectedAccount => {

@@ -18,14 +18,16 @@ const findAsItStands = async (tx: Transaction, businessId: number, { id, now }: 
   return account && asItStands(account, ended);
 };
 
-/** For the entry point: an account of this business that is connected and active, or undefined. */
+/** For the entry point: an account of this business that is connected and may be acted for now, or undefined. */
 export const findActiveAccount = async (
   { database, clock }: Deps,
   businessId: number,
   id: number,
 ): Promise<ConnectedAccount | undefined> => {
-  const account = await database.read(businessId, (tx) => findAsItStands(tx, businessId, { id, now: clock.now() }));
-  return account?.status === 'active' ? account : undefined;
+  const now = clock.now();
+  const account = await database.read(businessId, (tx) => findAsItStands(tx, businessId, { id, now }));
+  const hasBegun = !account?.startsAt || account.startsAt <= now;
+  return account?.status === 'active' && hasBegun ? account : undefined;
 };
 
 /** @throws AppError NOT_FOUND */

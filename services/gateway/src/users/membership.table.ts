@@ -1,5 +1,6 @@
 import { found, invalidField, type Locale, type MemberStatus, type Role } from '@outlay/contracts';
 import {
+  containing,
   type Database,
   given,
   look,
@@ -33,7 +34,11 @@ const PUBLISHED = `UPDATE users u SET locale_told = true WHERE NOT locale_told A
 
 const SORTABLE = { name: 'm.name', email: 'u.email', createdAt: 'm.created_at' } as const;
 
-export type MemberQuery = PageRequest<keyof typeof SORTABLE> & { status?: readonly MemberStatus[] | undefined };
+export type MemberQuery = PageRequest<keyof typeof SORTABLE> & {
+  status?: readonly MemberStatus[] | undefined;
+  role?: readonly Role[] | undefined;
+  search?: string | undefined;
+};
 
 /** Whom a command names, and where. */
 type Named = { field: string; userId: number };
@@ -138,6 +143,11 @@ export const memberships = {
       where: [
         sql`m.business_id = ${businessId}`,
         given(request.status, (statuses) => sql`m.status = ANY(${statuses})`),
+        given(request.role, (roles) => sql`coalesce(m.invited_role, m.role) = ANY(${roles})`),
+        given(
+          request.search,
+          (search) => sql`m.name ILIKE ${containing(search)} OR u.email ILIKE ${containing(search)}`,
+        ),
       ],
       sortable: SORTABLE,
       tieBreaker: 'm.user_id',
