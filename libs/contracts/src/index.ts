@@ -69,6 +69,7 @@ export * from './people/identity-provider.resource.ts';
 export * from './people/invitation.operations.ts';
 export * from './people/mail-address.ts';
 export * from './people/password.operations.ts';
+export * from './people/saved-view.operations.ts';
 export * from './people/second-factor.resource.ts';
 export * from './people/session.operations.ts';
 export * from './people/user.operations.ts';

@@ -18,6 +18,7 @@ import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { SignInLimits } from './sign-in/index.ts';
@@ -43,6 +44,7 @@ export const routes = (
   ...passwordRoutes(deps, limits),
   ...leavingRoutes(deps),
   ...sessionRoutes(deps),
+  ...savedViewRoutes(deps),
   ...placeRoutes(deps),
   ...employeeRoutes(deps),
   ...apiKeyRoutes(deps),

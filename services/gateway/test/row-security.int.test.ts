@@ -30,6 +30,7 @@ const OF_BUSINESSES = [
   'provider_visits',
   'used_assertions',
   'former_members',
+  'saved_views',
 ] as const;
 
 /**
@@ -86,6 +87,7 @@ beforeAll(async () => {
   await send('/v1/departments', { body: { name: 'Kitchen' } });
   await send('/v1/locations', { body: { name: 'Plateau' } });
   await send('/v1/employees', { body: { firstName: 'A', lastName: 'B', email: 'a@maple.example' } });
+  await send('/v1/users/me/saved-views', { body: { list: 'expenses', name: 'Mine', query: 'status=draft' } });
   const body = { mfaRequiredFor: ['auditor'] };
   await send(`/v1/businesses/${business.id}/security`, { method: 'PATCH', body });
   const other = await cluster.addUser('other@maple.example', 'admin');

@@ -27,6 +27,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'sessions/{sessionId}': 'Id of the session, `session_` and a ULID.',
   'replays/{replayId}': 'Id of the replay to this endpoint, `rpl_` and a ULID.',
   'saved-trips/{savedTripId}': 'Id of the route that somebody saved.',
+  'saved-views/{id}': "Id of the person's own view.",
   'Groups/{id}': 'Id of the group, `grp_` and a ULID.',
   'Users/{id}': 'Id of the user.',
   'scim-groups/{groupId}': 'Id of the group, `grp_` and a ULID.',

@@ -40,6 +40,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Receipts: 'Pictures and PDFs of purchases, what was read from them, and how they are split.',
   Sandbox: "The sandbox's own time; production has none of it.",
   'Saved trips': 'Routes that are driven again and again.',
+  'Saved views': 'Filters and order of lists that a person comes back to.',
   'Second factors': 'By what the caller proves who they are, beside the password.',
   Security: 'How the people of a business must sign in.',
   Settings: 'What a business decides for itself.',

@@ -32,6 +32,7 @@ import { employeeOperations } from '../people/employee.operations.ts';
 import { identityProviderOperations } from '../people/identity-provider.operations.ts';
 import { invitationOperations } from '../people/invitation.operations.ts';
 import { passwordOperations } from '../people/password.operations.ts';
+import { savedViewOperations } from '../people/saved-view.operations.ts';
 import { secondFactorOperations } from '../people/second-factor.operations.ts';
 import { sessionOperations } from '../people/session.operations.ts';
 import { userOperations } from '../people/user.operations.ts';
@@ -81,6 +82,7 @@ export const OPERATIONS = [
   ...invitationOperations,
   ...passwordOperations,
   ...sessionOperations,
+  ...savedViewOperations,
   ...webhookOperations,
   ...webhookDeliveryOperations,
   ...eventOperations,
