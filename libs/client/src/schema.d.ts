@@ -1229,6 +1229,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/businesses/{businessId}/mileage-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how far a person's year is towards the next step of the mileage rate
+         * @description Use it to show why a trip is worth what it is: rates fall after so many kilometres of a year. Others than oneself only for those who see their trips. Needs the scope `mileage:read`.
+         */
+        get: operations["getMileageProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/businesses/{businessId}/mileage-rates": {
         parameters: {
             query?: never;
@@ -1328,7 +1348,7 @@ export interface paths {
         head?: never;
         /**
          * Change a mileage trip
-         * @description What is left out stays as it is; null clears what may be empty. Distance and amount are worked out anew. Needs the scope `mileage:write`. Takes the whole resource as it was read, too with `mileage:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `day`, `category`, `rate`, `amount`, `currency`, `reimbursable`, `policyViolations`, `expenseId`, `status`, `statusLabel`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `mileage_trip.updated`.
+         * @description What is left out stays as it is; null clears what may be empty. Distance and amount are worked out anew. Needs the scope `mileage:write`. Takes the whole resource as it was read, too with `mileage:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `day`, `category`, `rate`, `amount`, `currency`, `reimbursable`, `policyViolations`, `expenseId`, `status`, `statusLabel`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `mileage_trip.updated`.
          */
         patch: operations["updateMileageTrip"];
         trace?: never;
@@ -3307,6 +3327,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of the person in the business
+         * @description Their own alone. Use `list` to get those of one page. Needs the scope `users:read`. Refused `on-behalf-of` another.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view of a list for oneself
+         * @description At most 50 of each list; they end with the membership. A client and a machine are nobody: 403. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/saved-views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view of one's own
+         * @description Nothing of the list itself is deleted; somebody else's view is not found. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name or the filters of a saved view
+         * @description What is left out stays as it is; a view stays one of its list. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         */
+        patch: operations["updateSavedView"];
         trace?: never;
     };
     "/v1/users/me/second-factors": {
@@ -7114,6 +7182,18 @@ export interface components {
              */
             vehicleId?: number | null;
         };
+        /** @description A view of a list to come back to. */
+        CreateSavedView: {
+            /**
+             * @description The list that it is a view of.
+             * @enum {string}
+             */
+            list: "expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log";
+            /** @description What to call it, 1 to 80 characters; unique among those of the list. */
+            name: string;
+            /** @description What stands behind the question mark of the address, or any other text of at most 2,000 characters. */
+            query: string;
+        };
         /** @description A connection of a directory to make. */
         CreateScimToken: {
             /**
@@ -9810,6 +9890,25 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description How far somebody's year is towards the next step of the rate. */
+        MileageProgress: {
+            /** @description That person as an employee of the business; null without such a record. */
+            employeeId: number | null;
+            /** @description The region whose rates hold for the person without a vehicle of another; null without any. */
+            region: string | null;
+            /** @description The current scheme first; the others only where trips were paid by them. */
+            schemes: components["schemas"]["MileageSchemeProgress"][];
+            /**
+             * Format: int64
+             * @description The user who drove.
+             */
+            userId: number;
+            /**
+             * Format: int64
+             * @description The calendar year.
+             */
+            year: number;
+        };
         /** @description What a kilometre or a mile is worth from a day on. */
         MileageRate: {
             /** @description When the business set it, in UTC; null for the tax agency's. */
@@ -9846,6 +9945,84 @@ export interface components {
              */
             unit: "km" | "mi";
         };
+        /** @description What somebody drove in a year under the rates of one scheme. */
+        MileageSchemeProgress: {
+            /**
+             * Format: double
+             * @description What they are worth together, in `currency`.
+             */
+            amount: number;
+            /** @description What rates and amounts are in, ISO 4217. */
+            currency: string;
+            /**
+             * Format: double
+             * @description How far they were together, in `unit`.
+             */
+            distance: number;
+            /** @description Whether the next trip is paid by it; true for exactly one. */
+            isCurrent: boolean;
+            /**
+             * @description Whose rates they are; each counts its own kilometres or miles.
+             * @enum {string}
+             */
+            scheme: "CRA" | "IRS" | "CUSTOM";
+            /** @description The same by rate, the highest first: how the amount comes about. */
+            segments: {
+                /**
+                 * Format: double
+                 * @description What that is worth, in `currency`, before it is rounded per trip.
+                 */
+                amount: number;
+                /**
+                 * Format: double
+                 * @description How much of the year was paid at this rate, in `unit`.
+                 */
+                distance: number;
+                /**
+                 * Format: double
+                 * @description What one unit of distance was worth, in `currency`.
+                 */
+                rate: number;
+            }[];
+            /** @description The rates of today, or of the last day of a year that is over; empty unless `isCurrent`. */
+            slabs: {
+                /**
+                 * Format: double
+                 * @description What one unit of distance is worth, in `currency`.
+                 */
+                rate: number;
+                /** @description The distance of the year up to which it holds, in `unit`; null: without end. */
+                upTo: number | null;
+            }[];
+            /** @description The next change of the rate; null after the last one, and unless `isCurrent`. */
+            step: {
+                /**
+                 * Format: double
+                 * @description The distance of the year at which the rate changes, in `unit`.
+                 */
+                at: number;
+                /**
+                 * Format: double
+                 * @description How far it is until then, in `unit`.
+                 */
+                left: number;
+                /**
+                 * Format: double
+                 * @description What one unit of distance is worth from there on.
+                 */
+                rate: number;
+            } | null;
+            /**
+             * Format: int64
+             * @description How many trips were paid by it; those in a company's vehicle are not.
+             */
+            trips: number;
+            /**
+             * @description The unit of the rates, and of the distances here.
+             * @enum {string}
+             */
+            unit: "km" | "mi";
+        };
         /** @description One stop of a trip: an address, an id at a map service, or coordinates. */
         MileageStop: {
             /** @description Where it is, as written, up to 500 characters; this, `placeId` or coordinates. */
@@ -9859,6 +10036,8 @@ export interface components {
         };
         /** @description A drive that is paid by distance. */
         MileageTrip: {
+            /** @description What the caller may do with it now; not in events. */
+            allowedActions?: ("update" | "delete")[];
             /**
              * Format: double
              * @description What the trip is worth, in `currency`: the sum of the segments.
@@ -12278,6 +12457,48 @@ export interface components {
              */
             version: number;
         };
+        /** @description Filters and order of a list that a person comes back to. */
+        SavedView: {
+            /**
+             * Format: int64
+             * @description The business whose list it is.
+             */
+            businessId: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Unique among the saved views of all people.
+             */
+            id: number;
+            /**
+             * @description The list that it is a view of.
+             * @enum {string}
+             */
+            list: "expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log";
+            /** @description What the person calls it; unique among their views of the list. */
+            name: string;
+            /** @description Filters, order and columns, as the application writes them; kept as it is. */
+            query: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description The person whose view it is; nobody else sees it.
+             */
+            userId: number;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
         /** @description What the server can do (RFC 7643, 5 to 7). */
         ScimAbout: {
             /** @description The URNs of the schemas that it follows. */
@@ -13356,6 +13577,13 @@ export interface components {
             stops?: components["schemas"]["MileageStop"][];
             /** @description The vehicle that trips get from it; null for none. */
             vehicleId?: number | null;
+        };
+        /** @description The fields of a saved view to change; what is left out stays. */
+        UpdateSavedView: {
+            /** @description What to call it, 1 to 80 characters; unique among those of the list. */
+            name?: string;
+            /** @description What stands behind the question mark of the address, or any other text of at most 2,000 characters. */
+            query?: string;
         };
         /** @description The role of a group to change. */
         UpdateScimGroup: {
@@ -19237,6 +19465,52 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["IdentityProviderTest"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMileageProgress: {
+        parameters: {
+            query?: {
+                /** @description The employee who drove; the caller when left out, which a client by itself cannot. */
+                employeeId?: number;
+                /** @description The calendar year; the current one of the business when left out. */
+                year?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageProgress"];
                     };
                 };
             };
@@ -26441,6 +26715,197 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description Only views of these lists, separated by commas. */
+                list?: ("expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log")[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["SavedView"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSavedView"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the person's own view. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the person's own view. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedView"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
+                    };
+                };
             };
             /** @description Refused */
             default: {

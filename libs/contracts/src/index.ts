@@ -42,6 +42,7 @@ export * from './expenses/receipt-expenses.operations.ts';
 export * from './file-name.ts';
 export * from './file-types.ts';
 export * from './locales/message.ts';
+export type { MileageProgressView } from './mileage/mileage-progress.operations.ts';
 export * from './mileage/mileage-rate.operations.ts';
 export * from './mileage/mileage-trip.resource.ts';
 export * from './mileage/saved-trip.operations.ts';

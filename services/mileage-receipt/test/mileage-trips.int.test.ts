@@ -64,6 +64,7 @@ describe('creating a mileage trip', () => {
       expenseId: null,
       status: 'validated',
       statusLabel: 'Validated',
+      allowedActions: ['update', 'delete'],
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -67,7 +67,7 @@ export const mileageTripOperations = [
     consumes,
     answer: single(
       mileageTrip
-        .omit({ id: true, expenseId: true, version: true, createdAt: true, updatedAt: true })
+        .omit({ id: true, expenseId: true, allowedActions: true, version: true, createdAt: true, updatedAt: true })
         .meta({ id: 'MileageTripPreview', description: 'What a trip would be worth.' }),
     ),
     errors: ['MILEAGE_RATE_MISSING'],

@@ -140,6 +140,10 @@ const segment = z.strictObject({
   amount: z.number().describe('What the segment is worth, in `currency`.'),
 });
 
+/** What a person may do with a trip, by the names of the operations. */
+export const TRIP_ACTIONS = ['update', 'delete'] as const;
+export type TripAction = (typeof TRIP_ACTIONS)[number];
+
 /** A trip with its distance, rate and the amount it is worth (docs/api.md 1.8). */
 export const mileageTrip = z
   .strictObject({
@@ -217,6 +221,10 @@ export const mileageTrip = z
     expenseId: id.nullable().describe('The expense that it is handed in as; null for a moment, until that is made.'),
     status: z.enum(EXPENSE_STATUSES).describe('The status of its expense.'),
     statusLabel: z.string().describe("The status in the reader's language, for people."),
+    allowedActions: z
+      .array(z.enum(TRIP_ACTIONS))
+      .optional()
+      .describe('What the caller may do with it now; not in events.'),
     ...versioned,
   })
   .meta({ id: 'MileageTrip', description: 'A drive that is paid by distance.' });

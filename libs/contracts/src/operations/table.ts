@@ -18,6 +18,7 @@ import { expenseOperations } from '../expenses/expense.operations.ts';
 import { expenseActionOperations } from '../expenses/expense-action.operations.ts';
 import { expenseSummaryOperations } from '../expenses/expense-summary.operations.ts';
 import { receiptExpensesOperations } from '../expenses/receipt-expenses.operations.ts';
+import { mileageProgressOperations } from '../mileage/mileage-progress.operations.ts';
 import { mileageRateOperations } from '../mileage/mileage-rate.operations.ts';
 import { mileageTripOperations } from '../mileage/mileage-trip.operations.ts';
 import { savedTripOperations } from '../mileage/saved-trip.operations.ts';
@@ -91,6 +92,7 @@ export const OPERATIONS = [
   ...webhookFilterOperations,
   ...mileageRateOperations,
   ...mileageTripOperations,
+  ...mileageProgressOperations,
   ...receiptSplitOperations,
   ...receiptOperations,
   ...savedTripOperations,

@@ -113,7 +113,8 @@ export const userOperations = [
   get('getMyMembership', '/v1/users/me/membership', {
     scope: 'users:read',
     summary: 'Get the role that the credential has in the business',
-    about: 'Use it to show only what the caller may do. Of a connected account, its rights cut with those of the caller.',
+    about:
+      'Use it to show only what the caller may do. Of a connected account, its rights cut with those of the caller.',
     answer: single(membership),
   }),
   get('getUser', '/v1/users/{id}', {

@@ -2,25 +2,30 @@ import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
 import { gone, type Handlers, ok, page, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { createTrip, previewTrip } from './create-trip.ts';
+import { getMileageProgress } from './get-mileage-progress.ts';
 import { getTrip, listTrips } from './list-trips.ts';
+import { mileageProgressView } from './mileage-progress.view.ts';
 import type { Trip } from './trip.ts';
 import { previewView, tripView } from './trip.view.ts';
 import { deleteTrip, updateTrip } from './update-trip.ts';
 
 /** The mileage trips of the API. Creating one answers 200, as the specification says. */
 export const tripRoutes = (deps: Deps) => {
-  const shown = async ({ businessId, locale }: Caller, trip: Trip): Promise<Answer> => {
+  const shown = async (caller: Caller, trip: Trip): Promise<Answer> => {
+    const { businessId, locale } = caller;
     const { categories } = await deps.contexts.of(businessId, [trip.categoryId]);
-    return withVersion(ok(tripView(trip, categories, locale)), trip.version);
+    return withVersion(ok(tripView(trip, categories, locale, caller)), trip.version);
   };
 
   return {
     listMileageTrips: async ({ caller, query }) => {
       const { categories } = await deps.contexts.of(caller.businessId);
       const { rows, totalCount } = await listTrips(deps, caller, query);
-      const views = rows.map((trip) => tripView(trip, categories, caller.locale));
+      const views = rows.map((trip) => tripView(trip, categories, caller.locale, caller));
       return page(views, paginationOf(query.page, query.pageSize, totalCount));
     },
+    getMileageProgress: async ({ caller, query }) =>
+      ok(mileageProgressView(await getMileageProgress(deps, caller, query))),
     createMileageTrip: async ({ caller, body }) => shown(caller, await createTrip(deps, caller, body)),
     previewMileageTrip: async ({ caller, body }) => {
       const trip = await previewTrip(deps, caller, body);

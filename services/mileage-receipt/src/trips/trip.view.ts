@@ -1,7 +1,17 @@
-import { inUtc, type Locale, type MileageTripView, message, toMajor } from '@outlay/contracts';
+import {
+  type Caller,
+  inUtc,
+  type Locale,
+  type MileageTripView,
+  mayWriteOwn,
+  message,
+  TRIP_ACTIONS,
+  type TripAction,
+  toMajor,
+} from '@outlay/contracts';
 import type { Categories } from '../context/index.ts';
 import { fromMilli, segmentAmount } from '../rate-choice/index.ts';
-import { effectiveOf, type Pay, type Trip, type TripFacts } from './trip.ts';
+import { effectiveOf, isLocked, type Pay, type Trip, type TripFacts } from './trip.ts';
 
 type Violation = MileageTripView['policyViolations'][number];
 
@@ -66,11 +76,24 @@ export const previewView = (trip: Draft, categories: Categories, locale: Locale)
   statusLabel: message(locale, { key: `expense.status.${trip.status}` }),
 });
 
-/** A trip as the API shows it: distances in the business's unit, money in major units, text in the reader's language. */
-export const tripView = (trip: Trip, categories: Categories, locale: Locale): MileageTripView => ({
+/** What somebody who sees the trip may do with it now, by the rules that guard each action. */
+const tripActions = (trip: Trip, { role }: Pick<Caller, 'role'>): TripAction[] =>
+  mayWriteOwn(role) && !isLocked(trip) ? [...TRIP_ACTIONS] : [];
+
+/**
+ * A trip as the API shows it: distances in the business's unit, money in major units, text in the reader's language. Events
+ * have no `actor`.
+ */
+export const tripView = (
+  trip: Trip,
+  categories: Categories,
+  locale: Locale,
+  actor?: Pick<Caller, 'role'>,
+): MileageTripView => ({
   id: trip.id,
   ...previewView(trip, categories, locale),
   expenseId: trip.expenseId,
+  ...(actor && { allowedActions: tripActions(trip, actor) }),
   version: trip.version,
   createdAt: trip.createdAt.toISOString(),
   updatedAt: trip.updatedAt.toISOString(),

@@ -1,0 +1,33 @@
+import type { Rate, Segment } from '../rate-choice/index.ts';
+import type { Pay } from './trip.ts';
+
+/** What somebody drove in a year under one scheme; thousandths of `rateUnit`, minor units of `currency`. */
+export type SchemeTotals = Pick<Pay, 'scheme' | 'rateUnit' | 'currency' | 'counted' | 'amountMinor'> & {
+  trips: number;
+  segments: readonly Segment[];
+};
+
+export type MileageProgress = {
+  year: number;
+  userId: number;
+  employeeId: number | null;
+  region: string | null;
+  /** By which the next trip of the year is paid. */
+  rate: Rate;
+  totals: readonly SchemeTotals[];
+};
+
+/** The next change of a rate after so much distance of the year; null after the last one. */
+export const nextStep = ({ slabs }: Pick<Rate, 'slabs'>, counted: number) => {
+  const at = slabs.findIndex(({ upTo }) => upTo === null || upTo > counted);
+  const [current, next] = [slabs[at], slabs[at + 1]];
+  return current?.upTo == null || !next ? null : { at: current.upTo, left: current.upTo - counted, rate: next.rate };
+};
+
+/** The totals of the scheme of the rate first, also when nothing was driven under it. */
+export const inSchemes = ({ rate, totals }: Pick<MileageProgress, 'rate' | 'totals'>): readonly SchemeTotals[] => {
+  const isCurrent = ({ scheme, rateUnit }: SchemeTotals): boolean => scheme === rate.scheme && rateUnit === rate.unit;
+  const { scheme, unit: rateUnit, currency } = rate;
+  const none = { scheme, rateUnit, currency, trips: 0, counted: 0, amountMinor: 0, segments: [] };
+  return [totals.find(isCurrent) ?? none, ...totals.filter((each) => !isCurrent(each))];
+};
