@@ -1,3 +1,5 @@
 import type { RouteTable } from '../routing/index.ts';
 
-export const homeRoutes: RouteTable = {};
+export const homeRoutes: RouteTable = {
+  '/': () => import('./home.page.tsx').then(({ HomePage }) => HomePage),
+};

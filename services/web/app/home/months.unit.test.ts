@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { monthEnd, monthStart, monthsUpTo, todayIn } from './months.ts';
+
+describe('months', () => {
+  it('begin on their first day, also across a year', () => {
+    expect(monthStart('2026-02-14', 5)).toBe('2025-09-01');
+  });
+
+  it('end on their last day, also in a leap year', () => {
+    expect(monthEnd('2028-02')).toBe('2028-02-29');
+    expect(monthEnd('2026-12')).toBe('2026-12-31');
+  });
+
+  it('come oldest first', () => {
+    expect(monthsUpTo('2026-01-31', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
+  });
+
+  it('are those of the business, not of the browser', () => {
+    expect(todayIn('America/Toronto', new Date('2026-11-01T03:00:00Z'))).toBe('2026-10-31');
+  });
+});

@@ -1,0 +1,21 @@
+import { Card, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = { title: string; about?: string; children: ReactNode };
+
+/** A part of the first page. */
+export const Section = ({ title, about, children }: Props) => (
+  <Card withBorder component="section" padding="md" h="100%">
+    <Group justify="space-between" align="baseline" mb="sm">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {about && (
+        <Text size="xs" c="dimmed">
+          {about}
+        </Text>
+      )}
+    </Group>
+    {children}
+  </Card>
+);

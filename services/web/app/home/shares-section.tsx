@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { summarizeExpensesOptions } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useSession } from '../session/index.ts';
+import { Bars } from './bars.tsx';
+import { monthStart, todayIn } from './months.ts';
+import { Section } from './section.tsx';
+import { HOME } from './words.ts';
+
+const MOST = 6;
+const PARAMETER = { category: 'categoryId', department: 'departmentId' } as const;
+
+/** The largest shares of what was spent in the last six months. */
+export const SharesSection = ({ by }: { by: keyof typeof PARAMETER }) => {
+  const write = useWords(HOME);
+  const format = useFormats();
+  const { business } = useSession();
+  const dateFrom = monthStart(todayIn(business.timeZone, new Date()), 5);
+  const query = useQuery(summarizeExpensesOptions({ query: { by, dateFrom } }));
+  return (
+    <Section title={write(`spend.${by}`)} about={write('spend.about', { currency: business.currency })}>
+      <QueryBoundary query={query}>
+        {({ data: { groups, currency, all } }) => {
+          if (all.count === 0) return <Text c="dimmed">{write('spent.none')}</Text>;
+          const largest = groups.toSorted((one, other) => other.total - one.total).slice(0, MOST);
+          return (
+            <Bars
+              bars={largest.map(({ key, label, total }) => ({
+                key: key ?? 'none',
+                label: label ?? write('none'),
+                value: total,
+                written: format.money(total, currency),
+                to: '/expenses',
+                search: { dateFrom, ...(key !== null && { [PARAMETER[by]]: key }) },
+              }))}
+            />
+          );
+        }}
+      </QueryBoundary>
+    </Section>
+  );
+};

@@ -1,0 +1,65 @@
+import { NavLink, Skeleton, Stack } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconChecklist,
+  IconChevronRight,
+  IconCircleCheck,
+  IconCreditCardPay,
+  IconFileStack,
+  IconPencil,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ErrorNotice, NothingHere } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { Section } from './section.tsx';
+import { useWaiting, type Waiting } from './use-waiting.ts';
+import { HOME } from './words.ts';
+
+const ICONS: Partial<Record<Waiting['name'], TablerIcon>> = {
+  approve: IconChecklist,
+  'approve.bills': IconChecklist,
+  fix: IconAlertTriangle,
+  failed: IconAlertTriangle,
+  complete: IconPencil,
+  report: IconFileStack,
+  pay: IconCreditCardPay,
+  payBack: IconCreditCardPay,
+};
+
+/** What needs the person next, each line leading to it. */
+export const WaitingSection = () => {
+  const write = useWords(HOME);
+  const { waiting, error } = useWaiting();
+  const shown = () => {
+    if (error) return <ErrorNotice error={error} />;
+    if (waiting === undefined)
+      return (
+        <Stack gap="xs" aria-busy>
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+        </Stack>
+      );
+    if (waiting.length === 0)
+      return (
+        <NothingHere icon={<IconCircleCheck />} title={write('waiting.none')}>
+          {write('waiting.none.about')}
+        </NothingHere>
+      );
+    return waiting.map(({ name, count, to, search }) => {
+      const Icon = ICONS[name] ?? IconPencil;
+      return (
+        <NavLink
+          key={name}
+          component={Link}
+          to={to}
+          search={search as never}
+          label={write(name, { count })}
+          leftSection={<Icon size={18} aria-hidden />}
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+        />
+      );
+    });
+  };
+  return <Section title={write('waiting')}>{shown()}</Section>;
+};
