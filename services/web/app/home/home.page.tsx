@@ -5,6 +5,7 @@ import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BillsSection } from './bills-section.tsx';
+import { BudgetsSection } from './budgets-section.tsx';
 import { OnItsWaySection } from './on-its-way-section.tsx';
 import { SharesSection } from './shares-section.tsx';
 import { SpendSection } from './spend-section.tsx';
@@ -40,6 +41,7 @@ export const HomePage = () => {
         {readsOthers && <SpendSection title={write('spend')} />}
         {readsOthers && <SharesSection by="category" />}
         {readsOthers && <SharesSection by="department" />}
+        {readsOthers && <BudgetsSection />}
         {readsOthers && <BillsSection by="due-month" />}
         {readsOthers && <BillsSection by="age" />}
       </SimpleGrid>

@@ -31,11 +31,12 @@ export const MonthChart = ({ totals, currency, label, search }: Props) => {
     <Box aria-hidden>
       <BarChart
         h={200}
-        data={totals.map(({ month, total }) => ({ month: format.month(month), total }))}
+        data={totals.map(({ month, total }) => ({ month: format.shortMonth(month), total }))}
         dataKey="month"
         series={[{ name: 'total', label, color: 'cyan.8' }]}
         valueFormatter={(value) => format.roundMoney(value, currency)}
         withYAxis={false}
+        xAxisProps={{ interval: 0 }}
         gridAxis="none"
         maxBarWidth={48}
         tickLine="none"

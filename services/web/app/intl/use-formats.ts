@@ -13,6 +13,8 @@ export type Formats = {
   date: (day: string | null | undefined) => string;
   /** `2026-03`: a month and its year. */
   month: (month: string) => string;
+  /** `2026-03`: the month alone, short, for the axis of a plot. */
+  shortMonth: (month: string) => string;
   /** A moment: its day and time, where the person is. */
   moment: (at: string | null | undefined) => string;
   /** A moment as a distance from now: "3 days ago". */
@@ -50,6 +52,7 @@ export const useFormats = (): Formats => {
       date: (day) =>
         day ? intl.formatDate(day, { dateStyle: 'medium', ...(DAY.test(day) && { timeZone: 'UTC' }) }) : NOTHING,
       month: (month) => intl.formatDate(`${month}-01`, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+      shortMonth: (month) => intl.formatDate(`${month}-01`, { month: 'short', timeZone: 'UTC' }),
       moment: (at) => (at ? intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }) : NOTHING),
       ago: (at) => {
         const seconds = (Date.parse(at) - Date.now()) / 1000;

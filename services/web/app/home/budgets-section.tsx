@@ -1,0 +1,69 @@
+import { Box, Group, Progress, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Budget, type BudgetSpending, listBudgetSpendingOptions, listBudgetsOptions } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { Section } from './section.tsx';
+import { HOME } from './words.ts';
+
+const MOST = 6;
+
+/** Green while there is room, yellow from 80 percent on, red when it is used up: the marks at which people get an e-mail. */
+const colorAt = (percent: number): string => {
+  if (percent >= 100) return 'red';
+  return percent >= 80 ? 'yellow' : 'teal';
+};
+
+const BudgetBar = ({ name, spending }: { name: string; spending: BudgetSpending }) => {
+  const write = useWords(HOME);
+  const format = useFormats();
+  const { budgetId, spent, amount, percent, currency } = spending;
+  const written = write('budget.spent', {
+    spent: format.money(spent, currency),
+    amount: format.money(amount, currency),
+  });
+  return (
+    <Box component="li">
+      <Link to={`/budgets/${budgetId}`} style={{ color: 'inherit', textDecoration: 'none', display: 'block' }}>
+        <Group justify="space-between" gap="xs" mb={4}>
+          <Text size="sm">{name}</Text>
+          <Text size="sm" fw={550}>
+            {written}
+          </Text>
+        </Group>
+        <Progress value={Math.min(percent, 100)} size="sm" color={colorAt(percent)} aria-hidden />
+      </Link>
+    </Box>
+  );
+};
+
+/** How much of each budget is used in its period. */
+export const BudgetsSection = () => {
+  const write = useWords(HOME);
+  const query = { isActive: true, pageSize: MOST, sortBy: 'amount', sortOrder: 'desc' } as const;
+  const budgets = useQuery(listBudgetsOptions({ query }));
+  const spending = useQuery(listBudgetSpendingOptions({ query }));
+  const nameOf = (id: number, all: readonly Budget[]): string => all.find((budget) => budget.id === id)?.name ?? '';
+  return (
+    <Section title={write('budgets')}>
+      <QueryBoundary query={budgets}>
+        {({ data: all }) => (
+          <QueryBoundary query={spending}>
+            {({ data: used }) =>
+              used.length === 0 ? (
+                <Text c="dimmed">{write('budgets.none')}</Text>
+              ) : (
+                <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+                  {used.map((each) => (
+                    <BudgetBar key={each.budgetId} name={nameOf(each.budgetId, all)} spending={each} />
+                  ))}
+                </Stack>
+              )
+            }
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+    </Section>
+  );
+};
