@@ -9,7 +9,7 @@ export const startBench = async () => {
   const began = performance.now();
   const print = (text: string): void =>
     console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-  print('starting PostgreSQL, RabbitMQ, Redis and the six services');
+  print('starting PostgreSQL, RabbitMQ, Redis and the seven services');
   const bench = await startBenchCluster(process.env.BENCH_PROFILES);
   const load = startChild('load.ts');
   let stopped: Promise<void> | undefined;

@@ -37,6 +37,8 @@ const READERS: Record<Rotated, readonly Service[]> = {
   webhooks: ['webhook-dispatcher'],
   vendors: ['bill'],
   links: ['gateway', 'notification'],
+  'web-sessions': ['web'],
+  'web-secret': ['gateway', 'web'],
   'api-keys': ['gateway'],
   identity: SERVICES,
 };

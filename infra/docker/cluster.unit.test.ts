@@ -76,13 +76,13 @@ describe('production', () => {
   });
 
   it('names what is missing of its settings', () => {
-    for (const name of ['OUTLAY_SECRETS', 'PUBLIC_URL', 'MAIL_FROM'])
+    for (const name of ['OUTLAY_SECRETS', 'PUBLIC_URL', 'WEB_URL', 'MAIL_FROM'])
       expect(production).toMatch(new RegExp(`\\$\\{${name}:\\?set it to`));
   });
 
   it('builds ours on one by its digest', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
-    expect(new Set(bases)).toEqual(new Set([`$\{NODE_IMAGE}`, 'manifests']));
+    expect(new Set(bases)).toEqual(new Set([`$\{NODE_IMAGE}`, 'manifests', 'service']));
     const [, image] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile) ?? [];
     expect(production).toContain(`NODE_IMAGE: "${image}@\${NODE_DIGEST:?`);
     for (const service of [...SERVICES, 'secrets', 'migrate', 'operator'])

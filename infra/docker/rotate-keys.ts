@@ -11,6 +11,8 @@ export const ROTATED = {
   webhooks: ['WEBHOOK_SECRETS_KEY'],
   vendors: ['VENDOR_SECRETS_KEY'],
   links: ['ACCOUNT_LINK_KEY'],
+  'web-sessions': ['WEB_SESSIONS_KEY'],
+  'web-secret': ['WEB_CLIENT_SECRET'],
   'api-keys': ['API_KEY_PRIVATE_KEY'],
   identity: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'INTERNAL_IDENTITY_PUBLIC_KEY'],
 } as const;
@@ -25,7 +27,8 @@ const newSealingKey = (now: Date): string => {
 };
 
 const newKeys = (what: Rotated, now: Date): string[] => {
-  if (what === 'webhooks' || what === 'vendors' || what === 'links') return [newSealingKey(now)];
+  if (what === 'web-secret') return [randomBytes(32).toString('base64url')];
+  if (what !== 'api-keys' && what !== 'identity') return [newSealingKey(now)];
   const { privateKey, publicKey } = generateKeyPair();
   return what === 'identity' ? [privateKey, publicKey] : [privateKey];
 };

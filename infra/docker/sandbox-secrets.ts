@@ -11,5 +11,7 @@ export const freshSecrets = (): Record<string, string> => {
     WEBHOOK_SECRETS_KEY: randomBytes(32).toString('base64'),
     VENDOR_SECRETS_KEY: randomBytes(32).toString('base64'),
     ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'),
+    WEB_SESSIONS_KEY: randomBytes(32).toString('base64'),
+    WEB_CLIENT_SECRET: randomBytes(32).toString('base64url'),
   };
 };

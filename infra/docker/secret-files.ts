@@ -35,13 +35,14 @@ const fresh = (): Secrets => ({
 
 /** Only the gateway signs; the others get what they need to believe it. */
 const KEYS: Record<Service, readonly string[]> = {
-  gateway: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'API_KEY_PRIVATE_KEY', 'ACCOUNT_LINK_KEY'],
+  gateway: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'API_KEY_PRIVATE_KEY', 'ACCOUNT_LINK_KEY', 'WEB_CLIENT_SECRET'],
   expense: ['INTERNAL_IDENTITY_PUBLIC_KEY'],
   bill: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'VENDOR_SECRETS_KEY'],
   'mileage-receipt': ['INTERNAL_IDENTITY_PUBLIC_KEY'],
   'webhook-dispatcher': ['INTERNAL_IDENTITY_PUBLIC_KEY', 'WEBHOOK_SECRETS_KEY'],
   // The last two are the operator's own: `create secrets` leaves them empty, and distributes what stands in the operator's file.
   notification: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'ACCOUNT_LINK_KEY', 'SMTP_URL', 'DKIM_PRIVATE_KEY'],
+  web: ['WEB_CLIENT_SECRET', 'WEB_SESSIONS_KEY'],
 };
 
 const databaseUrl = (secrets: Secrets, service: Service): string => {
@@ -90,6 +91,7 @@ const forOperator = (secrets: Secrets): Secrets => ({
   BILL_DATABASE_URL: databaseUrl(secrets, 'bill'),
   WEBHOOK_DISPATCHER_DATABASE_URL: databaseUrl(secrets, 'webhook-dispatcher'),
   NOTIFICATION_DATABASE_URL: databaseUrl(secrets, 'notification'),
+  WEB_DATABASE_URL: databaseUrl(secrets, 'web'),
   RABBITMQ_URL: `amqp://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:5672`,
   RABBITMQ_API_URL: `http://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:15672`,
 });

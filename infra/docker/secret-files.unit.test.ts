@@ -28,8 +28,9 @@ describe("a cluster's secrets", () => {
       'INTERNAL_IDENTITY_PRIVATE_KEY',
       'RABBITMQ_URL',
       'REDIS_URL',
+      'WEB_CLIENT_SECRET',
     ]);
-    for (const service of ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher', 'notification'])
+    for (const service of ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher', 'notification', 'web'])
       for (const secret of [gateway.API_KEY_PRIVATE_KEY, gateway.INTERNAL_IDENTITY_PRIVATE_KEY, gateway.DATABASE_URL])
         expect(read(`${service}/secrets.env`)).not.toContain(secret);
     const brokers = SERVICES.map((service) => new URL(String(variables(`${service}/secrets.env`).RABBITMQ_URL)));

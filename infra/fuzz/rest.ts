@@ -50,6 +50,7 @@ const JOBS: Readonly<Record<Service, readonly string[]>> = {
   ],
   // Nothing is sent there: what waits, waits.
   notification: [],
+  web: [],
 };
 
 const SERVICES = Object.keys(JOBS) as Service[];

@@ -38,10 +38,10 @@ const publishedBy = (service: Service): EventKind[] => {
   return EVENTS.map(({ kind }) => kind).filter((kind) => publishes(text, kind));
 };
 
-/** A service calls those whose address it reads from outside. */
+/** A service calls those whose address it reads from outside; that of the web app is for browsers. */
 const calledBy = async (service: Service): Promise<Service[]> => {
   const { SPEC } = await importOf<{ SPEC: object }>(`services/${service}/src/config.ts`);
-  return SERVICES.filter((each) => `${each.toUpperCase().replaceAll('-', '_')}_URL` in SPEC);
+  return SERVICES.filter((each) => each !== 'web' && `${each.toUpperCase().replaceAll('-', '_')}_URL` in SPEC);
 };
 
 export const factsOf = async (service: Service): Promise<ServiceFacts> => {

@@ -3,7 +3,7 @@
  * their own should. What is promised to be kept stays as it is: fsync, full_page_writes, synchronous_commit.
  */
 export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
-  /** Six services with pools of 10 and more, several instances each while one replaces the other. */
+  /** Seven services with pools of 10 and more, several instances each while one replaces the other. */
   max_connections: '300',
   shared_buffers: '256MB',
   /** Fewer checkpoints: after each one the first change of every page is written to the log as the whole page. */

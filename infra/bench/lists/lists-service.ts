@@ -50,6 +50,7 @@ export const startListsService = async (): Promise<ListsService> => {
     'mileage-receipt': [],
     'webhook-dispatcher': [],
     notification: [],
+    web: [],
   };
   const variables = variablesOf('expense', ports, { servers: own.servers, keys, ports: all });
   const life = createInstance({

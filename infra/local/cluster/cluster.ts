@@ -32,6 +32,8 @@ export type ClusterOptions = {
   keys: Record<string, string>;
   /** Any free port when left out. */
   gatewayPort?: number;
+  /** Of the web app; any free one when left out. */
+  webPort?: number;
   /** Variables for one service, over everything else. */
   variables?: Partial<Record<Service, Record<string, string>>>;
   /** Services whose code is another version's, each with the root of that version's folder. */
@@ -49,6 +51,8 @@ export type Cluster = {
   baseUrl: string;
   /** Of every instance of the gateway. */
   baseUrls: string[];
+  /** Where people open the web app. */
+  webUrl: string;
   /** What the first instance of a service was given: for operators' commands on the same databases and broker. */
   variables: Record<Service, Record<string, string>>;
   /** Other values for some of a service's variables, for its instances that are started from now on. */
@@ -80,15 +84,15 @@ const portsFor = async (count: number): Promise<Ports[]> => {
 };
 
 const createInstances = async (options: ClusterOptions): Promise<Instance[]> => {
-  const { keys, directory, gatewayPort, onRestart } = options;
+  const { keys, directory, gatewayPort, webPort, onRestart } = options;
   const wanted = SERVICES.flatMap((service) =>
     Array.from({ length: options.instances?.[service] ?? 1 }, (_, index) => ({ service, index })),
   );
   const free = await portsFor(wanted.length);
   const planned = wanted.map((one, at) => ({ ...one, ports: free[at] ?? { http: 0, internal: 0 } }));
   const first = (service: Service) => planned.find((one) => one.service === service && one.index === 0);
-  const gateway = first('gateway');
-  if (gateway !== undefined && gatewayPort !== undefined) gateway.ports = { ...gateway.ports, http: gatewayPort };
+  for (const [one, http] of [[first('gateway'), gatewayPort] as const, [first('web'), webPort] as const])
+    if (one !== undefined && http !== undefined) one.ports = { ...one.ports, http };
   const ports = Object.fromEntries(
     SERVICES.map((service) => [service, planned.filter((one) => one.service === service).map((one) => one.ports)]),
   ) as Record<Service, Ports[]>;
@@ -142,7 +146,7 @@ const declareTopology = async (url: string, instances: readonly Instance[]): Pro
   if (failure) throw new Error(`The broker did not take the topology: ${failure.message}`, { cause: failure });
 };
 
-/** The six services as processes on this machine, on servers that are there already. Resolves when all are ready. */
+/** The seven services as processes on this machine, on servers that are there already. Resolves when all are ready. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const instances = await createInstances(options);
   if (options.servers.rabbitUrls) await declareTopology(options.servers.rabbitUrl, instances);
@@ -167,6 +171,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   return {
     baseUrl: baseUrls[0] ?? '',
     baseUrls,
+    webUrl: `http://localhost:${one('web').ports.http}`,
     variables: Object.fromEntries(SERVICES.map((service) => [service, one(service).variables])) as Cluster['variables'],
     setVariables: (service, changed) => {
       for (const instance of of(service)) Object.assign(instance.variables, changed);

@@ -13,12 +13,13 @@ type Given = {
 
 /** Only the gateway signs; the others get what they need to believe it. */
 const KEYS: Record<Service, string[]> = {
-  gateway: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'API_KEY_PRIVATE_KEY', 'ACCOUNT_LINK_KEY'],
+  gateway: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'API_KEY_PRIVATE_KEY', 'ACCOUNT_LINK_KEY', 'WEB_CLIENT_SECRET'],
   expense: ['INTERNAL_IDENTITY_PUBLIC_KEY'],
   bill: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'VENDOR_SECRETS_KEY'],
   'mileage-receipt': ['INTERNAL_IDENTITY_PUBLIC_KEY'],
   'webhook-dispatcher': ['INTERNAL_IDENTITY_PUBLIC_KEY', 'WEBHOOK_SECRETS_KEY'],
   notification: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'ACCOUNT_LINK_KEY'],
+  web: ['WEB_CLIENT_SECRET', 'WEB_SESSIONS_KEY'],
 };
 
 const redisVariables = (service: Service, { redisUrl, redisUrls }: ClusterServers): Record<string, string> => {
@@ -30,8 +31,13 @@ const ownVariables = (service: Service, { ports, servers }: Given, http: number)
   const at = (owner: Service) => ports[owner].map((one) => `http://127.0.0.1:${one.http}`).join(',');
   if (service === 'webhook-dispatcher') return { HTTP_PORT: `${http}`, WEBHOOK_ALLOW_LOOPBACK: 'true' };
   if (service === 'mileage-receipt' || service === 'bill') return { HTTP_PORT: `${http}`, EXPENSE_URL: at('expense') };
+  const publicUrl = at('gateway').split(',')[0] ?? '';
+  // Browsers keep secure cookies of this name without HTTPS, and passkeys are bound to it.
+  const webUrl = `http://localhost:${ports.web[0]?.http}`;
   if (service === 'notification')
-    return { HTTP_PORT: `${http}`, PUBLIC_URL: at('gateway').split(',')[0] ?? '', SMTP_URL: servers.smtpUrl ?? '' };
+    return { HTTP_PORT: `${http}`, PUBLIC_URL: publicUrl, WEB_URL: webUrl, SMTP_URL: servers.smtpUrl ?? '' };
+  if (service === 'web')
+    return { WEB_PORT: `${http}`, PUBLIC_URL: publicUrl, WEB_URL: webUrl, GATEWAY_URL: at('gateway') };
   if (service !== 'gateway') return { HTTP_PORT: `${http}` };
   return {
     GATEWAY_PORT: `${http}`,
@@ -40,6 +46,9 @@ const ownVariables = (service: Service, { ports, servers }: Given, http: number)
     MILEAGE_RECEIPT_URL: at('mileage-receipt'),
     WEBHOOK_DISPATCHER_URL: at('webhook-dispatcher'),
     NOTIFICATION_URL: at('notification'),
+    WEB_URL: webUrl,
+    // The app's server calls from this machine, in the name of browsers.
+    TRUSTED_PROXIES: '127.0.0.1',
   };
 };
 

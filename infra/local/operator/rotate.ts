@@ -25,6 +25,16 @@ const AFTERWARDS: Record<Rotated, Record<RotationStep, string>> = {
     switch: 'replace every gateway and notification, wait a week (for invitations), then --step drop',
     drop: 'replace every gateway and notification; links that the former key made and nobody has used lead nowhere',
   },
+  'web-sessions': {
+    add: 'replace every web, then --step switch',
+    switch: 'replace every web, run reseal until 0 are left, then --step drop',
+    drop: 'replace every web',
+  },
+  'web-secret': {
+    add: 'replace every gateway, then --step switch',
+    switch: 'replace every web, then --step drop',
+    drop: 'replace every gateway',
+  },
   'api-keys': {
     add: 'replace every gateway, then --step switch',
     switch: 'replace every gateway, wait a week (for invitations) and an hour, then --step drop',

@@ -1,6 +1,7 @@
 import { SEALED as BILL } from '@outlay/bill/sealed';
 import { ConfigError, createMetrics, type Logger, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase, type SealedColumn, type SecretBox } from '@outlay/store';
+import { SEALED as WEB } from '@outlay/web/sealed';
 import { SEALED as WEBHOOKS } from '@outlay/webhook-dispatcher/sealed';
 
 /** What one variable's keys have sealed, and the database in which it lies. */
@@ -8,7 +9,7 @@ export type SealedStore = { variable: string; database: Database; box: SecretBox
 
 type Settings = Readonly<Record<string, string | undefined>>;
 type Place = {
-  service: 'bill' | 'webhook-dispatcher';
+  service: 'bill' | 'webhook-dispatcher' | 'web';
   url: string;
   variable: string;
   columns: readonly SealedColumn[];
@@ -22,6 +23,7 @@ const PLACES: readonly Place[] = [
     variable: 'WEBHOOK_SECRETS_KEY',
     columns: WEBHOOKS,
   },
+  { service: 'web', url: 'WEB_DATABASE_URL', variable: 'WEB_SESSIONS_KEY', columns: WEB },
 ];
 
 /** The same settings as an operator's file has them, from the variables of each service. */
@@ -33,7 +35,7 @@ export const sealedSettings = (variables: Readonly<Record<string, Settings>>): S
     ]),
   );
 
-const HINT = 'run npm start here, or set the variables of bill and dispatcher';
+const HINT = 'run npm start here, or set the variables of bill, dispatcher and web';
 const violationOf = (settings: Settings, { url, variable }: Place): string[] => {
   const missing = [url, variable].filter((name) => !settings[name]).map((name) => `${name} is missing (${HINT})`);
   const address = settings[url];

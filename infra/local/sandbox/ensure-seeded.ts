@@ -41,7 +41,7 @@ export const ensureSeeded = async (cluster: Cluster, inboxUrl: string, progress:
     kept && known.oauthClient
       ? known
       : await progress.step('Sample data', (detail) => withOperator(cluster, detail, seedSandbox));
-  const current = { ...sandbox, baseUrl: cluster.baseUrl, inboxUrl };
+  const current = { ...sandbox, baseUrl: cluster.baseUrl, webUrl: cluster.webUrl, inboxUrl };
   keepFile(paths.sandbox, current);
   return current;
 };

@@ -19,6 +19,8 @@ export type SandboxBusiness = { tenantId: number; name: string; apiKey: string; 
 /** For scripts, and for `npm run listen`: how to talk to the running sandbox. */
 export type Sandbox = {
   baseUrl: string;
+  /** Of the web app, where people work. */
+  webUrl?: string;
   /** Of the inbox, where all e-mails of the sandbox are. */
   inboxUrl?: string;
   tenantId: number;

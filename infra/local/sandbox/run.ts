@@ -16,6 +16,7 @@ export type RunningSandbox = { sandbox: Sandbox; stop(): Promise<void> };
 
 type Options = {
   gatewayPort: number;
+  webPort: number;
   /** Of the inbox's page; left out: the usual one, or another one when that is taken. */
   inboxPort: number | undefined;
   named: NamedServers;
@@ -36,18 +37,19 @@ const openInbox = async (wanted: number | undefined): Promise<Inbox> => {
 const openCluster = async (
   servers: SandboxServers,
   smtpUrl: string,
-  { gatewayPort, progress }: Options,
+  { gatewayPort, webPort, progress }: Options,
 ): Promise<Cluster> => {
   const { databases: passwords, keys } = keepSecrets(paths.secrets);
   const urls = await progress.step('Databases and their schema', () => prepareDatabases(servers.adminUrl, passwords));
   const databases = Object.fromEntries(SERVICES.map((service) => [service, urls[service].url]));
   rmSync(paths.logs, { recursive: true, force: true });
-  return progress.step('The six services', () =>
+  return progress.step('The seven services', () =>
     startCluster({
       servers: { ...servers, smtpUrl, databases: databases as Record<(typeof SERVICES)[number], string> },
       directory: paths.logs,
       keys,
       gatewayPort,
+      webPort,
       onRestart: progress.print,
     }),
   );

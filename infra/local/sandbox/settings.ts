@@ -4,6 +4,8 @@ import type { NamedServers } from './servers.ts';
 
 export type SandboxSettings = {
   gatewayPort: number;
+  /** Of the web app. */
+  webPort: number;
   /** Of the inbox's page; left out: the usual one, or another one when that is taken. */
   inboxPort: number | undefined;
   named: NamedServers;
@@ -29,12 +31,17 @@ const OPTIONAL = {
 /** @throws ConfigError with everything that is wrong */
 export const readSandboxSettings = (env: Readonly<Record<string, string | undefined>>): SandboxSettings => {
   const given = Object.fromEntries(Object.entries(OPTIONAL).filter(([name]) => env[name])) as Partial<typeof OPTIONAL>;
-  const spec = { GATEWAY_PORT: integer('port of the API', { default: 8080, min: 1, max: 65_535 }), ...given };
-  const { GATEWAY_PORT: gatewayPort } = loadConfig(spec, { ...env, ENVIRONMENT: 'sandbox' });
+  const spec = {
+    GATEWAY_PORT: integer('port of the API', { default: 8080, min: 1, max: 65_535 }),
+    WEB_PORT: integer('port of the web app', { default: 8000, min: 1, max: 65_535 }),
+    ...given,
+  };
+  const { GATEWAY_PORT: gatewayPort, WEB_PORT: webPort } = loadConfig(spec, { ...env, ENVIRONMENT: 'sandbox' });
   const { INBOX_PORT, DATABASE_URL, RABBITMQ_URL, REDIS_URL, SANDBOX_RESET_AT } = env;
   const named = { databaseUrl: DATABASE_URL, rabbitUrl: RABBITMQ_URL, redisUrl: REDIS_URL };
   return {
     gatewayPort,
+    webPort,
     inboxPort: INBOX_PORT ? Number(INBOX_PORT) : undefined,
     named,
     resetAt: SANDBOX_RESET_AT || undefined,

@@ -12,6 +12,7 @@ describe('what npm start reads', () => {
     const none = { databaseUrl: undefined, rabbitUrl: undefined, redisUrl: undefined };
     expect(readSandboxSettings({ SANDBOX_RESET_AT: '' })).toEqual({
       gatewayPort: 8080,
+      webPort: 8000,
       inboxPort: undefined,
       named: none,
       resetAt: undefined,
@@ -19,12 +20,14 @@ describe('what npm start reads', () => {
     expect(
       readSandboxSettings({
         GATEWAY_PORT: '9000',
+        WEB_PORT: '9001',
         INBOX_PORT: '9025',
         REDIS_URL: 'redis://x',
         SANDBOX_RESET_AT: '03:00',
       }),
     ).toEqual({
       gatewayPort: 9000,
+      webPort: 9001,
       inboxPort: 9025,
       named: { ...none, redisUrl: 'redis://x' },
       resetAt: '03:00',

@@ -1,4 +1,4 @@
-/** The six services. Each owns its database; no other reads it. */
+/** The seven services. Each owns its database; no other reads it. */
 export const SERVICES = [
   'gateway',
   'expense',
@@ -6,6 +6,7 @@ export const SERVICES = [
   'mileage-receipt',
   'webhook-dispatcher',
   'notification',
+  'web',
 ] as const;
 export type Service = (typeof SERVICES)[number];
 

@@ -1,6 +1,7 @@
 export type { Reply } from './answers/answers.ts';
 export { answersOf, created, gone, noContent, ok, page, pageOfAll, withVersion } from './answers/answers.ts';
 export { savedAs } from './answers/content-disposition.ts';
+export { errorAnswer } from './answers/error-answer.ts';
 export { inFirstAnswer } from './answers/first-answer.ts';
 export * from './client/call-as.ts';
 export type { Client } from './client/create-client.ts';
@@ -18,5 +19,6 @@ export type { Admitted, Exchange, Stage } from './pipeline/exchange.ts';
 export { createPipeline } from './pipeline/pipeline.ts';
 export { answerHeaders, localeOf, PUBLIC_URL_HEADER, requestIdOf } from './request/headers.ts';
 export { onClosed } from './request/leaving.ts';
+export { uploadCopy } from './request/upload-copy.ts';
 export { discard, UPLOAD_LIMIT, UPLOAD_TIME, uploadTooLarge } from './request/uploads.ts';
 export { validationError } from './validation/validation-error.ts';

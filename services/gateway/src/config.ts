@@ -8,6 +8,7 @@ import {
   networks,
   port,
   sealingKeys,
+  secret,
   serviceFields,
   signingKeys,
   text,
@@ -82,6 +83,12 @@ export const SPEC = {
   DNS_SERVERS: text('name servers for identity providers and domains, with commas; the machine’s own when empty', {
     default: '',
   }),
+  WEB_URL: text("the web app's address, where people who open the gateway's are sent; empty: there is no web app", {
+    default: '',
+  }),
+  WEB_CLIENT_SECRET: secret('what the web app proves itself by; the app has the same. Several while it is changed', {
+    default: '',
+  }),
   RATE_LIMIT_UPLOAD: integer('of these, uploads per minute; 0: 120, in production 60', BY_PLACE),
 };
 
@@ -120,10 +127,23 @@ export const limitsOf = ({ ENVIRONMENT, KEYS_PER_PERSON, BUSINESSES_PER_PERSON }
   businessesPerPerson: BUSINESSES_PER_PERSON || MOST[ENVIRONMENT],
 });
 
+const isOrigin = (value: string): boolean =>
+  URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value;
+
 /** Pure; throws one ConfigError that lists every violation. */
 export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => {
   const config = loadConfig(SPEC, env);
-  if (config.ENVIRONMENT === 'production' && config.PUBLIC_URL === '')
-    throw new ConfigError([`PUBLIC_URL is missing (${SPEC.PUBLIC_URL.doc})`]);
+  const violations = [
+    ...(config.ENVIRONMENT === 'production' && config.PUBLIC_URL === ''
+      ? [`PUBLIC_URL is missing (${SPEC.PUBLIC_URL.doc})`]
+      : []),
+    ...(config.WEB_URL !== '' && !isOrigin(config.WEB_URL)
+      ? ['WEB_URL must be an http(s) address without a path']
+      : []),
+    ...(config.WEB_URL !== '' && config.WEB_CLIENT_SECRET === ''
+      ? [`WEB_CLIENT_SECRET is missing (${SPEC.WEB_CLIENT_SECRET.doc})`]
+      : []),
+  ];
+  if (violations.length > 0) throw new ConfigError(violations);
   return config;
 };

@@ -11,6 +11,7 @@ const keys = {
   INTERNAL_IDENTITY_PRIVATE_KEY: generateKeyPair().privateKey,
   API_KEY_PRIVATE_KEY: generateKeyPair().privateKey,
   ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'),
+  WEB_CLIENT_SECRET: randomBytes(32).toString('base64url'),
 };
 const servers = { DATABASE_URL: 'postgres://gateway:kD8wq2@db/gateway', RABBITMQ_URL: 'amqp://gateway:pX41zu@broker' };
 const production = { ENVIRONMENT: 'production', PUBLIC_URL: 'https://api.outlay.example', ...servers, ...keys };

@@ -160,6 +160,8 @@ type Options = Authentication & {
   keyForMoney: boolean;
   /** The address that clients know the API by; empty: not known. */
   publicUrl: string;
+  /** Where people are sent who open the API's address in a browser; empty: nowhere. */
+  webUrl: string;
   handlers: Handlers<'gateway'>;
   timeZoneOf: TimeZoneOf;
   forward: Forward;
@@ -178,12 +180,16 @@ const OWN_LIMIT = 5_000;
 /** Nothing of the OAuth server is there. */
 const isOfApi = ({ url = '/' }: IncomingMessage): boolean => url.startsWith('/v1/');
 
+/** Somebody who wrote our address into a browser, and looks for the app. */
+const isVisit = ({ method, url = '/', headers }: IncomingMessage): boolean =>
+  method === 'GET' && url === '/' && (headers.accept ?? '').includes('text/html');
+
 /** Everything there is answered as SCIM says, also what does not exist. */
 const isOfScim = ({ url = '/' }: IncomingMessage): boolean => /^\/scim\/v2(\/|\?|$)/.test(url);
 
 /** The one entry point for clients: pages that everyone may read, the OAuth server, and operations for who is admitted. */
 export const createEntryPoint = (options: Options): RequestListener => {
-  const { environment, windows, handlers, timeZoneOf, forward, oauth, scim, ...rest } = options;
+  const { environment, windows, handlers, timeZoneOf, forward, oauth, scim, webUrl, ...rest } = options;
   const callHandler = createCallHandler(operationsOf('gateway'), handlers, { limit: OWN_LIMIT, timeZoneOf });
   const pages = new Map(Object.entries(pagesOf(environment)));
   const showPage = showPublicPages(pages);
@@ -222,5 +228,9 @@ export const createEntryPoint = (options: Options): RequestListener => {
     if (isOfScim(request)) return scim;
     return isForOAuth(request) ? oauth : api;
   };
-  return (request, response) => listenerOf(request)(request, response);
+  const showApp: RequestListener = (_request, response) => {
+    response.writeHead(302, { ...rest.headers, location: `${webUrl}/`, 'content-length': '0', vary: 'accept' }).end();
+  };
+  return (request, response) =>
+    webUrl !== '' && isVisit(request) ? showApp(request, response) : listenerOf(request)(request, response);
 };

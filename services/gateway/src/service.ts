@@ -28,6 +28,7 @@ import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
 import { oauthRecords } from './oauth/oauth-record.table.ts';
 import { createOAuthListener } from './oauth/routes.ts';
+import { keepWebClient } from './oauth/web-client.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
 import { createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
@@ -113,6 +114,13 @@ const createOutside = (config: ServiceConfig, issuer: string) => {
   };
 };
 
+/** What the database must know before the first request. */
+const prepare = async (deps: Deps, config: ServiceConfig): Promise<void> => {
+  await assertOwnEnvironment(deps);
+  await nameSigningKey(deps);
+  await keepWebClient(deps, config);
+};
+
 /** The gateway: authenticates clients, performs its own operations and forwards the others to their owner. */
 export const gateway: Declaration<'gateway', ServiceConfig> = {
   name: 'gateway',
@@ -163,6 +171,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       environment,
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
       publicUrl: config.PUBLIC_URL,
+      webUrl: config.WEB_URL,
       handlers: routes(deps, { audit, roleOf: createRoleOf(credentials, access), issuer, limits, outside, findTexts }),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer, waiting }),
@@ -203,10 +212,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         ...(mayLook ? [createDomainJob(deps, { findTexts, logger })] : []),
       ],
       consumers: [bus.listen(instanceSubscription(keys))],
-      prepare: async () => {
-        await assertOwnEnvironment(deps);
-        await nameSigningKey(deps);
-      },
+      prepare: () => prepare(deps, config),
     };
   },
 };

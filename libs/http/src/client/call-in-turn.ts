@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { Dispatcher } from 'undici';
-import { answeredHeaders, requestHeaders } from '../request/headers.ts';
+import { answeredHeaders, requestHeaders, textHeaders } from '../request/headers.ts';
 import type { Address, Addresses } from './addresses.ts';
 import { isReset, wasNeverSent } from './failure.ts';
 
@@ -14,6 +14,8 @@ export type OutgoingCall = {
   /** Only those that another service needs are sent. */
   headers?: Record<string, string | string[] | undefined>;
   body?: Buffer | string | Readable;
+  /** The caller has chosen the headers, credentials among them, and chooses from those of the answer. For what stands before the gateway alone. */
+  ownHeaders?: boolean;
   /** Milliseconds in all, when not the client's own. */
   timeout?: number;
   /** Nobody needs the answer any more once it aborts: the call rejects with its reason, and counts for nothing. */
@@ -45,13 +47,19 @@ const readWhole = (body: Readable): Promise<Buffer> =>
 
 const receive = async (
   { pool, host }: Address,
-  { method, path, headers: sent = {}, body: content }: OutgoingCall,
+  { method, path, headers: sent = {}, body: content, ownHeaders = false }: OutgoingCall,
   signal: EventEmitter,
   onStream: (body: Readable) => void,
 ): Promise<Exchanged> => {
-  const options = { method, path, headers: { ...requestHeaders(sent), host }, body: content ?? null, signal };
+  const options = {
+    method,
+    path,
+    headers: { ...(ownHeaders ? textHeaders(sent) : requestHeaders(sent)), host },
+    body: content ?? null,
+    signal,
+  };
   const { statusCode: status, headers: all, body } = await pool.request(options);
-  const headers = answeredHeaders(all);
+  const headers = ownHeaders ? textHeaders(all) : answeredHeaders(all);
   const leaving = all.connection === 'close';
   if (isShort(headers['content-length']) || status === 204)
     return { reply: { status, headers, body: await readWhole(body) }, leaving };

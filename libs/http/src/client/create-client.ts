@@ -6,6 +6,8 @@ import { createAddresses } from './addresses.ts';
 import { callInTurn, type OutgoingCall, type Reply } from './call-in-turn.ts';
 import { unanswered } from './failure.ts';
 
+export type { OutgoingCall } from './call-in-turn.ts';
+
 export type ClientOptions = {
   /** The target, in the log and the metrics. */
   name: string;

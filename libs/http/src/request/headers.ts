@@ -160,6 +160,9 @@ const pick = (names: readonly string[], headers: IncomingHttpHeaders): Record<st
   return picked;
 };
 
+/** Those that were given once. */
+export const textHeaders = (headers: IncomingHttpHeaders) => pick(Object.keys(headers), headers);
+
 /** What of a request's headers goes on to another of our services. */
 export const requestHeaders = (headers: IncomingHttpHeaders) => pick(REQUESTED, headers);
 

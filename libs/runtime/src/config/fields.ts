@@ -30,10 +30,10 @@ export const text = (doc: string, options: { default?: string } = {}): Field<str
   field(doc, options, (value) => ({ value }));
 
 /**
- * A password or key: never logged. It has no default but, if given, one for the sandbox; that one is rejected when
+ * A password or key: never logged. It has no default but none at all (`''`) or, if given, one for the sandbox; that one is rejected when
  * ENVIRONMENT is anything else, also when it was set by hand.
  */
-export const secret = (doc: string, options: { sandboxDefault?: string } = {}): Field<string> => ({
+export const secret = (doc: string, options: { sandboxDefault?: string; default?: '' } = {}): Field<string> => ({
   doc,
   secret: true,
   ...options,

@@ -1,22 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
 import type { Service } from '@outlay/contracts';
 import {
   type Admitted,
-  discard,
   IDENTITY_HEADER,
   type IdentityFacts,
   type IdentitySigner,
-  onClosed,
   PUBLIC_URL_HEADER,
   type Reply,
   UPLOAD_TIME,
+  uploadCopy,
 } from '@outlay/http';
 import { type Client, type ClientOptions, createClient } from '@outlay/http/client';
 import { secondsOfWait, type WaitingRequests, withoutWait } from './waiting-requests.client.ts';
 
-/** Every service that owns operations but the gateway itself. */
-type OwnerService = Exclude<Service, 'gateway'>;
+/** Every service that owns operations but the gateway itself. The web app has none: it calls the gateway. */
+type OwnerService = Exclude<Service, 'gateway' | 'web'>;
 
 export type OwnerServices = Readonly<Record<OwnerService, Client>>;
 
@@ -32,27 +30,6 @@ export const createOwnerServices = ({ urls, ...options }: Options): OwnerService
     'webhook-dispatcher': client('webhook-dispatcher'),
     notification: client('notification'),
   };
-};
-
-/**
- * An upload for its owner, as it arrives. An owner may answer before it has read the whole upload. Then only this copy
- * is closed; the client's connection stays open for the answer and for later requests, so the rest is read and
- * discarded. A client whose upload has no end is cut off.
- */
-const copyOf = (upload: IncomingMessage): Readable => {
-  const copy = new PassThrough();
-  upload.pipe(copy);
-  // A pipe does not end when its source is cut off, and the owner would wait for the rest.
-  onClosed(upload, () => {
-    if (!upload.readableEnded) copy.destroy();
-  });
-  copy.once('close', () => {
-    upload.unpipe(copy);
-    discard(upload)
-      .then(() => upload.readableEnded || upload.destroy())
-      .catch(() => undefined);
-  });
-  return copy;
 };
 
 /**
@@ -95,14 +72,20 @@ export const createForward =
   async (request, exchange, identify) => {
     const { operation, facts, body } = exchange;
     const { owner } = operation;
-    if (owner === 'gateway' || owner === 'every service' || owner === 'oauth server' || owner === 'scim server')
+    if (
+      owner === 'gateway' ||
+      owner === 'web' ||
+      owner === 'every service' ||
+      owner === 'oauth server' ||
+      owner === 'scim server'
+    )
       throw new Error(`${operation.id} belongs to no one service behind the gateway`);
     const call = {
       method: request.method === 'HEAD' ? ('HEAD' as const) : operation.method,
       path: request.url ?? '/',
       headers: headersFor(request, exchange, await signer.sign(facts)),
       ...(body.length > 0 && { body }),
-      ...(operation.upload && { body: copyOf(request), timeout: UPLOAD_TIME }),
+      ...(operation.upload && { body: uploadCopy(request), timeout: UPLOAD_TIME }),
     };
     const isWaiting = operation.waits > 0 && secondsOfWait(operation, exchange.search) > 0;
     const sendAndWait = async (): Promise<Reply> => {

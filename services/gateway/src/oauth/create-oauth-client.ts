@@ -17,8 +17,14 @@ export type NewOAuthClient = {
 /** Secrets are 256 random bits, so a fast hash is as good as a slow one. */
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export const isSecretOf = (secret: string, secretHash: string): boolean =>
-  timingSafeEqual(Buffer.from(hash(secret)), Buffer.from(secretHash));
+/** One hash, or several with commas between them while a secret is changed. */
+export const isSecretOf = (secret: string, secretHash: string): boolean => {
+  const given = Buffer.from(hash(secret));
+  return secretHash.split(',').filter((kept) => timingSafeEqual(given, Buffer.from(kept))).length > 0;
+};
+
+/** What is kept of the secrets of one application. */
+export const hashOfSecrets = (secrets: readonly string[]): string => secrets.map(hash).join(',');
 
 /** `clientSecret` is shown this one time; null for a public client. */
 export const createOAuthClient = async (

@@ -23,7 +23,7 @@ import {
   setUpStep,
   totpPart,
 } from '../second-factor-pages/index.ts';
-import { createDeviceOf, sessionsPart } from '../sessions/index.ts';
+import { createDeviceOf, sessionsPart, signOut } from '../sessions/index.ts';
 import { createSignInPages, passwordWay, type SignInStep, type SignInWay } from '../sign-in/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { createBrowserSessions } from './browser-sessions.ts';
@@ -52,7 +52,16 @@ export const createLibrary = (
 ): { callback: RequestListener; pages: readonly PageRoutes[] } => {
   const { issuer, limits, addressOf, outside, logger, onFailure } = options;
   const deviceOf = createDeviceOf(addressOf);
-  const provider = createProvider(deps, { ...options, deviceOf, revoke: createRevoke(deps, options) });
+  const provider = createProvider(deps, {
+    ...options,
+    deviceOf,
+    revoke: createRevoke(deps, options),
+    onSignedOut: async (session) => {
+      await signOut(deps, session);
+      options.onRevoked();
+      options.onSession();
+    },
+  });
   /** Ways to begin beside the password. */
   const signIn = createProviderSignIn(deps, outside);
   const others: SignInWay[] = [];

@@ -32,6 +32,13 @@ export const oauthClients = {
       values: [id, name, secretHash, redirectUris, scopes, businessIds, createdAt, firstParty],
     };
   },
+  /** The one that the settings name: as they are now, whatever it was. */
+  put: (client: Omit<OAuthClient, 'revokedAt'>, createdAt: Date): Query => {
+    const { text, values } = oauthClients.insert(client, createdAt);
+    const now = ['name', 'secret_hash', 'redirect_uris', 'scopes', 'business_ids', 'first_party'];
+    const changes = now.map((column) => `${column} = EXCLUDED.${column}`).join(', ');
+    return { text: `${text} ON CONFLICT (id) DO UPDATE SET ${changes}, revoked_at = NULL`, values: values ?? [] };
+  },
   /** False when it was not in force. */
   revoke: async (tx: Transaction, id: string, at: Date): Promise<boolean> => {
     const text = 'UPDATE oauth_clients SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id';

@@ -20,6 +20,7 @@ import { ACCOUNT_SCOPE, loadGrant } from './load-grant.ts';
 import { PROVEN_WITHIN } from './max-age.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 import { ERROR_LANGUAGE, withPage } from './token-errors.ts';
+import { WEB_CLIENT } from './web-client.ts';
 
 type Options = {
   issuer: string;
@@ -29,6 +30,8 @@ type Options = {
   /** A session of somebody was written. */
   onSession: () => void;
   deviceOf: (request: IncomingMessage) => Device;
+  /** The people's app gave its tokens back: the person signed out there. */
+  onSignedOut: (session: { uid: string; userId: number }) => Promise<void>;
   /** Revokes an access token, if it was given to this client. They are signed and not kept, so the library cannot. */
   revoke: (token: string, clientId: string) => Promise<void>;
 };
@@ -174,6 +177,16 @@ const configuration = (deps: Deps, options: Options): Configuration => {
   };
 };
 
+/** Whoever signs out of the people's app is signed out in that browser; other applications only give back what they have. */
+const endWebSession = async (
+  { client, entities }: KoaContextWithOIDC['oidc'],
+  { onSignedOut }: Pick<Options, 'onSignedOut'>,
+): Promise<void> => {
+  const token = entities?.RefreshToken;
+  if (client?.clientId !== WEB_CLIENT || token?.clientId !== WEB_CLIENT || token.sessionUid === undefined) return;
+  await onSignedOut({ uid: token.sessionUid, userId: Number(token.accountId) });
+};
+
 /** A certified OAuth server that gives exactly what docs/specification.md describes, and keeps no secret. */
 export const createProvider = (deps: Deps, options: Options): Provider => {
   const provider = new Provider(options.issuer, configuration(deps, options));
@@ -205,6 +218,7 @@ export const createProvider = (deps: Deps, options: Options): Provider => {
       ctx.body = withPage(options.issuer, { ...refused, error: refused.error });
       ctx.set(ERROR_LANGUAGE);
     }
+    if (ctx.path === '/connect/revocation' && ctx.status === 200) await endWebSession(ctx.oidc, options);
     if (ctx.path !== '/connect/token' || ctx.status !== 200) return;
     const body = ctx.body as Record<string, unknown>;
     ctx.body = Object.fromEntries(MEMBERS.filter((name) => name in body).map((name) => [name, body[name]]));

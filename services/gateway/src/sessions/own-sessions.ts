@@ -1,4 +1,4 @@
-import { type Caller, needsPerson, notFound } from '@outlay/contracts';
+import { type Caller, needsPerson, newId, notFound } from '@outlay/contracts';
 import type { Page } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { endSessions } from './end-sessions.ts';
@@ -29,6 +29,17 @@ export const endOne = (
     const chosen = (session: Session): boolean => session.id === id;
     return (await endSessions(tx, { ...person, chosen, reason, at: new Date() })).length > 0;
   });
+
+/** The one of the browser in which somebody signs out. */
+export const signOut = async (
+  { database }: Pick<Deps, 'database'>,
+  { uid, userId }: Pick<Ending, 'uid' | 'userId'>,
+): Promise<void> => {
+  const chosen = (session: Session): boolean => session.uid === uid;
+  const at = new Date();
+  const requestId = newId('sign_out', at);
+  await database.acrossTenants((tx) => endSessions(tx, { userId, requestId, chosen, reason: 'signed-out', at }));
+};
 
 /** All but the one in which they end them. */
 export const endOthers = async ({ database }: Pick<Deps, 'database'>, { uid, ...person }: Ending): Promise<void> => {

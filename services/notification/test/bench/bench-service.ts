@@ -38,6 +38,7 @@ export const startBenchService = async (profiles: string | undefined) => {
     'mileage-receipt': [],
     'webhook-dispatcher': [],
     notification: [],
+    web: [],
   };
   const keys = { ...freshSecrets(), INTERNAL_IDENTITY_PUBLIC_KEY: signedIdentity().publicKey };
   const life = createInstance({

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** As the build leaves them beside a file. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+export type AppFile = {
+  path: string;
+  type: string;
+  size: number;
+  encoding: string | undefined;
+  etag: string;
+  /** Its name holds a hash of what is in it. */
+  isImmutable: boolean;
+};
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+
+const accepts = (header: string, name: string): boolean =>
+  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(header);
+
+/** The built app, as it lies in a folder. */
+export const createAppFiles = (folder: string) => ({
+  /** A file by the path of its address, packed as the browser takes it; undefined when there is none. */
+  find: (path: string, acceptEncoding: string): AppFile | undefined => {
+    const type = TYPES[extname(path)];
+    const file = join(folder, normalize(path));
+    if (type === undefined || path.includes('\0') || !file.startsWith(join(folder, '/')) || path === '/index.html')
+      return undefined;
+    if (!isFile(file)) return undefined;
+    const packed = ENCODINGS.find(({ name, suffix }) => accepts(acceptEncoding, name) && isFile(file + suffix));
+    const chosen = file + (packed?.suffix ?? '');
+    const { size, mtimeMs } = statSync(chosen);
+    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${packed ? `-${packed.name}` : ''}"`;
+    return { path: chosen, type, size, encoding: packed?.name, etag, isImmutable: path.startsWith('/assets/') };
+  },
+  /** The page of the app; undefined before it is built. */
+  index: (nonce: string): string | undefined => {
+    const file = join(folder, 'index.html');
+    return isFile(file) ? readFileSync(file, 'utf8').replaceAll('__CSP_NONCE__', nonce) : undefined;
+  },
+});
+
+export type AppFiles = ReturnType<typeof createAppFiles>;

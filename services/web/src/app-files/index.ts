@@ -1,0 +1,1 @@
+export { type AppFile, type AppFiles, createAppFiles } from './app-files.ts';

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@outlay/contracts';
+import { type Client, uploadCopy } from '@outlay/http';
+import { CallGivenUp, type OutgoingCall } from '@outlay/http/client';
+import type { Session } from '../sessions/index.ts';
+import { answeredHeaders, sentHeaders } from './forwarded-headers.ts';
+
+/** Up to here a body is read before it is sent: such a call can still go to another gateway when one is gone. */
+const WHOLE = 64 * 1024;
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+type Body = Buffer | Readable | undefined;
+
+const bodyOf = async (request: IncomingMessage): Promise<Body> => {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length === undefined && encoding === undefined) return undefined;
+  if (length !== undefined && Number(length) <= WHOLE) return Number(length) === 0 ? undefined : buffer(request);
+  return uploadCopy(request);
+};
+
+/** The gateway does not believe the access token any more: its session may have ended, or the key that signed it. */
+const isRefusedToken = (status: number, headers: Record<string, string>): boolean =>
+  status === 401 && `${headers['www-authenticate']}`.includes('invalid_token');
+
+export type Forwarded = { path: string; requestId: string; session: Session };
+
+type Options = {
+  client: Client;
+  /** The session with another access token; undefined when it has ended. */
+  renewed: (session: Session) => Promise<Session | undefined>;
+};
+
+/**
+ * Sends a request of a page to the gateway as the person whose session it is, and its answer back, both as they arrive.
+ * @throws AppError UNAUTHORIZED when the session has ended, SERVICE_UNAVAILABLE, TIMEOUT
+ */
+export const createForward =
+  ({ client, renewed }: Options) =>
+  async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, requestId, session }: Forwarded,
+  ): Promise<void> => {
+    const { method = 'GET' } = request;
+    if (!METHODS.has(method)) throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow: [...METHODS] } });
+    const leaving = new AbortController();
+    response.once('close', () => {
+      if (!response.writableFinished) leaving.abort(new CallGivenUp());
+    });
+    const body = await bodyOf(request);
+    const length = body instanceof Readable ? request.headers['content-length'] : undefined;
+    const send = ({ tokens }: Session) => {
+      const headers = sentHeaders(request, { accessToken: tokens.access, requestId });
+      return client.request({
+        method: method as OutgoingCall['method'],
+        path,
+        headers: { ...headers, ...(length !== undefined && { 'content-length': length }) },
+        ownHeaders: true,
+        until: leaving.signal,
+        ...(body !== undefined && { body }),
+      });
+    };
+    let reply = await send(session);
+    if (isRefusedToken(reply.status, reply.headers)) {
+      const fresh = await renewed(session);
+      if (!fresh) throw new AppError('UNAUTHORIZED');
+      // Nothing was done with what was refused; what streamed by is gone, and the page sends it again.
+      if (body instanceof Readable) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+      reply = await send(fresh);
+    }
+    response.writeHead(reply.status, answeredHeaders(reply.headers));
+    if (Buffer.isBuffer(reply.body)) response.end(reply.body);
+    else await pipeline(reply.body, response);
+  };
+
+export type Forward = ReturnType<typeof createForward>;

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+/** What a page may say to the API by itself. Who it is, is our part: no cookie and no credential of a page goes on. */
+const SENT = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'on-behalf-of',
+  'user-agent',
+  'x-tenant-id',
+] as const;
+
+const ANSWERED = new Set([
+  'accept-ranges',
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-type',
+  'etag',
+  'idempotency-replayed',
+  'last-modified',
+  'link',
+  'location',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+]);
+const RATE = /^(x-)?ratelimit-/;
+
+/** Whom each proxy saw, the last one last. */
+const forwardedFor = ({ headers, socket }: IncomingMessage): string =>
+  [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
+
+export const sentHeaders = (
+  request: IncomingMessage,
+  { accessToken, requestId }: { accessToken: string; requestId: string },
+): Record<string, string> => {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${accessToken}`,
+    'x-forwarded-for': forwardedFor(request),
+    'x-request-id': requestId,
+  };
+  for (const name of SENT) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+};
+
+/** A link into the API leads to it by way of us. */
+const located = (location: string): string => (location.startsWith('/v1/') ? `/api${location}` : location);
+
+/** What of the gateway's answer a browser gets. It is one person's, so no cache keeps it for others. */
+export const answeredHeaders = (headers: IncomingHttpHeaders): Record<string, string> => {
+  const answered: Record<string, string> = { 'cache-control': 'no-store' };
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === 'string' && (ANSWERED.has(name) || RATE.test(name)))
+      answered[name] = name === 'location' ? located(value) : value;
+  return { ...answered, vary: 'cookie, accept, accept-language, x-tenant-id' };
+};

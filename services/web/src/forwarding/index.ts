@@ -1,0 +1,2 @@
+export { apiPath } from './api-path.ts';
+export { createForward, type Forward } from './forward.client.ts';

@@ -1,0 +1,53 @@
+import { createClient } from '@outlay/http/client';
+import type { Declaration } from '@outlay/service';
+import { createSecretBox } from '@outlay/store';
+import { createAppFiles } from './app-files/index.ts';
+import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
+import type { Deps } from './deps.ts';
+import { createEntryPoint } from './entry-point.ts';
+import { createForward } from './forwarding/index.ts';
+import { createSessionCleaning, createSessions } from './sessions/index.ts';
+import { createOAuthClient, createVisits } from './sign-in/index.ts';
+
+const DIST = new URL('../dist/', import.meta.url).pathname;
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** Browsers bind passkeys to names, and loopback has one. */
+const inBrowser = (url: string): string => url.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, 'http://localhost');
+
+/** The people's app, and the server that holds what it may do. */
+export const web: Declaration<'web', ServiceConfig> = {
+  name: 'web',
+  migrations: new URL('../migrations/', import.meta.url),
+  spec: SPEC,
+  load: loadServiceConfig,
+  features: ({ config, environment, database, logger, metrics }) => {
+    const { WEB_URL: webUrl, WEB_CLIENT_SECRET: secrets } = config;
+    const publicUrl = withoutSlash(config.PUBLIC_URL || (config.GATEWAY_URL[0] ?? ''));
+    const browserUrl = inBrowser(publicUrl);
+    const box = createSecretBox(config.WEB_SESSIONS_KEY);
+    const deps: Deps = { database, box, environment, logger, webUrl };
+    const client = createClient({
+      name: 'gateway',
+      baseUrl: config.GATEWAY_URL,
+      timeout: config.GATEWAY_TIMEOUT,
+      logger,
+      metrics,
+    });
+    const secret = secrets.split(',', 1)[0]?.trim() ?? '';
+    const oauth = createOAuthClient(client, { issuer: publicUrl, browserUrl, webUrl, secret, logger });
+    const sessions = createSessions(deps, oauth.refresh);
+    const listener = createEntryPoint({
+      ...{ environment, logger, webUrl, sessions, oauth, browserUrl, publicUrl },
+      visits: createVisits(box),
+      forward: createForward({ client, renewed: sessions.renewed }),
+      files: createAppFiles(config.APP_FOLDER || DIST),
+    });
+    return {
+      api: { port: config.WEB_PORT, listener },
+      jobs: [createSessionCleaning(deps)],
+      connections: { 'client of the gateway': client.close },
+    };
+  },
+};
