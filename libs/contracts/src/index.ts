@@ -20,6 +20,7 @@ export * from './categories/budget.operations.ts';
 export * from './categories/category.operations.ts';
 export * from './categories/tax-rate.operations.ts';
 export * from './cluster.ts';
+export * from './csv.ts';
 export * from './directories/scim-group.operations.ts';
 export * from './directories/scim-token.operations.ts';
 export * from './duties.ts';

@@ -1,6 +1,7 @@
 import type { Handlers } from '@outlay/http';
 import { apiKeyRoutes } from './api-keys/routes.ts';
-import { type AuditSources, auditRoutes } from './audit/routes.ts';
+import type { AuditSources } from './audit/merge-parts.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { securityRoutes } from './business-security/routes.ts';
 import { businessRoutes } from './businesses/routes.ts';
 import { connectedAccountRoutes } from './connected-accounts/routes.ts';
@@ -52,7 +53,7 @@ export const routes = (
   ...directoryRoutes(deps),
   ...domainRoutes(deps, findTexts),
   ...identityProviderRoutes(deps, outside),
-  ...auditRoutes(audit),
+  ...auditRoutes(audit, deps.clock),
   ...sandboxRoutes(deps, roleOf),
   ...secondFactorRoutes(deps, issuer),
   ...securityRoutes(deps),

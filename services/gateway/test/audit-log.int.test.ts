@@ -75,6 +75,49 @@ describe('the audit log', () => {
     }
   });
 
+  it('is exported whole, the oldest line first, with cells that no spreadsheet runs', async () => {
+    const odd = { ...ELSEWHERE, id: 'expense:8', action: '=cmd()', at: '2020-01-01T00:00:00.001Z' };
+    cluster.owner.answerWith({ status: 200, body: JSON.stringify({ entries: [ELSEWHERE, odd], totalCount: 2 }) });
+    const head = { authorization: `Bearer ${cluster.key}`, 'x-tenant-id': String(cluster.business.id) };
+    const read = async (query: string, headers = head) => {
+      const answer = await fetch(`${cluster.gateway.url}/v1/audit-log/export${query}`, { headers });
+      return { answer, lines: (await answer.text()).split('\r\n') };
+    };
+    const { answer, lines } = await read('');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('audit-log.csv');
+    expect(lines[0]).toBe('id,at,actorUserId,onBehalfOf,credential,action,resource,requestId');
+    const [one] = lines.slice(1);
+    expect(one).toBe('expense:7,2020-01-01T00:00:00.000Z,7,,key_1,expense.deleted,expense:42,r-1');
+    expect(lines.some((line) => line.includes(",'=cmd(),"))).toBe(true);
+    const all = await log('?pageSize=100&sortOrder=asc');
+    expect(lines.slice(1, -1)).toHaveLength(all.pagination.totalCount);
+    const before = cluster.owner.requests.length;
+    await read('?action=department.created&from=2026-01-01T00:00:00Z');
+    const searched = new URL(cluster.owner.requests[before]?.url ?? '', 'http://x').searchParams;
+    expect(Object.fromEntries(searched)).toMatchObject({ action: 'department.created', sortOrder: 'asc' });
+    cluster.owner.answerWith({ status: 200, body: JSON.stringify({ entries: [], totalCount: 100_000 }) });
+    expect((await read('')).answer.status).toBe(400);
+    const { id } = await cluster.addUser('export@audit.example', 'accountant');
+    const { key } = await cluster.operator.createKey({ userId: id, name: 'Accountant' });
+    expect((await read('', { ...head, authorization: `Bearer ${key}` })).answer.status).toBe(403);
+    expect((await read('?page=2')).answer.status).toBe(400);
+  });
+
+  it('loses and repeats no line where many happened at one moment', async () => {
+    cluster.owner.answerWith({ status: 200, body: JSON.stringify({ entries: [], totalCount: 0 }) });
+    await cluster.database.look(
+      `INSERT INTO audit_log (business_id, at, credential, action, resource, request_id)
+       SELECT $1, timestamptz '2021-01-01Z' + (n / 1500) * interval '1 s', 'key_1', 'many.done', 'thing:' || n, 'r'
+       FROM generate_series(1, 3700) n`,
+      [cluster.business.id],
+    );
+    const headers = { authorization: `Bearer ${cluster.key}`, 'x-tenant-id': String(cluster.business.id) };
+    const answer = await fetch(`${cluster.gateway.url}/v1/audit-log/export?action=many.done`, { headers });
+    const things = (await answer.text()).match(/thing:\d+/g) ?? [];
+    expect([things.length, new Set(things).size]).toEqual([3700, 3700]);
+  });
+
   it('is not answered with holes, nor paged through without end', async () => {
     cluster.owner.answerWith({ status: 503, body: '{}' });
     expect((await log()).status).toBe(503);

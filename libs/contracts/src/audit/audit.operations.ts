@@ -54,7 +54,24 @@ export const readAuditPart = ownedBy('every service').get('readAuditPart', '/v1/
   answer: auditPart,
 });
 
+/** A file has no more lines: it is made in one answer. */
+export const MOST_EXPORTED_LINES = 100_000;
+
+const { sortOrder: _inOrderOfTime, ...exportFilters } = auditFilters;
+
 export const auditOperations = [
+  get('exportAuditLog', '/v1/audit-log/export', {
+    scope: 'audit:read',
+    summary: 'Export the audit log as CSV, the oldest line first',
+    about: `Everything that fits the filters as one file, for auditors and archives. More than ${MOST_EXPORTED_LINES} lines are refused: narrow it by \`from\` and \`to\`.`,
+    query: z.strictObject(exportFilters),
+    produces: ['text/csv', 'application/json'],
+    answer: z.string().meta({
+      examples: [
+        'id,at,actorUserId,onBehalfOf,credential,action,resource,requestId\nexpense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.deleted,expense:42,req-1\n',
+      ],
+    }),
+  }),
   get('listAuditLog', '/v1/audit-log', {
     scope: 'audit:read',
     summary: 'Who did what, in all services, in the order of time; at most the first 10,000 lines can be paged through',

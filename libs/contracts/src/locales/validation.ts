@@ -64,6 +64,10 @@ export const VALIDATION_WORDS = words({
     'must have at most {maximum} members and entries in all',
     'doit compter au plus {maximum} membres et éléments en tout',
   ],
+  'validation.tooManyLines': [
+    'must be chosen so that at most {maximum} lines fit',
+    'doit être choisi de sorte qu’au plus {maximum} lignes correspondent',
+  ],
   'validation.tooDeep': [
     'must be nested at most {maximum} levels deep',
     'doit compter au plus {maximum} niveaux d’imbrication',

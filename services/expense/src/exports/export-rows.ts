@@ -1,29 +1,7 @@
 import { Readable } from 'node:stream';
+import { type CsvCell, csvLine } from '@outlay/contracts';
 import { type Condition, pageOf, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-
-type Cell = string | number | boolean | null;
-
-/** What a spreadsheet drops or does not show in front of a formula: spaces, controls, zero-width and bidirectional marks. */
-const UNSEEN = String.raw`[\s\p{Cc}\p{Cf}\p{DI}]*`;
-/** Signs by which a spreadsheet takes what follows for a formula, in every width. */
-const FORMULA = String.raw`(?:[=+\-@\u207a-\u207c\u208a-\u208c\u2212\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|[\t\r])`;
-/** At the start of a cell, and behind what another spreadsheet takes for the start of one: its separators, a new line. */
-const START = new RegExp(`^(?=${UNSEEN}${FORMULA})|(?<=[;\\t\\r\\n|])(?=${UNSEEN}${FORMULA})`, 'gu');
-const SPECIAL = /[",;\t\r\n|]/;
-
-/**
- * One cell (RFC 4180). A text that a spreadsheet would run gets an apostrophe in front, so that it is shown and not run;
- * numbers stay numbers.
- */
-export const csvCell = (value: Cell): string => {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const safe = value.replaceAll(START, "'");
-  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-export const csvLine = (values: readonly Cell[]): string => `${values.map(csvCell).join(',')}\r\n`;
 
 /**
  * So many rows are in memory at once, however long the file becomes. Few enough to be gone before V8 takes them for
@@ -54,7 +32,7 @@ type File<Row, Column extends string> = {
   plan: Plan;
   /** The fields of a view, in the order of the file. */
   columns: readonly Column[];
-  viewsOf(rows: readonly Row[]): Promise<Record<Column, Cell>[]>;
+  viewsOf(rows: readonly Row[]): Promise<Record<Column, CsvCell>[]>;
 };
 
 /** The text of a whole file, made while it is read. */

@@ -1,21 +1,14 @@
-import { type AuditEntry, invalidField, paginationOf } from '@outlay/contracts';
-import { type AuditSource, type Handlers, page } from '@outlay/http';
-import type { AuditParts } from './audit-parts.client.ts';
-
-/** The gateway's own lines of the audit log, and those of every other service. */
-export type AuditSources = { own: AuditSource; others: AuditParts };
+import { type Answer, invalidField, paginationOf } from '@outlay/contracts';
+import { type Handlers, page } from '@outlay/http';
+import type { Clock } from '@outlay/runtime';
+import { exportLog } from './export-log.ts';
+import { type AuditSources, mergeParts } from './merge-parts.ts';
 
 /** Each service returns everything up to the page's end. */
 const DEEPEST = 10_000;
 
-/** By time, then by id, so that pages cover the log once. */
-const inOrder = (sortOrder: 'asc' | 'desc') => (a: AuditEntry, b: AuditEntry) => {
-  const order = a.at === b.at ? a.id.localeCompare(b.id, 'en', { numeric: true }) : a.at < b.at ? -1 : 1;
-  return sortOrder === 'asc' ? order : -order;
-};
-
 /** The audit log of all services, merged by time. */
-export const auditRoutes = ({ own, others }: AuditSources) =>
+export const auditRoutes = (sources: AuditSources, clock: Clock) =>
   ({
     listAuditLog: async ({ caller, query }) => {
       const { page: number, pageSize, sortBy: _at, ...rest } = query;
@@ -23,10 +16,15 @@ export const auditRoutes = ({ own, others }: AuditSources) =>
       if (limit > DEEPEST)
         throw invalidField('page', 'validation.maximum', { maximum: Math.floor(DEEPEST / pageSize) });
       const wanted = { ...rest, limit };
-      const [first, parts] = await Promise.all([own(caller.businessId, wanted), others(caller, wanted)]);
-      const all = [first, ...parts];
-      const entries = all.flatMap((part) => part.entries).toSorted(inOrder(query.sortOrder));
-      const totalCount = all.reduce((sum, part) => sum + part.totalCount, 0);
+      const { entries, totalCount } = await mergeParts(sources, caller, wanted);
       return page(entries.slice(limit - pageSize, limit), paginationOf(number, pageSize, totalCount));
     },
+    exportAuditLog: async ({ caller, query }): Promise<Answer> => ({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="audit-log.csv"',
+      },
+      stream: await exportLog(sources, caller, { query, clock }),
+    }),
   }) satisfies Partial<Handlers<'gateway'>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvCell, csvLine } from './export-rows.ts';
+import { csvCell, csvLine } from './csv.ts';
 
 describe('a line for a spreadsheet', () => {
   it('quotes what would break it', () => {

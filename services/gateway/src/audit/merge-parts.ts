@@ -1,0 +1,29 @@
+import type { AuditEntry, AuditPart, AuditQuery, Caller } from '@outlay/contracts';
+import type { AuditSource } from '@outlay/http';
+import type { AuditParts } from './audit-parts.client.ts';
+
+/** The gateway's own lines of the audit log, and those of every other service. */
+export type AuditSources = { own: AuditSource; others: AuditParts };
+
+/** By time, then by id, so that pages cover the log once. */
+const inOrder = (sortOrder: 'asc' | 'desc') => (a: AuditEntry, b: AuditEntry) => {
+  const order = a.at === b.at ? a.id.localeCompare(b.id, 'en', { numeric: true }) : a.at < b.at ? -1 : 1;
+  return sortOrder === 'asc' ? order : -order;
+};
+
+/** The first `limit` lines of all services together, and how many there are in all. */
+export const mergeParts = async (
+  { own, others }: AuditSources,
+  caller: Caller,
+  wanted: AuditQuery,
+): Promise<AuditPart> => {
+  const [first, parts] = await Promise.all([own(caller.businessId, wanted), others(caller, wanted)]);
+  const all = [first, ...parts];
+  return {
+    entries: all
+      .flatMap((part) => part.entries)
+      .toSorted(inOrder(wanted.sortOrder))
+      .slice(0, wanted.limit),
+    totalCount: all.reduce((sum, part) => sum + part.totalCount, 0),
+  };
+};
