@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { APP } from './app/app-place.ts';
+import { isAllowedInApp, isAppPackage } from './app/app-rules.ts';
 import type { Import } from './imports.ts';
 import { isTest, type Kind, type Place, placeOf, targetOf } from './place.ts';
 import { ENVIRONMENT_READERS, KINDS, LIBS, PACKAGES } from './rules.ts';
@@ -11,7 +13,8 @@ const isIn = (place: Place, top: string): boolean => place.package.startsWith(`$
 
 const mayUsePackage = (from: Place, name: string): boolean => {
   const places = PACKAGES[name];
-  if (places === undefined || from.kind === 'test') return true;
+  if (from.kind === 'test') return true;
+  if (places === undefined) return !isAppPackage(name);
   const here = from.kind === 'migrations' ? 'services/*/migrations' : `${from.package}/${from.feature}`;
   return places.some((place) => place === here || place === from.package);
 };
@@ -50,8 +53,11 @@ const mayReach = (from: Place, to: Place, isPureTarget: boolean): boolean => {
   return byKind && (near || to.kind === 'index');
 };
 
-const isAllowed = (path: string, { specifier, types }: Import, isPure: IsPure): boolean => {
+const isAllowed = (path: string, one: Import, isPure: IsPure): boolean => {
+  const { specifier, types } = one;
   const [from, to] = [placeOf(path), targetOf(path, specifier)];
+  if (from.package === APP && from.kind !== 'test') return isAllowedInApp(from, to, one);
+  if (to.package === APP && from.package !== APP) return false;
   if (to.package === 'npm') return mayUsePackage(from, to.feature);
   if (to.kind === 'test' && from.kind !== 'test') return false;
   if (isIn(to, 'infra')) return mayUseInfra(from, to);
@@ -70,7 +76,7 @@ const reachesInside = (from: string, specifier: string): boolean => {
 /** What is wrong with one file's imports, a sentence each. `path` is counted from the root of the repository. */
 export const importViolations = (path: string, imports: readonly Import[], isPure: IsPure): string[] =>
   imports.flatMap((one) => {
-    if (one.specifier.startsWith('node:')) return [];
+    if (one.specifier.startsWith('node:') && placeOf(path).package !== APP) return [];
     if (!isAllowed(path, one, isPure)) return [`${path} may not import ${one.specifier}`];
     return reachesInside(path, one.specifier) ? [`${path} enters a package past its exports: ${one.specifier}`] : [];
   });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine } from '../local/arguments.ts';
+import { isApp } from './app/app-place.ts';
 import { areaGraph, fileGraph, type Graph } from './graph.ts';
 import { withoutShortcuts } from './layers.ts';
 import { readSources } from './sources.ts';
@@ -14,7 +15,11 @@ commandLine(HELP, {});
 const PAGE = join(import.meta.dirname, '../../docs/imports.svg');
 
 const areas = areaGraph(fileGraph(readSources()));
-const packageOf = (area: string): string => area.split('/').slice(0, 2).join('/');
+const packageOf = (area: string): string =>
+  area
+    .split('/')
+    .slice(0, isApp(area) ? 3 : 2)
+    .join('/');
 
 /** Services and libs; a service's features count as the service. */
 const packages = (): Graph => {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { SERVICES } from '@outlay/contracts';
+import { APP, type AppKind, appPlaceOf, isApp } from './app/app-place.ts';
 
 /** What a file of a service is, by its name; see "Kinds of files" in docs/architecture.md. */
 export type Kind =
@@ -19,12 +20,13 @@ export type Kind =
   | 'plain'
   | 'migrations'
   | 'test'
+  | AppKind
   | '';
 
 /** Where a file stands: package `services/expense`, feature `reports`, kind `table`; an npm package has its name in `feature`. */
 export type Place = {
   package: string;
-  /** A folder of a service's `src`; '' beside them. */
+  /** A folder of a service's `src` or of the app; '' beside them. */
   feature: string;
   /** A model or a use case is `plain`; '' outside of services. */
   kind: Kind;
@@ -44,7 +46,7 @@ const AT_TOP: Readonly<Record<string, Kind>> = {
 };
 const SUFFIX = /\.(table|view|events|client|job|consumer)\.ts$/;
 
-export const isTest = (path: string): boolean => /\.test\.ts$|\/test\//.test(path);
+export const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path);
 
 const kindOf = (name: string, atTop: boolean): Kind => {
   if (atTop) return AT_TOP[name] ?? 'plain';
@@ -58,7 +60,8 @@ const kindOf = (name: string, atTop: boolean): Kind => {
 export const placeOf = (path: string): Place => {
   const [top = '', name = '', folder, ...inside] = path.split('/');
   const at = `${top}/${name}`;
-  if (isTest(path)) return { package: at, feature: '', kind: 'test' };
+  if (isTest(path)) return { package: isApp(path) ? APP : at, feature: '', kind: 'test' };
+  if (isApp(path)) return appPlaceOf(path);
   if (top !== 'services') return { package: at, feature: '', kind: '' };
   if (folder !== 'src') return { package: at, feature: '', kind: 'migrations' };
   const atTop = inside.length === 1;

@@ -97,6 +97,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 export const ENVIRONMENT_READERS: readonly RegExp[] = [
   /^services\/[^/]+\/src\/main\.ts$/,
   /^services\/[^/]+\/migrations\/migrate\.ts$/,
+  /^services\/web\/app\/vite\.config\.ts$/,
   /^libs\/testing\//,
 ];
 

@@ -22,14 +22,7 @@ export function* nodesOf(node: Node): Generator<Node> {
   for (const child of childrenOf(node)) yield* nodesOf(child);
 }
 
-const parsed = (text: string, plugins: ('typescript' | 'jsx')[]): Node =>
-  parse(text, { sourceType: 'module', plugins }).program as unknown as Node;
-
-/** A TypeScript file as a tree, also one with elements of React in it, which the parser reads only on request. @throws SyntaxError */
-export const treeOf = (text: string): Node => {
-  try {
-    return parsed(text, ['typescript']);
-  } catch {
-    return parsed(text, ['typescript', 'jsx']);
-  }
-};
+/** A TypeScript file as a tree; one whose name ends in `x` has elements of React in it. @throws SyntaxError */
+export const treeOf = (text: string, path = ''): Node =>
+  parse(text, { sourceType: 'module', plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] })
+    .program as unknown as Node;

@@ -124,4 +124,5 @@ const declaredBy = (node: Node): string[] => {
  * Every name that a file declares: variables, parameters, functions, types, properties, and the lines that it logs, metrics and
  * their labels, and spans.
  */
-export const namesIn = (text: string): Set<string> => new Set([...nodesOf(treeOf(text))].flatMap(declaredBy));
+export const namesIn = (text: string, path?: string): Set<string> =>
+  new Set([...nodesOf(treeOf(text, path))].flatMap(declaredBy));

@@ -54,6 +54,11 @@ describe('the words of names', () => {
     expect(oldNamesOf(path, text)).toEqual([]);
   });
 
+  it('refuses them beside elements of React', () => {
+    const text = 'export const List = ({ doorOpen }: Props) => <ul aria-label="told">{doorOpen && <li />}</ul>;';
+    expect(oldNamesOf('a.tsx', text).map(({ name }) => name)).toEqual(['doorOpen']);
+  });
+
   it('refuses the name of a file and of a folder', () => {
     expect(oldNamesOf('services/bill/src/house/lane.ts', '')).toEqual([
       { path: 'services/bill/src/house/lane.ts', name: 'services/bill/src/house/lane.ts', words: ['house', 'lane'] },
@@ -62,7 +67,9 @@ describe('the words of names', () => {
 });
 
 describe('the repository', () => {
-  const names = readSources().flatMap(({ path, text }) => [path, ...namesIn(text)].map((name) => ({ path, name })));
+  const names = readSources().flatMap(({ path, text }) =>
+    [path, ...namesIn(text, path)].map((name) => ({ path, name })),
+  );
 
   it('has no old word in the name of a file or of anything that it declares', () => {
     const old = names.filter(({ path, name }) => oldWordsIn(name, path).length > 0);

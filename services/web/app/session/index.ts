@@ -1,5 +1,6 @@
 export { openBusiness } from './chosen-business.ts';
-export { mayDo, type Right, useRight } from './rights.ts';
+export { mayDo, type Right } from './rights.ts';
 export { type Homeless, type Role, readSession, type Session } from './session.ts';
 export { signOut } from './sign-out.ts';
+export { useRight } from './use-right.ts';
 export { SessionContext, useSession } from './use-session.ts';

@@ -1,5 +1,4 @@
 import type { Role } from './session.ts';
-import { useSession } from './use-session.ts';
 
 /** What a role may do where no record's `allowedActions` says it; the API decides, this hides what it would refuse (docs/api.md 3). */
 const RIGHTS = {
@@ -19,6 +18,3 @@ const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 
 export const mayDo = (role: Role, right: Right): boolean => (RIGHTS[right] as readonly Role[]).includes(role);
-
-/** Has the person this right in the business? */
-export const useRight = (right: Right): boolean => mayDo(useSession().role, right);

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { importViolations, mayReadEnvironment } from '../check.ts';
+import { cyclesOf } from '../cycles.ts';
+import { areaGraph, fileGraph } from '../graph.ts';
+import { importsOf } from '../imports.ts';
+import { placeOf } from '../place.ts';
+
+const BILLS = 'services/web/app/bills';
+
+const WRONG: [rule: string, path: string, statement: string][] = [
+  ['a feature is entered by its index', `${BILLS}/a.tsx`, "import { x } from '../vendors/vendor-name.tsx';"],
+  ['so are types', `${BILLS}/a.tsx`, "import type { X } from '../vendors/vendor-name.tsx';"],
+  ['so are words', `${BILLS}/a.tsx`, "import { WORDS } from '../vendors/words.ts';"],
+  ['an index names its own feature', `${BILLS}/index.ts`, "export { x } from '../vendors/index.ts';"],
+  ['no feature knows what it is a part of', `${BILLS}/a.tsx`, "import { router } from '../router.tsx';"],
+  ['words know no component', `${BILLS}/words.ts`, "import { x } from './a.tsx';"],
+  ['what is no component draws none', `${BILLS}/due.ts`, "import { x } from './a.tsx';"],
+  ['a component does not know the page it is on', `${BILLS}/a.tsx`, "import { x } from './bill.page.tsx';"],
+  ['a page does not know another one', `${BILLS}/bill.page.tsx`, "import { x } from './board.page.tsx';"],
+  ['a hook does not know pages', `${BILLS}/use-a.ts`, "import { x } from './bill.page.tsx';"],
+  ['a loaded page is an import', `${BILLS}/a.tsx`, "const load = () => import('./bill.page.tsx');"],
+  ['a file is named whole', `${BILLS}/a.tsx`, "import { x } from './due';"],
+  ['no Node in a browser', `${BILLS}/due.ts`, "import { join } from 'node:path';"],
+  ['no package of the servers', `${BILLS}/due.ts`, "import { z } from 'zod';"],
+  ['no values of contracts', `${BILLS}/due.ts`, "import { ROLES } from '@outlay/contracts';"],
+  [
+    'contracts by their name',
+    `${BILLS}/due.ts`,
+    "import type { Role } from '../../../../libs/contracts/src/roles.ts';",
+  ],
+  ['no other lib', `${BILLS}/due.ts`, "import type { Clock } from '@outlay/runtime';"],
+  ['no code of a service', `${BILLS}/due.ts`, "import type { X } from '../../src/sessions/session.ts';"],
+  ['nor of another one', `${BILLS}/due.ts`, "import type { X } from '@outlay/expense/service';"],
+  ['no infra', `${BILLS}/due.ts`, "import { x } from '../../../../infra/imports/place.ts';"],
+  ['pages know no bundler', `${BILLS}/due.ts`, "import { build } from 'vite';"],
+  ['its server does not know the app', 'services/web/src/service.ts', "import { x } from '../app/bills/index.ts';"],
+  ['nor does another service', 'services/bill/src/service.ts', "import { x } from '../../web/app/bills/due.ts';"],
+  ['react is for the app', 'services/web/src/pages/page.ts', "import { x } from 'react';"],
+  ['so is its whole scope', 'libs/http/src/x.ts', "import { x } from '@tanstack/react-query';"],
+];
+
+const RIGHT: [path: string, statement: string][] = [
+  [`${BILLS}/a.tsx`, "import { useState } from 'react';"],
+  [`${BILLS}/a.tsx`, "import '@mantine/core/styles.css';"],
+  [`${BILLS}/a.tsx`, "import classes from './a.module.css';"],
+  [`${BILLS}/a.tsx`, "import { VendorName } from '../vendors/index.ts';"],
+  [`${BILLS}/due.ts`, "import type { Role } from '@outlay/contracts';"],
+  [`${BILLS}/words.ts`, "import { words } from '../intl/index.ts';"],
+  [`${BILLS}/bill.page.tsx`, "import { useBill } from './use-bill.ts';"],
+  [`${BILLS}/routes.ts`, "const load = () => import('./bill.page.tsx');"],
+  [`${BILLS}/index.ts`, "export { billRoutes } from './routes.ts';"],
+  [`${BILLS}/due.unit.test.ts`, "import { dueOf } from './due.ts';"],
+  ['services/web/app/api/index.ts', "export * from './generated/sdk.gen.ts';"],
+  ['services/web/app/main.tsx', "import { App } from './app.tsx';"],
+  ['services/web/app/router.tsx', "import { billRoutes } from './bills/index.ts';"],
+  ['services/web/app/vite.config.ts', "import { join } from 'node:path';"],
+  ['services/web/app/vite.config.ts', "import { defineConfig } from 'vite';"],
+];
+
+describe('the import rules of the app', () => {
+  it.each(WRONG)('%s', (_rule, path, statement) => {
+    expect(importViolations(path, importsOf(statement), () => true)).toHaveLength(1);
+  });
+
+  it.each(RIGHT)('%s may import: %s', (path, statement) => {
+    expect(importViolations(path, importsOf(statement), () => false)).toEqual([]);
+  });
+});
+
+describe('files of the app', () => {
+  it('are what their name says', () => {
+    const names = ['bill.page.tsx', 'bill-card.tsx', 'use-bill.ts', 'words.ts', 'routes.ts', 'index.ts', 'due.ts'];
+    expect(names.map((name) => placeOf(`${BILLS}/${name}`).kind)).toEqual([
+      'page',
+      'component',
+      'hook',
+      'words',
+      'app routes',
+      'app index',
+      'app plain',
+    ]);
+  });
+
+  it('make no circles, of features neither', () => {
+    const sources = [
+      { path: `${BILLS}/a.tsx`, text: "import { x } from '../vendors/index.ts';" },
+      { path: `${BILLS}/index.ts`, text: "export { y } from './b.tsx';" },
+      { path: 'services/web/app/vendors/index.ts', text: "export { x } from './c.tsx';" },
+      { path: 'services/web/app/vendors/c.tsx', text: "import { y } from '../bills/index.ts';" },
+    ];
+    expect(cyclesOf(fileGraph(sources))).toEqual([]);
+    expect(cyclesOf(areaGraph(fileGraph(sources)))).toHaveLength(1);
+  });
+
+  it('read no environment, but the settings of the bundler do', () => {
+    expect(mayReadEnvironment(`${BILLS}/due.ts`)).toBe(false);
+    expect(mayReadEnvironment('services/web/app/vite.config.ts')).toBe(true);
+  });
+});
