@@ -21,14 +21,8 @@ afterAll(() => service.stop());
 
 describe('creating a mileage trip', () => {
   it('answers 200 with the whole record', async () => {
-    const command = {
-      name: 'Visit',
-      note: 'n',
-      stops: [montreal, quebec],
-      isRoundTrip: true,
-      distance: { claimed: 500 },
-    };
-    const { status, headers, body } = await trips.drive({ ...command, date: '2026-03-13T00:00:00Z' });
+    const trip = { name: 'Visit', note: 'n', stops: [montreal, quebec], isRoundTrip: true, distance: { claimed: 500 } };
+    const { status, headers, body } = await trips.drive({ ...trip, date: '2026-03-13T00:00:00Z' });
     expect([status, headers.get('etag')]).toEqual([200, '"v1"']);
     expect(body.data).toEqual({
       id: expect.any(Number),
