@@ -62,6 +62,13 @@ const itPlansAnew = (start: (...rows: Given[]) => Promise<DueRecordFace>): void 
     }
   });
 
+  it('plans nothing into the place of a time that was rounded to its end', async () => {
+    const record = await start(retry('r1', NOW - 10), retry('ahead', NOW + 2_000 + 2 * 1_000));
+    await record.replan({ free: 0, pause: 2_000, gap: 1_000 }, NOW);
+    const { r1 = 0 } = await record.times();
+    expect(r1 - NOW).toBeGreaterThanOrEqual(2_000 + 2 * 1_000);
+  });
+
   it('plans a thousand overdue retries of an endpoint at once, and the next thousand after those', async () => {
     const record = await start(...Array.from({ length: 1_200 }, (_, n) => retry(`r${n}`, NOW - 1_200 + n)));
     const crowd = { free: 0, pause: 1_000, gap: 10 };

@@ -12,6 +12,8 @@ export const MOST = 1_000;
 export const ENDPOINTS = 50;
 /** Milliseconds from now to the last of the new times: nobody knows how fast an endpoint is by then, and it may have recovered. */
 const HORIZON = 60_000;
+/** Milliseconds. Times are kept in microseconds, so one at the end of its place may be rounded to the begin of the next: it still has the first. */
+const ROUNDED = 0.001;
 /** Retries of an endpoint with a time until then that are counted, the earliest: what is planned after so many is far ahead. */
 const AHEAD = 5_000;
 
@@ -31,7 +33,7 @@ const REPLAN = `WITH crowded AS (
       WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $5 AND ${RETRY} AND ${FREE}
       ORDER BY d.next_attempt_at, d.id OFFSET w.free LIMIT $6) AS r),
   ahead AS (
-    SELECT w.endpoint_id, r.at, floor(greatest(0, extract(epoch FROM r.at - $5::timestamptz) * 1000 - w.pause) / w.gap)
+    SELECT w.endpoint_id, r.at, floor(greatest(0, extract(epoch FROM r.at - $5::timestamptz) * 1000 - w.pause - ${ROUNDED}) / w.gap)
       - row_number() OVER (PARTITION BY w.endpoint_id ORDER BY r.at) AS spare
     FROM (SELECT DISTINCT endpoint_id, pause, gap FROM overdue) AS w CROSS JOIN LATERAL (
       SELECT d.next_attempt_at AS at FROM deliveries d

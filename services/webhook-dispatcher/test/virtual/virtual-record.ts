@@ -11,6 +11,8 @@ const HORIZON = 60_000;
 /** Of one endpoint at once, and retries with a time ahead that are counted. */
 const MOST = 1_000;
 const AHEAD = 5_000;
+/** Of a time that was rounded up to the end of its place. */
+const ROUNDED = 0.001;
 const NEVER = Number.NEGATIVE_INFINITY;
 /** Endpoints whose names begin alike are of one business. */
 const businessOf = (endpointId: string): number => endpointId.charCodeAt(0);
@@ -77,7 +79,7 @@ export const createVirtualRecord = (now: () => number, onOverdue: (ms: number) =
       crowded.flatMap(({ endpointId, free, pause, gap }) => {
         const late = lines.get(endpointId)?.retries.between(NEVER, at, MOST, free) ?? [];
         const ahead = (lines.get(endpointId)?.retries.between(at, at + HORIZON, AHEAD) ?? []).map(
-          ({ nextAt }) => Math.floor(Math.max(0, (nextAt ?? at) - at - pause) / gap) - 1,
+          ({ nextAt }) => Math.floor(Math.max(0, (nextAt ?? at) - at - pause - ROUNDED) / gap) - 1,
         );
         const counts = new Map<number, number>();
         let before = 0;
