@@ -3,6 +3,8 @@ const servers = {
   globalTeardown: './infra/local/jest/stop-servers.mjs',
 };
 
+const serversAndApp = { ...servers, globalSetup: './infra/local/jest/start-servers-with-app.mjs' };
+
 /** One project per level of test; the file's suffix is its level (`expense.unit.test.ts`). */
 const level = (name, extra = {}) => ({
   displayName: name,
@@ -23,5 +25,5 @@ export default {
   // A worker whose memory is large is gone later than Jest's half a second on a busy machine, and then counts as one that leaks.
   workerGracefulExitTimeout: 10_000,
   testTimeout: 60_000,
-  projects: [level('unit'), level('contract'), level('int', servers), level('e2e', servers)],
+  projects: [level('unit'), level('contract'), level('int', servers), level('e2e', serversAndApp)],
 };

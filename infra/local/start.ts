@@ -14,7 +14,7 @@ const HELP = `npm start
 The whole sandbox on this machine, until Ctrl-C: servers, services and sample data. By variables of the environment:
 
   GATEWAY_PORT      of the API; default: 8080
-  WEB_PORT          of the web app; default: 8000
+  WEB_PORT          of the web app; default: 8000, or a free one
   INBOX_PORT        of the page with the e-mails; default: 8025, or a free one
   SANDBOX_RESET_AT  03:00: back to the samples every night
   DATABASE_URL, RABBITMQ_URL, REDIS_URL
@@ -38,8 +38,9 @@ if (other !== undefined)
 if (!(await isFree(gatewayPort)))
   reject(`Port ${gatewayPort} is taken by another program. Choose one: GATEWAY_PORT=9000 npm start`);
 
-if (!(await isFree(webPort)))
-  reject(`Port ${webPort} is taken by another program. Choose one: WEB_PORT=9001 npm start`);
+if (webPort !== undefined && !(await isFree(webPort)))
+  reject(`Port ${webPort} is taken by another program. Leave WEB_PORT out, and a free one is chosen.`);
+
 if (inboxPort !== undefined && !(await isFree(inboxPort)))
   reject(`Port ${inboxPort} is taken by another program. Leave INBOX_PORT out, and a free one is chosen.`);
 

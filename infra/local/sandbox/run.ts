@@ -8,6 +8,7 @@ import { type Inbox, startInbox } from '../inbox/start-inbox.ts';
 import { nextNight } from '../seed/nightly.ts';
 import { freePorts, isFree } from '../servers/ports.ts';
 import type { Progress } from '../servers/progress.ts';
+import { buildApp } from '../web/build-app.ts';
 import { ensureSeeded, resetNightly } from './ensure-seeded.ts';
 import { keepFile, makeFolder, paths, type Sandbox } from './files.ts';
 import { type NamedServers, type SandboxServers, startServers } from './servers.ts';
@@ -16,7 +17,8 @@ export type RunningSandbox = { sandbox: Sandbox; stop(): Promise<void> };
 
 type Options = {
   gatewayPort: number;
-  webPort: number;
+  /** Of the web app; left out: the usual one, or another one when that is taken. */
+  webPort: number | undefined;
   /** Of the inbox's page; left out: the usual one, or another one when that is taken. */
   inboxPort: number | undefined;
   named: NamedServers;
@@ -27,11 +29,16 @@ type Options = {
 
 /** `npm start` links it; scripts read it in `.local/sandbox.json`. */
 const USUAL_INBOX_PORT = 8025;
+/** The first thing that a newcomer opens. */
+const USUAL_WEB_PORT = 8000;
+
+const usualOr = async (usual: number): Promise<number> =>
+  (await isFree(usual)) ? usual : ((await freePorts(1))[0] ?? 0);
 
 const openInbox = async (wanted: number | undefined): Promise<Inbox> => {
-  const [other, smtpPort] = await freePorts(2);
-  const port = wanted ?? ((await isFree(USUAL_INBOX_PORT)) ? USUAL_INBOX_PORT : other);
-  return startInbox({ folder: paths.inbox, ...(port && { port }), ...(smtpPort && { smtpPort }) });
+  const [smtpPort] = await freePorts(1);
+  const port = wanted ?? (await usualOr(USUAL_INBOX_PORT));
+  return startInbox({ folder: paths.inbox, port, ...(smtpPort && { smtpPort }) });
 };
 
 const openCluster = async (
@@ -43,13 +50,14 @@ const openCluster = async (
   const urls = await progress.step('Databases and their schema', () => prepareDatabases(servers.adminUrl, passwords));
   const databases = Object.fromEntries(SERVICES.map((service) => [service, urls[service].url]));
   rmSync(paths.logs, { recursive: true, force: true });
+  const ownWebPort = webPort ?? (await usualOr(USUAL_WEB_PORT));
   return progress.step('The seven services', () =>
     startCluster({
       servers: { ...servers, smtpUrl, databases: databases as Record<(typeof SERVICES)[number], string> },
       directory: paths.logs,
       keys,
       gatewayPort,
-      webPort,
+      webPort: ownWebPort,
       onRestart: progress.print,
     }),
   );
@@ -65,6 +73,8 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   const compiled = compileServices();
   // Whoever waits for it comes later.
   compiled.catch(() => undefined);
+  const app = progress.step('The web app', (detail) => buildApp({ detail }));
+  app.catch(() => undefined);
   const servers = await startServers({ directory: paths.folder, password, named, schedule, progress });
   let cluster: Cluster | undefined;
   let inbox: Inbox | undefined;
@@ -81,6 +91,7 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
     cluster = await openCluster(servers, inbox.smtpUrl, options);
     keepFile(paths.cluster, { variables: cluster.variables, operator: { RABBITMQ_URL: servers.rabbitUrl } });
     const sandbox = await ensureSeeded(cluster, inbox.url, progress);
+    await app;
     if (resetAt !== undefined) void resetNightly(cluster, resetAt, progress, ending.signal);
     return { sandbox, stop };
   } catch (error) {

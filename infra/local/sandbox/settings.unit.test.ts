@@ -12,7 +12,7 @@ describe('what npm start reads', () => {
     const none = { databaseUrl: undefined, rabbitUrl: undefined, redisUrl: undefined };
     expect(readSandboxSettings({ SANDBOX_RESET_AT: '' })).toEqual({
       gatewayPort: 8080,
-      webPort: 8000,
+      webPort: undefined,
       inboxPort: undefined,
       named: none,
       resetAt: undefined,
@@ -37,6 +37,7 @@ describe('what npm start reads', () => {
   it('is refused before anything starts, a line for each mistake and no stack trace', () => {
     const { status, stdout, stderr } = start('infra/local/start.ts', {
       GATEWAY_PORT: '0',
+      WEB_PORT: 'app',
       INBOX_PORT: '70000',
       SANDBOX_RESET_AT: 'noon',
       DATABASE_URL: 'x',
@@ -44,6 +45,7 @@ describe('what npm start reads', () => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr.split('\n')).toEqual([
       'GATEWAY_PORT must be from 1 to 65535 (port of the API)',
+      'WEB_PORT must be a whole number (port of the web app)',
       'INBOX_PORT must be from 1 to 65535 (port of the page with the e-mails)',
       'DATABASE_URL must be an absolute URL (PostgreSQL, as an administrator; without it a private one)',
       'SANDBOX_RESET_AT must be a time like 03:00 (when the sandbox is reset every night)',

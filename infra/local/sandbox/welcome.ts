@@ -1,14 +1,11 @@
 import type { Sandbox, SandboxBusiness } from './files.ts';
 
-const otherOne = ({ name, tenantId, users }: SandboxBusiness): string =>
-  `\n  Another   ${tenantId}   (${name}; ${users.length} users, their keys in the same file)`;
-
 /** `file`: where the keys are; `end`: how its events are received, and how it is stopped. */
 type Place = { file: string; end: string };
 
 const ON_THIS_MACHINE: Place = {
   file: '.local/sandbox.json',
-  end: `To see the event it causes, first run in another terminal:   npm run listen
+  end: `Before it, to see its event arrive, in another terminal:   npm run listen
 Ctrl-C stops everything.`,
 };
 
@@ -18,30 +15,56 @@ export const IN_CONTAINERS: Place = {
 docker compose down stops everything, and with -v forgets it.`,
 };
 
-/** Where people sign in; browsers bind passkeys to names, and loopback has one. */
-const accountOf = ({ baseUrl, users: [first] }: Sandbox): string =>
-  first?.password === undefined
-    ? ''
-    : `\n  Sign in   ${baseUrl.replace('127.0.0.1', 'localhost')}/connect/account   (${first.email}, password ${first.password})`;
+/** Texts below one another, each column as wide as its longest. */
+const table = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('   ')
+      .trimEnd(),
+  );
+};
 
-/** What a person needs to begin: address, key, tenant, a first request to paste, and how to receive its events. */
+/** A sandbox that an older version seeded has one business, and people who had a password before keep that. */
+const businessesOf = ({ businesses, tenantId, apiKey, users }: Sandbox): readonly SandboxBusiness[] =>
+  businesses ?? [{ tenantId, name: 'Maple Bakery', apiKey, users }];
+
+/** Everybody of the samples: as whom one signs in, by which password, and what one is. */
+const peopleOf = (sandbox: Sandbox): string =>
+  table(
+    businessesOf(sandbox).flatMap(({ name, users }) =>
+      users.map(({ email, password, role }) => [email, password ?? '(as before)', role, name]),
+    ),
+  )
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+/** Where people sign in where there is no app; browsers bind passkeys to names, and loopback has one. */
+const signInOf = ({ baseUrl }: Sandbox): string => `${baseUrl.replace('127.0.0.1', 'localhost')}/connect/account`;
+
+/** What a person needs to begin: the app and as whom to sign in, then the API with a first request to paste. */
 export const welcome = (sandbox: Sandbox, today: Date, { file, end }: Place = ON_THIS_MACHINE): string => {
-  const { baseUrl, inboxUrl, tenantId, apiKey, users, businesses = [] } = sandbox;
+  const { baseUrl, webUrl, inboxUrl, tenantId, apiKey } = sandbox;
   const expense = JSON.stringify({ merchant: 'Café Olimpico', amount: 18.4, date: today.toISOString().slice(0, 10) });
+  const addresses = [
+    ['API', `${baseUrl}   (reference and guides: ${baseUrl}/docs)`],
+    ...(inboxUrl ? [['Inbox', `${inboxUrl}   (every e-mail that it sends)`]] : []),
+    ['Tenant', `${tenantId}, key ${apiKey}`],
+    ['Keys', `of everybody: ${file}`],
+  ];
   return `
-Outlay's sandbox is running.
+Outlay's sandbox is running:   ${webUrl ?? signInOf(sandbox)}
 
-  Address   ${baseUrl}   (reference and guides: ${baseUrl}/docs)${!inboxUrl ? '' : `\n  Inbox     ${inboxUrl}   (every e-mail that it sends; none leaves this machine)`}
-  Tenant    ${tenantId}   (Maple Bakery; ${users.length} users, one key each: ${file})
-  API key   ${apiKey}${businesses.slice(1).map(otherOne).join('')}${accountOf(sandbox)}
+  Sign in as
+${peopleOf(sandbox)}
 
-A first request:
+${table(addresses)
+  .map((line) => `  ${line}`)
+  .join('\n')}
 
-  curl ${baseUrl}/v1/expenses \\
-    -H 'Authorization: Bearer ${apiKey}' \\
-    -H 'x-tenant-id: ${tenantId}' \\
-    -H 'Content-Type: application/json' \\
-    -d '${expense}'
+  curl ${baseUrl}/v1/expenses -H 'x-tenant-id: ${tenantId}' -H 'Content-Type: application/json' \\
+    -H 'Authorization: Bearer ${apiKey}' -d '${expense}'
 
 ${end}
 `;
