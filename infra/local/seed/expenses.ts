@@ -48,7 +48,8 @@ const MERCHANTS: readonly Merchant[] = [
   merchant('Home Depot Canada', 'OTHER', 15, 420),
 ];
 
-const DAYS = 90;
+/** Half a year: what is spent by month has something to show. */
+const DAYS = 180;
 const DAY = 86_400_000;
 /** Not every expense is complete when it is made: this many of a hundred have no category yet. */
 const UNSORTED = 12;
@@ -71,7 +72,7 @@ const one = (random: Random, today: Date, categories: ReadonlyMap<string, number
 export type SampleExpense = Pick<CreateExpense, 'merchant' | 'amount' | 'date' | 'type' | 'categoryId'>;
 
 /**
- * Expenses of the last 90 days; the same ones for the same seed and day.
+ * Expenses of the last half year; the same ones for the same seed and day.
  * @param categories ids of the business's categories by their code
  */
 export const sampleExpenses = (

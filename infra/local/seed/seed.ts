@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CategoryView, isAppError, mayWriteOwn } from '@outlay/contracts';
+import { type CategoryView, type EmployeeView, isAppError, mayWriteOwn } from '@outlay/contracts';
 import type { NewUser, Operator } from '@outlay/gateway/operator';
 import type { Sandbox, SandboxBusiness, SandboxUser } from '../sandbox/files.ts';
 import { type Api, type Credentials, createApi } from './api.ts';
 import { seedBills } from './bill.ts';
+import { seedBudgets } from './budgets.ts';
 import { seedReports } from './expense.ts';
 import { type SampleExpense, sampleExpenses } from './expenses.ts';
 import { createOAuthClient, employ, type SeedUser } from './gateway.ts';
@@ -65,12 +66,28 @@ const categoriesOf = async (api: Api): Promise<Map<string, number>> => {
   }
 };
 
-const spend = async (baseUrl: string, { tenantId, users }: Tenant, expenses: SampleExpense[]): Promise<void> => {
-  const spenders = users.filter(({ role }) => mayWriteOwn(role));
-  const apis = spenders.map(({ apiKey }) => createApi(baseUrl, { apiKey, tenantId }));
+const departmentsOf = async (api: Api): Promise<Map<number | null, number | null>> => {
+  const employees = await api.call<EmployeeView[]>('GET', '/v1/employees?pageSize=100');
+  return new Map(employees.map(({ userId, departmentId }) => [userId, departmentId]));
+};
+
+/** Each spends for the department where they work. */
+const spend = async (
+  baseUrl: string,
+  { tenantId, users }: Tenant,
+  { expenses, departmentOf }: { expenses: SampleExpense[]; departmentOf: ReadonlyMap<number | null, number | null> },
+): Promise<void> => {
+  const spenders = users
+    .filter(({ role }) => mayWriteOwn(role))
+    .map(({ id, apiKey }) => ({ api: createApi(baseUrl, { apiKey, tenantId }), departmentId: departmentOf.get(id) }));
   const waiting = expenses.entries();
   const worker = async () => {
-    for (const [index, expense] of waiting) await apis[index % apis.length]?.call('POST', '/v1/expenses', expense);
+    for (const [index, expense] of waiting) {
+      const spender = spenders[index % spenders.length];
+      if (spender === undefined) return;
+      const { api, departmentId = null } = spender;
+      await api.call('POST', '/v1/expenses', { ...expense, departmentId });
+    }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 };
@@ -78,13 +95,15 @@ const spend = async (baseUrl: string, { tenantId, users }: Tenant, expenses: Sam
 /** What businesses do: expenses, people and places, bills, trips and receipts, made through the public API as a customer would. */
 export const fill = async (tenants: readonly Tenant[], { baseUrl, today, print }: FillOptions): Promise<void> => {
   for (const [index, tenant] of tenants.entries()) {
-    const categories = await categoriesOf(createApi(baseUrl, credentialsOf(tenant)));
+    const api = createApi(baseUrl, credentialsOf(tenant));
+    await employ(api, tenant.users);
+    const departmentOf = await departmentsOf(api);
+    const categories = await categoriesOf(api);
+    await seedBudgets(api, categories);
     const about = { count: SHARE[index] ?? 0, seed: index + 1, today };
-    await spend(baseUrl, tenant, sampleExpenses(about, categories));
+    await spend(baseUrl, tenant, { expenses: sampleExpenses(about, categories), departmentOf });
   }
-  print(`${EXPENSES} expenses`);
-  for (const tenant of tenants) await employ(createApi(baseUrl, credentialsOf(tenant)), tenant.users);
-  print('departments, locations and employees');
+  print(`departments, locations, employees and budgets, and ${EXPENSES} expenses`);
   let reports = 0;
   for (const [index, tenant] of tenants.entries()) {
     const categories = await categoriesOf(createApi(baseUrl, credentialsOf(tenant)));
