@@ -1,0 +1,106 @@
+import { Button, Checkbox, NumberInput, Popover, Stack } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DayInput } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { FilterBar, FilterSelect, useListSearch } from '../lists/index.ts';
+import { BILL_STATES, PAYABLES, useVendors } from '../payables/index.ts';
+import { useRight } from '../session/index.ts';
+import { BILL_FILTERS, RARE_FILTERS } from './bill-query.ts';
+import { BILLS } from './words.ts';
+
+type FlagProps = { name: string; label: string; value?: string };
+
+/** A filter that is on or off. */
+const Flag = ({ name, label, value = 'true' }: FlagProps) => {
+  const [search, change] = useListSearch();
+  return (
+    <Checkbox
+      label={label}
+      checked={search[name] === value}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.checked ? value : undefined })}
+    />
+  );
+};
+
+const AmountFilter = ({ name, label }: FlagProps) => {
+  const [search, change] = useListSearch();
+  const commit = useDebouncedCallback((value: string) => change({ [name]: value }), 400);
+  return (
+    <NumberInput
+      label={label}
+      defaultValue={search[name] ?? ''}
+      onChange={(value) => commit(`${value}`)}
+      min={0}
+      decimalScale={2}
+      hideControls
+    />
+  );
+};
+
+const RareFilters = () => {
+  const write = useWords(BILLS);
+  const [search, change] = useListSearch();
+  const count = RARE_FILTERS.filter((name) => search[name]).length;
+  return (
+    <Popover position="bottom-start" withinPortal width={260} trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          {write('filter.more')}
+          {count > 0 && ` (${count})`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          {(['dueFrom', 'dueTo'] as const).map((name) => (
+            <DayInput
+              key={name}
+              label={write(`filter.${name}`)}
+              value={search[name] ?? null}
+              onChange={(day) => change({ [name]: day ?? undefined })}
+            />
+          ))}
+          <AmountFilter name="minAmount" label={write('filter.minAmount')} />
+          <AmountFilter name="maxAmount" label={write('filter.maxAmount')} />
+          <Flag name="unpaid" label={write('filter.unpaid')} />
+          <Flag name="hasAttachments" value="false" label={write('filter.unattached')} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+/** Search and filters of the bills; on the board the states are its columns. */
+export const BillFilters = ({
+  total,
+  tools,
+  isBoard,
+}: {
+  total: number | undefined;
+  tools?: ReactNode;
+  isBoard: boolean;
+}) => {
+  const write = useWords(BILLS);
+  const writeState = useWords(PAYABLES);
+  const { data: vendors = [] } = useVendors();
+  return (
+    <FilterBar filters={BILL_FILTERS} total={total} tools={tools}>
+      {!isBoard && (
+        <FilterSelect
+          name="status"
+          label={write('status')}
+          options={BILL_STATES.map((value) => ({ value, label: writeState(`status.${value}`) }))}
+        />
+      )}
+      <FilterSelect
+        name="vendorId"
+        label={write('vendor')}
+        options={vendors.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+      />
+      <Flag name="overdue" label={write('filter.overdue')} />
+      {useRight('approve') && <Flag name="awaitingMyApproval" label={write('filter.mine')} />}
+      <RareFilters />
+    </FilterBar>
+  );
+};

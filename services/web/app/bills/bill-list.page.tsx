@@ -1,0 +1,90 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { NothingHere } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { ColumnsMenu, useHiddenColumns, useListSearch, useSelection } from '../lists/index.ts';
+import { Page } from '../page/index.ts';
+import { useRight } from '../session/index.ts';
+import { BillBoard } from './bill-board.tsx';
+import { BillFilters } from './bill-filters.tsx';
+import { BillList, useBillPages } from './bill-list.tsx';
+import { BILL_FILTERS } from './bill-query.ts';
+import { BillTotals } from './bill-totals.tsx';
+import { useBillColumns } from './use-bill-columns.tsx';
+import { BILLS } from './words.ts';
+
+/** Which of the two views; it stands in the address like the filters. */
+const ViewChoice = () => {
+  const write = useWords(BILLS);
+  const [search, change] = useListSearch();
+  return (
+    <SegmentedControl
+      aria-label={write('view')}
+      value={search.view === 'board' ? 'board' : 'list'}
+      onChange={(view) => change({ view: view === 'board' ? view : undefined })}
+      data={[
+        { value: 'list', label: write('list') },
+        { value: 'board', label: write('board') },
+      ]}
+    />
+  );
+};
+
+const NewBillButton = () => {
+  const write = useWords(BILLS);
+  return (
+    <Button component={Link} to="/bills/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {write('new')}
+    </Button>
+  );
+};
+
+const NoBills = () => {
+  const write = useWords(BILLS);
+  const [search] = useListSearch();
+  const canWrite = useRight('writeBills');
+  const isFiltered = [...BILL_FILTERS, 'search'].some((name) => search[name]);
+  const about = canWrite ? 'empty.about' : 'empty.reader';
+  return (
+    <NothingHere
+      icon={<IconFileInvoice aria-hidden />}
+      title={write(isFiltered ? 'nothing.title' : 'empty.title')}
+      action={canWrite && !isFiltered ? <NewBillButton /> : undefined}
+    >
+      {write(isFiltered ? 'nothing.about' : about)}
+    </NothingHere>
+  );
+};
+
+/** All bills that the person may see, as a list or as a board. */
+export const BillListPage = () => {
+  const write = useWords(BILLS);
+  const [search] = useListSearch();
+  const columns = useBillColumns();
+  const hidden = useHiddenColumns(['issued', 'scheduled', 'method']);
+  const selection = useSelection();
+  const pages = useBillPages();
+  const canWrite = useRight('writeBills');
+  const isBoard = search.view === 'board';
+  return (
+    <Page
+      title={write('title')}
+      isWide
+      actions={
+        <>
+          <ViewChoice />
+          {canWrite && <NewBillButton />}
+        </>
+      }
+    >
+      {!isBoard && <BillTotals />}
+      <BillFilters
+        total={pages.total}
+        isBoard={isBoard}
+        tools={isBoard ? undefined : <ColumnsMenu columns={columns} hidden={hidden} />}
+      />
+      {isBoard ? <BillBoard /> : <BillList pages={pages} selection={selection} hidden={hidden} empty={<NoBills />} />}
+    </Page>
+  );
+};

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarDollar } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type Bill, listBillsOptions } from '../api/index.ts';
+import { useWords } from '../intl/index.ts';
+import { BulkBar, DataList, PAGE_SIZE, type Pages, type Selection, useListSearch, usePages } from '../lists/index.ts';
+import { useVendorName } from '../payables/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { billQueryOf } from './bill-query.ts';
+import { BillRow } from './bill-row.tsx';
+import { STEPS } from './step-words.ts';
+import { useBillColumns } from './use-bill-columns.tsx';
+import { BILLS } from './words.ts';
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((found) => ({ default: found.ScheduleDialog })));
+
+/** The bills of the address, page by page. */
+export const useBillPages = (): Pages<Bill> => {
+  const [search] = useListSearch();
+  const businessId = useSession().business.id;
+  const query = {
+    ...billQueryOf(search),
+    sortBy: (search.sortBy ?? 'dueDate') as 'dueDate',
+    sortOrder: (search.sortOrder ?? 'asc') as 'asc',
+  };
+  return usePages<Bill>((page) =>
+    listBillsOptions({ path: { businessId }, query: { ...query, page, pageSize: PAGE_SIZE } }),
+  );
+};
+
+/** What can be done with all selected bills: their payments are scheduled. */
+const BillBulk = ({ pages, selection }: { pages: Pages<Bill>; selection: Selection }) => {
+  const write = useWords(STEPS);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const chosen = pages.read.filter(({ id }) => selection.has(id));
+  const finish = () => {
+    close();
+    selection.clear();
+  };
+  return (
+    <>
+      <BulkBar selection={selection}>
+        <Button size="compact-md" leftSection={<IconCalendarDollar size={16} aria-hidden />} onClick={open}>
+          {write('schedule-payment')}
+        </Button>
+      </BulkBar>
+      {isOpen && (
+        <Suspense>
+          <ScheduleDialog bills={chosen} onClose={finish} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+type Props = { pages: Pages<Bill>; selection: Selection; hidden: readonly string[]; empty: ReactNode };
+
+/** The bills as a list. */
+export const BillList = ({ pages, selection, hidden, empty }: Props) => {
+  const write = useWords(BILLS);
+  const vendorName = useVendorName();
+  const columns = useBillColumns();
+  const canPay = useRight('pay');
+  return (
+    <>
+      <DataList
+        label={write('title')}
+        columns={columns}
+        hidden={hidden}
+        pages={pages}
+        card={(bill) => <BillRow {...bill} />}
+        nameOf={({ vendorId, billNumber }) => `${vendorName(vendorId)} ${billNumber}`}
+        {...(canPay && { selection })}
+        order={{ by: 'dueDate', isUp: true }}
+        empty={empty}
+      />
+      {canPay && <BillBulk pages={pages} selection={selection} />}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  type Category,
+  type Department,
+  type Employee,
+  type Location,
+  listCategories,
+  listDepartments,
+  listEmployees,
+  listLocations,
+  listMembers,
+  type Member,
+} from '../api/index.ts';
+import { useSession } from '../session/index.ts';
+import { useAll } from './use-all.ts';
+
+export const useEmployees = (): UseQueryResult<Employee[]> =>
+  useAll('listEmployees', (query) => listEmployees({ query: { ...query, sortBy: 'lastName', sortOrder: 'asc' } }));
+
+export const useMembers = (): UseQueryResult<Member[]> => {
+  const businessId = useSession().business.id;
+  return useAll('listMembers', (query) =>
+    listMembers({ path: { businessId }, query: { ...query, sortBy: 'name', sortOrder: 'asc' } }),
+  );
+};
+
+export const useDepartments = (): UseQueryResult<Department[]> =>
+  useAll('listDepartments', (query) => listDepartments({ query: { ...query, sortBy: 'name', sortOrder: 'asc' } }));
+
+export const useLocations = (): UseQueryResult<Location[]> =>
+  useAll('listLocations', (query) => listLocations({ query: { ...query, sortBy: 'name', sortOrder: 'asc' } }));
+
+export const useCategories = (): UseQueryResult<Category[]> =>
+  useAll('listCategories', (query) => listCategories({ query: { ...query, sortBy: 'name', sortOrder: 'asc' } }));
+
+export const employeeName = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();

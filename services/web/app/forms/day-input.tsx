@@ -1,0 +1,32 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/fr-ca';
+import { DateInput, DatesProvider } from '@mantine/dates';
+import { useIntl } from 'react-intl';
+import { useWords } from '../intl/index.ts';
+import { FORMS } from './words.ts';
+
+type Props = {
+  label: string;
+  /** `2026-03-14`. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error?: string;
+  description?: string;
+  placeholder?: string;
+};
+
+/** A day: typed, or picked from a calendar in the language of the person. */
+export const DayInput = (props: Props) => {
+  const write = useWords(FORMS);
+  const { locale } = useIntl();
+  return (
+    <DatesProvider settings={{ locale: locale === 'fr-CA' ? 'fr-ca' : 'en', firstDayOfWeek: 0 }}>
+      <DateInput
+        {...props}
+        clearable
+        valueFormat="YYYY-MM-DD"
+        clearButtonProps={{ 'aria-label': write('date.clear') }}
+      />
+    </DatesProvider>
+  );
+};

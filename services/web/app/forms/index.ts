@@ -1,0 +1,6 @@
+export { AmountInput } from './amount-input.tsx';
+export { ConfirmButton } from './confirm-button.tsx';
+export { DayInput } from './day-input.tsx';
+export { RecordForm } from './record-form.tsx';
+export { type RecordFormState, useRecordForm } from './use-record-form.ts';
+export { FORMS } from './words.ts';

@@ -1,0 +1,71 @@
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { FormEvent, ReactNode } from 'react';
+import { ErrorNotice } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { FORMS } from './words.ts';
+
+type Props = {
+  submit: () => void;
+  isSaving: boolean;
+  error: unknown;
+  /** Where "Cancel" leads to; without it there is no such button. */
+  back?: string;
+  onCancel?: () => void;
+  /** Who changes it, for whoever only reads it. */
+  readOnly?: 'administer' | 'keepBooks' | undefined;
+  /** On the other side than "Save": what deletes the record. */
+  aside?: ReactNode;
+  saveLabel?: string;
+  children: ReactNode;
+};
+
+/** The fields of a record and what is done with them; for readers the fields alone. */
+export const RecordForm = ({
+  submit,
+  isSaving,
+  error,
+  back,
+  onCancel,
+  readOnly,
+  aside,
+  saveLabel,
+  children,
+}: Props) => {
+  const write = useWords(FORMS);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md" maw={600}>
+        {readOnly && <Text c="dimmed">{write(`readOnly.${readOnly}`)}</Text>}
+        {error ? <ErrorNotice error={error} /> : null}
+        <Fieldset variant="unstyled" disabled={readOnly !== undefined}>
+          <Stack gap="md">{children}</Stack>
+        </Fieldset>
+        {readOnly === undefined && (
+          <Group justify="space-between">
+            <Group>{aside}</Group>
+            <Group gap="xs">
+              {back && (
+                <Button component={Link} to={back} variant="default">
+                  {write('cancel')}
+                </Button>
+              )}
+              {onCancel && (
+                <Button variant="default" onClick={onCancel}>
+                  {write('cancel')}
+                </Button>
+              )}
+              <Button type="submit" loading={isSaving}>
+                {saveLabel ?? write('save')}
+              </Button>
+            </Group>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+};

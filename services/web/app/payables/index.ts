@@ -1,0 +1,18 @@
+export {
+  BILL_GROUPS,
+  BILL_STATES,
+  type BillGroup,
+  type BillState,
+  GROUPS,
+  MANUAL_METHODS,
+  PAYMENT_METHODS,
+  STATE_COLORS,
+} from './bill-states.ts';
+export { BillFlags, BillStatus } from './bill-status.tsx';
+export { type Money, totalsOf } from './money-totals.ts';
+export { useMethodName } from './use-method-name.ts';
+export { useMoney } from './use-money.ts';
+export { useMoneyText } from './use-money-text.ts';
+export { usePersonName } from './use-person-name.ts';
+export { useVendorName, useVendors } from './use-vendors.ts';
+export { PAYABLES } from './words.ts';
