@@ -23147,7 +23147,7 @@ export interface operations {
                 periodFrom?: string;
                 /** @description Only reports whose period begins on this day or before. */
                 periodTo?: string;
-                /** @description Text in name or description, in any case. */
+                /** @description Text in name or description, in any case; a whole number finds the id as well. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "submittedAt" | "name" | "totalAmount" | "status";
@@ -24031,7 +24031,7 @@ export interface operations {
                 periodFrom?: string;
                 /** @description Only reports whose period begins on this day or before. */
                 periodTo?: string;
-                /** @description Text in name or description, in any case. */
+                /** @description Text in name or description, in any case; a whole number finds the id as well. */
                 search?: string;
                 /** @description Only reports in one of these states, separated by commas. */
                 status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
@@ -24109,7 +24109,7 @@ export interface operations {
                 periodFrom?: string;
                 /** @description Only reports whose period begins on this day or before. */
                 periodTo?: string;
-                /** @description Text in name or description, in any case. */
+                /** @description Text in name or description, in any case; a whole number finds the id as well. */
                 search?: string;
                 /** @description Only reports in one of these states, separated by commas. */
                 status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
@@ -24206,7 +24206,7 @@ export interface operations {
                 reimbursable?: boolean;
                 /** @description Only expenses in these reports; `none`: those that are in no report. */
                 reportId?: "none" | string;
-                /** @description Text in merchant, description or notes, in any case. */
+                /** @description Text in merchant, description or notes, in any case; a number finds the amount as well. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "date" | "amount" | "merchant" | "status" | "createdAt" | "updatedAt";
@@ -24224,6 +24224,8 @@ export interface operations {
                 userId?: number[];
                 /** @description Only expenses at these vendors. */
                 vendorId?: number[];
+                /** @description Only expenses with at least one of these violations, separated by commas. */
+                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -25120,7 +25122,7 @@ export interface operations {
                 reimbursable?: boolean;
                 /** @description Only expenses in these reports; `none`: those that are in no report. */
                 reportId?: "none" | string;
-                /** @description Text in merchant, description or notes, in any case. */
+                /** @description Text in merchant, description or notes, in any case; a number finds the amount as well. */
                 search?: string;
                 /** @description Only expenses in one of these states, separated by commas. */
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
@@ -25134,6 +25136,8 @@ export interface operations {
                 userId?: number[];
                 /** @description Only expenses at these vendors. */
                 vendorId?: number[];
+                /** @description Only expenses with at least one of these violations, separated by commas. */
+                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -25212,7 +25216,7 @@ export interface operations {
                 reimbursable?: boolean;
                 /** @description Only expenses in these reports; `none`: those that are in no report. */
                 reportId?: "none" | string;
-                /** @description Text in merchant, description or notes, in any case. */
+                /** @description Text in merchant, description or notes, in any case; a number finds the amount as well. */
                 search?: string;
                 /** @description Only expenses in one of these states, separated by commas. */
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
@@ -25228,6 +25232,8 @@ export interface operations {
                 userId?: number[];
                 /** @description Only expenses at these vendors. */
                 vendorId?: number[];
+                /** @description Only expenses with at least one of these violations, separated by commas. */
+                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

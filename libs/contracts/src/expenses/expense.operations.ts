@@ -17,6 +17,7 @@ import {
   EXPENSE_STATUSES,
   EXPENSE_TYPES,
   expense,
+  FILTERED_VIOLATIONS,
   PAYMENT_PROGRESS,
   updateExpense,
 } from './expense.resource.ts';
@@ -43,6 +44,9 @@ export const expenseFilters = {
   vendorId: listOf(idText).optional().describe('Only expenses at these vendors.'),
   reportId: idsOrNone.describe('Only expenses in these reports; `none`: those that are in no report.'),
   hasReceipt: booleanText.optional().describe('true: only expenses with a receipt; false: only those without.'),
+  violation: listOf(z.enum(FILTERED_VIOLATIONS))
+    .optional()
+    .describe('Only expenses with at least one of these violations, separated by commas.'),
   isDuplicate: booleanText
     .optional()
     .describe('true: only expenses that look like an earlier one; false: only the others.'),
@@ -54,7 +58,12 @@ export const expenseFilters = {
   dateTo: filterDate.optional().describe('Only expenses of this day or before.'),
   minAmount: numberText.optional().describe('Only expenses of this amount or more, in their own currencies.'),
   maxAmount: numberText.optional().describe('Only expenses of this amount or less, in their own currencies.'),
-  search: z.string().min(1).max(200).optional().describe('Text in merchant, description or notes, in any case.'),
+  search: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Text in merchant, description or notes, in any case; a number finds the amount as well.'),
   externalId: z
     .string()
     .min(1)

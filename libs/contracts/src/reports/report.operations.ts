@@ -50,7 +50,12 @@ export const reportFilters = {
   awaitingMyApproval: booleanText
     .optional()
     .describe('true: only those that the caller may approve now; false: only the others.'),
-  search: z.string().min(1).max(200).optional().describe('Text in name or description, in any case.'),
+  search: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Text in name or description, in any case; a whole number finds the id as well.'),
 };
 
 export const reportOperations = [

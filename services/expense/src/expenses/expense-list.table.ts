@@ -1,7 +1,8 @@
 import type { Caller, OperationById } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, given, type Sql, sql } from '@outlay/store';
-import { visibleOwner } from '../context/index.ts';
+import { type ViewContext, visibleOwner } from '../context/index.ts';
 import { keyOfMerchant } from './expense.ts';
+import { violating } from './violating-expense.table.ts';
 
 type ExpenseFilters = Omit<OperationById<'exportExpenses'>['query']['_output'], 'sortBy' | 'sortOrder'>;
 
@@ -15,10 +16,14 @@ export const SORTABLE = {
   updatedAt: 'updated_at',
 } as const;
 
-/** Text in merchant, description or notes. No index helps it: it reads the business's expenses. */
+/** An amount as people write it in their languages. */
+const AMOUNT = /^\d{1,12}([.,]\d{1,3})?$/;
+
+/** Text in merchant, description or notes, or an amount. No index helps it: it reads the business's expenses. */
 const found = (search: string): Condition => {
   const pattern = containing(search);
-  return sql`merchant ILIKE ${pattern} OR description ILIKE ${pattern} OR notes ILIKE ${pattern}`;
+  const amount = AMOUNT.test(search) ? search.replace(',', '.') : null;
+  return sql`merchant ILIKE ${pattern} OR description ILIKE ${pattern} OR notes ILIKE ${pattern} OR amount = ${amount}::numeric`;
 };
 
 /** One value as an equation: only then does an index that goes on with the sort give the order too. */
@@ -31,7 +36,7 @@ const among = (column: string, values: readonly unknown[]): Sql =>
 const amongOrNone = (column: string, values: 'none' | readonly unknown[]): Sql =>
   values === 'none' ? { parts: [`${column} IS NULL`], values: [] } : among(column, values);
 
-const filters = (query: ExpenseFilters): Condition[] => [
+const filters = (query: ExpenseFilters, context: ViewContext): Condition[] => [
   ...commonFilters(query),
   given(query.status, (status) => among('status', status)),
   given(query.userId, (users) => among('user_id', users)),
@@ -43,6 +48,7 @@ const filters = (query: ExpenseFilters): Condition[] => [
   given(query.vendorId, (vendors) => among('vendor_id', vendors)),
   given(query.reportId, (reports) => amongOrNone('report_id', reports)),
   given(query.hasReceipt, (has) => (has ? sql`receipt_ids <> '[]'` : sql`receipt_ids = '[]'`)),
+  given(query.violation, (codes) => violating(codes, context)),
   given(query.isDuplicate, (is) => sql`is_duplicate = ${is}`),
   given(query.paymentStatus, (progress) => sql`payment_status = ANY(${progress})`),
   given(query.type, (types) => sql`type = ANY(${types})`),
@@ -66,10 +72,10 @@ const visible = (caller: Caller): Condition => {
     WHERE business_id = ${caller.businessId} AND approver_ids @> ${[owner]}::bigint[] AND deleted_at IS NULL)`;
 };
 
-/** The expenses that the caller may see and that match the query. */
-export const expensesWhere = (caller: Caller, query: ExpenseFilters): Condition[] => [
+/** The expenses that the caller may see and that match the query. `context`: of the business, for what it calls a violation. */
+export const expensesWhere = (caller: Caller, query: ExpenseFilters, context: ViewContext): Condition[] => [
   sql`business_id = ${caller.businessId}`,
   sql`deleted_at IS NULL`,
   visible(caller),
-  ...filters(query),
+  ...filters(query, context),
 ];

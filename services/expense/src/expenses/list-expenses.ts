@@ -14,9 +14,14 @@ type ExpenseQuery = OperationById<'listExpenses'>['query']['_output'];
 const ALWAYS = 2;
 
 /** One page of the expenses that the caller may see, and the exact number of all that match. */
-export const listExpenses = ({ database, countExpenses }: Deps, caller: Caller, query: ExpenseQuery) => {
+export const listExpenses = async (
+  { database, countExpenses, contexts }: Deps,
+  caller: Caller,
+  query: ExpenseQuery,
+): Promise<Page<Expense>> => {
   const { businessId, role } = caller;
-  const where = expensesWhere(caller, query).filter((condition) => !!condition);
+  const context = await contexts.viewContextOf(businessId, []);
+  const where = expensesWhere(caller, query, context).filter((condition) => !!condition);
   // An approver sees what is routed to them, and that changes with the reports.
   const counted = { businessId, where, isFiltered: where.length > ALWAYS, isLasting: role !== 'approver' };
   const from = { select: expenses.select(), from: 'expenses', where, sortable: SORTABLE, tieBreaker: 'id' };

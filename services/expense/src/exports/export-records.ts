@@ -56,15 +56,17 @@ const REPORT_COLUMNS = [
 type Query<Operation extends 'exportExpenses' | 'exportReports'> = OperationById<Operation>['query']['_output'];
 
 /** A file of the expenses that the caller may see; labels are in their language. */
-export const exportExpenses = (deps: Deps, caller: Caller, query: Query<'exportExpenses'>): Readable =>
-  exportRows(deps, caller.businessId, {
-    plan: { select: expenses.select(), from: 'expenses', where: expensesWhere(caller, query) },
+export const exportExpenses = async (deps: Deps, caller: Caller, query: Query<'exportExpenses'>): Promise<Readable> => {
+  const context = await deps.contexts.viewContextOf(caller.businessId, []);
+  return exportRows(deps, caller.businessId, {
+    plan: { select: expenses.select(), from: 'expenses', where: expensesWhere(caller, query, context) },
     columns: EXPENSE_COLUMNS,
     viewsOf: async (rows: readonly Expense[]) => {
       const context = await deps.contexts.viewContextOf(caller.businessId, []);
       return rows.map((expense) => expenseView(expense, context, caller.locale));
     },
   });
+};
 
 /** A file of the reports that the caller may see; labels are in their language. */
 export const exportReports = (deps: Deps, caller: Caller, query: Query<'exportReports'>): Readable =>

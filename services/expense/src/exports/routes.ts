@@ -14,7 +14,7 @@ const file = (name: string, stream: Readable): Answer => ({
 export const exportRoutes = (deps: Deps) =>
   ({
     exportExpenses: async ({ caller, query }) => {
-      return file('expenses', exportExpenses(deps, caller, query));
+      return file('expenses', await exportExpenses(deps, caller, query));
     },
 
     exportReports: async ({ caller, query }) => {

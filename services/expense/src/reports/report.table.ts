@@ -42,9 +42,12 @@ export const removeReport = ({ businessId, id }: Report, now: Date) => ({
 
 type ReportFilters = Omit<OperationById<'exportReports'>['query']['_output'], 'sortBy' | 'sortOrder'>;
 
+const NUMBER = /^\d{1,15}$/;
+
 const found = (search: string): Condition => {
   const pattern = containing(search);
-  return sql`name ILIKE ${pattern} OR description ILIKE ${pattern}`;
+  const id = NUMBER.test(search) ? search : null;
+  return sql`name ILIKE ${pattern} OR description ILIKE ${pattern} OR id = ${id}::bigint`;
 };
 
 const awaiting = (userId: number | null, requested: boolean): Condition => {

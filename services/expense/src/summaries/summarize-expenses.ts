@@ -12,8 +12,9 @@ export const summarizeExpenses = async (
   caller: Caller,
   { by, top, ...query }: SummaryQuery,
 ): Promise<ExpenseSummary> => {
-  const { currency } = (await contexts.of(caller.businessId)).business;
-  const where = expensesWhere(caller, query);
+  const context = await contexts.of(caller.businessId);
+  const { currency } = context.business;
+  const where = expensesWhere(caller, query, context);
   const grouped = await database.read(caller.businessId, (tx) => groupedExpenses(tx, { by, top, currency, where }));
   const { groups, rest } = grouped;
   return { by, ...grouped, all: added(rest ? [...groups, rest] : groups) };
