@@ -54,8 +54,8 @@ describe('the digest', () => {
       made.find(({ business_id, recipient }) => business_id === 1 && recipient === 'user:1')?.content.values,
     ).toEqual({
       entries: [
-        { subject: 'bill-waiting {"n":1}', url: 'https://web.outlay.example/bills/12' },
-        { subject: 'bill-waiting {"n":2}', url: 'https://web.outlay.example/bills/13' },
+        { subject: 'bill-waiting {"n":1}', url: 'https://web.outlay.example/bills/12?business=1' },
+        { subject: 'bill-waiting {"n":2}', url: 'https://web.outlay.example/bills/13?business=1' },
       ],
       groups: ['approvals'],
       more: 0,

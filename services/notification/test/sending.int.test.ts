@@ -60,7 +60,7 @@ describe('a mail', () => {
     expect(raw).toMatch(/^From: Outlay <no-reply@outlay\.example>\r$/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(raw).not.toMatch(/^\s*Bcc:/im);
-    expect(text).toContain('https://web.outlay.example/bills/12');
+    expect(text).toContain('https://web.outlay.example/bills/12?business=');
   });
 
   it('has a link that is made from its id, the same at every attempt, and ends with it', async () => {

@@ -3,7 +3,7 @@ import type { Clock, Logger } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
 import { queueMail } from '../mails/index.ts';
 import { groupsOf } from '../preferences/index.ts';
-import type { Render } from '../sending/index.ts';
+import { pageUrlOf, type Render } from '../sending/index.ts';
 import {
   businessesWithDailyMails,
   type DailyMail,
@@ -30,7 +30,7 @@ type Due = { businessId: number; until: Date; cause: string };
 /** The subject that the mail would have had, and the page to which it would have led. */
 const entryOf = async ({ render, webUrl }: DigestDeps, mail: DailyMail): Promise<{ subject: string; url: string }> => {
   const { businessId, kind, locale, content } = mail;
-  const url = `${webUrl}${content.path ?? ''}`;
+  const url = pageUrlOf(webUrl, content.path, businessId);
   const { name, values } = content;
   const { subject } = await render({ businessId, userId: null, kind, locale, name, values, url });
   return { subject, url };

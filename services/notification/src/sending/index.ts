@@ -3,6 +3,7 @@ export { createRender } from './create-render.ts';
 export { createLeaseKeeping } from './keep-leases.job.ts';
 export { createMailKeeping } from './keep-mails.job.ts';
 export { createMailMetrics } from './mail-metrics.ts';
+export { pageUrlOf } from './mail-url.ts';
 export { createUnderWay } from './mails-under-way.ts';
 export { createSender } from './send-mails.job.ts';
 export type { Render, Sending, ToRender } from './sending.ts';

@@ -31,7 +31,7 @@ export const messageIdOf = ({ id }: Pick<ClaimedMail, 'id'>, { domain }: Pick<Se
 /** Undefined where its link can be made no more. @throws what a template throws */
 const messageOf = async (sending: Sending, mail: ClaimedMail): Promise<SmtpMail | undefined> => {
   const { businessId, userId, kind, locale, email, content } = mail;
-  const url = urlOf(content, sending.addresses, sending.linkTokens);
+  const url = urlOf({ ...content, businessId }, sending.addresses, sending.linkTokens);
   if (url === undefined) return undefined;
   const { values } = content;
   const name = asLine(content.name);
