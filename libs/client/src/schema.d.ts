@@ -6905,7 +6905,7 @@ export interface components {
             /** @description Each tax by itself, at most 10; their amounts add up to `taxAmount`. */
             taxes?: components["schemas"]["ExpenseTax"][];
             /**
-             * @description How it was paid: with the person's own money (`out_of_pocket`), with a company card, or as an allowance per day.
+             * @description How: out of the person’s own pocket, with a company card, for distance, or as an allowance per day.
              * @default out_of_pocket
              * @enum {string}
              */

@@ -227,9 +227,7 @@ export const createExpense = z
     type: z
       .enum(EXPENSE_TYPES)
       .default('out_of_pocket')
-      .describe(
-        "How it was paid: with the person's own money (`out_of_pocket`), with a company card, or as an allowance per day.",
-      ),
+      .describe('How: out of the person’s own pocket, with a company card, for distance, or as an allowance per day.'),
     reimbursable: marks.reimbursable.default(true),
     billable: marks.billable.default(false),
     externalId: marks.externalId.optional(),

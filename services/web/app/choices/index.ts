@@ -1,4 +1,4 @@
 export { ChoiceSelect } from './choice-select.tsx';
-export { employeeName, useCategories, useDepartments, useEmployees, useLocations, useMembers } from './choices.ts';
 export { readAll } from './read-all.ts';
 export { useAll } from './use-all.ts';
+export { employeeName, useCategories, useDepartments, useEmployees, useLocations, useMembers } from './use-choices.ts';
