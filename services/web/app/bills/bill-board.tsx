@@ -4,13 +4,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import type { Bill } from '../api/index.ts';
+import { type BillStep, stepTo, useSteps } from '../bill-steps/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useListSearch } from '../lists/index.ts';
 import { BILL_GROUPS, BILL_STATES, type BillState, GROUPS, PAYABLES } from '../payables/index.ts';
-import { type BillStep, stepTo } from './bill-steps.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
-import { useSteps } from './use-steps.tsx';
 import { BILLS } from './words.ts';
 
 type ColumnsProps = { onStep: (bill: Bill, step: BillStep) => void };

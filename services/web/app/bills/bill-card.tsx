@@ -2,10 +2,9 @@ import { useDraggable } from '@dnd-kit/core';
 import { Anchor, Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Bill } from '../api/index.ts';
+import { BillMenu, type BillStep, stepsOf } from '../bill-steps/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { BillFlags, useMoney, useVendorName } from '../payables/index.ts';
-import { BillMenu } from './bill-menu.tsx';
-import { type BillStep, stepsOf } from './bill-steps.ts';
 import { BILLS } from './words.ts';
 
 type Props = { bill: Bill; onStep: (bill: Bill, step: BillStep) => void };

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarDollar } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type Bill, listBillsOptions } from '../api/index.ts';
+import { ScheduleDialog, STEPS } from '../bill-steps/index.ts';
 import { useWords } from '../intl/index.ts';
 import { BulkBar, DataList, PAGE_SIZE, type Pages, type Selection, useListSearch, usePages } from '../lists/index.ts';
 import { useVendorName } from '../payables/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { billQueryOf } from './bill-query.ts';
 import { BillRow } from './bill-row.tsx';
-import { STEPS } from './step-words.ts';
 import { useBillColumns } from './use-bill-columns.tsx';
 import { BILLS } from './words.ts';
-
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((found) => ({ default: found.ScheduleDialog })));
 
 /** The bills of the address, page by page. */
 export const useBillPages = (): Pages<Bill> => {

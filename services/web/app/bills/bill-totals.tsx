@@ -31,7 +31,7 @@ export const BillTotals = () => {
       m={0}
       p={0}
       mih={48}
-      style={{ listStyle: 'none' }}
+      style={{ listStyle: 'none', overflowX: 'auto' }}
     >
       {data &&
         GROUPS.map((group) => {
@@ -42,7 +42,7 @@ export const BillTotals = () => {
           const status = states.join(',');
           const isChosen = search.status === status;
           return (
-            <li key={group}>
+            <li key={group} style={{ flex: 'none' }}>
               <UnstyledButton aria-pressed={isChosen} onClick={() => change({ status: isChosen ? undefined : status })}>
                 <Text size="xs" c="dimmed" td={isChosen ? 'underline' : undefined}>
                   {write(`group.${group}`)} · {write('column.count', { count })}

@@ -50,7 +50,6 @@ export const BILLS = words({
     '{count, plural, one {# bill} other {# bills}}',
     '{count, plural, one {# facture} other {# factures}}',
   ],
-  'card.menu': ['What can be done with {name}', 'Actions pour {name}'],
   'card.lift': ['{name} is lifted.', '{name} est saisie.'],
   'card.over': ['Over {state}.', 'Au-dessus de {state}.'],
   'card.drop': ['Dropped on {state}.', 'Déposée sur {state}.'],
@@ -68,5 +67,4 @@ export const BILLS = words({
     'Change or clear the filters to see more.',
     'Modifiez ou effacez les filtres pour en voir davantage.',
   ],
-  open: ['Open', 'Ouvrir'],
 });

@@ -5,18 +5,16 @@ import type { Bill } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
 import { BILL_STEPS, type BillStep, stepsOf } from './bill-steps.ts';
 import { STEPS } from './step-words.ts';
-import { BILLS } from './words.ts';
 
 type Props = { bill: Bill; name: string; onStep: (bill: Bill, step: BillStep) => void };
 
 /** Everything that can be done with a bill of the board, also with the keyboard alone. */
 export const BillMenu = ({ bill, name, onStep }: Props) => {
-  const write = useWords(BILLS);
-  const writeStep = useWords(STEPS);
+  const write = useWords(STEPS);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={write('card.menu', { name })}>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={write('menu', { name })}>
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -26,7 +24,7 @@ export const BillMenu = ({ bill, name, onStep }: Props) => {
         </Menu.Item>
         {stepsOf(bill).map((step) => (
           <Menu.Item key={step} color={BILL_STEPS[step].color} onClick={() => onStep(bill, step)}>
-            {writeStep(step)}
+            {write(step)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Bill } from '../api/index.ts';
 import type { BillStep } from './bill-steps.ts';
+import { ScheduleDialog } from './lazy-schedule.tsx';
 
 const StepDialog = lazy(() => import('./step-dialog.tsx').then((found) => ({ default: found.StepDialog })));
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((found) => ({ default: found.ScheduleDialog })));
 
 type Steps = {
   /** Opens the dialog of a step. */

@@ -64,5 +64,7 @@ export const STEPS = words({
   'reason.missing': ['Enter a reason', 'Saisissez un motif'],
   'day.missing': ['Choose a day', 'Choisissez un jour'],
   done: ['{name}: {state}', '{name} : {state}'],
+  menu: ['What can be done with {name}', 'Actions pour {name}'],
+  open: ['Open', 'Ouvrir'],
   back: ['Not now', 'Pas maintenant'],
 });

@@ -1,0 +1,94 @@
+import { Alert, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { addBillAttachment, type Bill, deleteBillAttachment, getBillAttachmentOptions } from '../api/index.ts';
+import { QueryBoundary, useAction } from '../feedback/index.ts';
+import { ConfirmButton } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { FilePreview } from './file-preview.tsx';
+import { blobOf, bodyOf, FILE_TYPES } from './read-file.ts';
+import { useFittingFile } from './use-fitting-file.ts';
+import { FILES } from './words.ts';
+
+type OneProps = { bill: Bill; file: Bill['attachments'][number]; canChange: boolean };
+
+const Content = ({ content, type, name }: { content: string; type: string; name: string }) => {
+  const blob = useMemo(() => blobOf(content, type), [content, type]);
+  return <FilePreview file={blob} name={name} />;
+};
+
+const AttachedFile = ({ bill, file, canChange }: OneProps) => {
+  const write = useWords(FILES);
+  const path = { businessId: bill.businessId, billId: bill.id, attachmentId: file.id };
+  const query = useQuery({ ...getBillAttachmentOptions({ path }), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Stack gap="xs">
+      <QueryBoundary query={query} lines={8}>
+        {({ data }) => <Content content={data.content} type={file.contentType} name={file.fileName} />}
+      </QueryBoundary>
+      {canChange && (
+        <Group>
+          <ConfirmButton
+            label={write('remove')}
+            title={file.fileName}
+            run={() => deleteBillAttachment({ path })}
+            done={write('removed')}
+            button={{ size: 'compact-sm' }}
+          >
+            {write('remove.about', { name: file.fileName })}
+          </ConfirmButton>
+        </Group>
+      )}
+    </Stack>
+  );
+};
+
+/** The vendor's invoice, to read beside the lines. */
+export const BillFiles = ({ bill }: { bill: Bill }) => {
+  const write = useWords(FILES);
+  const canChange = bill.allowedActions?.includes('update') ?? false;
+  const path = { businessId: bill.businessId, billId: bill.id };
+  const action = useAction<File>({
+    run: async (file) => addBillAttachment({ path, body: await bodyOf(file) }),
+    done: (_, { name }) => write('added', { name }),
+  });
+  const { choose, problem } = useFittingFile((file) => action.mutate(file));
+  return (
+    <Stack gap="sm" component="section">
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {write('title')}
+        </Title>
+        {canChange && (
+          <FileButton onChange={(file) => void choose(file)} accept={FILE_TYPES.join(',')}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="xs"
+                loading={action.isPending}
+                leftSection={<IconPaperclip size={16} aria-hidden />}
+              >
+                {write('add')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </Group>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {bill.attachments.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {write('none')}
+        </Text>
+      )}
+      {bill.attachments.map((file) => (
+        <AttachedFile key={file.id} bill={bill} file={file} canChange={canChange} />
+      ))}
+    </Stack>
+  );
+};

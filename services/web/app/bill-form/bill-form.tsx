@@ -1,0 +1,33 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { FORMS } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { HeadFields, RemarkFields } from './head-fields.tsx';
+import { LineFields } from './line-fields.tsx';
+import { SaveError } from './twice-notice.tsx';
+import type { BillFormState } from './use-bill-form.ts';
+
+type Props = { state: BillFormState; back: string; saveLabel: string };
+
+/** The fields of a bill. */
+export const BillForm = ({ state: { form, submit, isSaving, error, sent }, back, saveLabel }: Props) => {
+  const write = useWords(FORMS);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {error ? <SaveError error={error} draft={sent} /> : null}
+        <HeadFields form={form} />
+        <LineFields form={form} />
+        <RemarkFields form={form} />
+        <Group justify="flex-end" gap="xs">
+          <Button component={Link} to={back} variant="default">
+            {write('cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {saveLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,2 @@
+export { ChangeBillPage } from './change-bill.page.tsx';
+export { NewBillPage } from './new-bill.page.tsx';

@@ -1,0 +1,49 @@
+import { Grid } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addBillAttachment, type Bill, createBill } from '../api/index.ts';
+import { bodyOf } from '../bill-files/index.ts';
+import { useAction } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { Page } from '../page/index.ts';
+import { useSession } from '../session/index.ts';
+import { type BillDraft, emptyDraft, requestOf } from './bill-draft.ts';
+import { BillForm } from './bill-form.tsx';
+import { InvoiceDrop } from './invoice-drop.tsx';
+import { useBillForm } from './use-bill-form.ts';
+import { BILL_FORM } from './words.ts';
+
+/** A bill from the vendor's invoice: the file on one side, what it says on the other. */
+export const NewBillPage = () => {
+  const write = useWords(BILL_FORM);
+  const navigate = useNavigate();
+  const { business } = useSession();
+  const businessId = business.id;
+  const [file, setFile] = useState<File>();
+  // A file that could not be attached is no reason to lose the bill: its page offers to attach it again.
+  const attach = useAction<{ billId: number; file: File }>({
+    run: async (input) =>
+      addBillAttachment({ path: { businessId, billId: input.billId }, body: await bodyOf(input.file) }),
+  });
+  const state = useBillForm<Bill>({
+    initial: emptyDraft(business.currency),
+    save: async (draft: BillDraft) => (await createBill({ path: { businessId }, body: requestOf(draft) })).data.data,
+    done: write('created'),
+    after: ({ id }) => {
+      if (file) attach.mutate({ billId: id, file });
+      void navigate({ to: `/bills/${id}` });
+    },
+  });
+  return (
+    <Page title={write('new')} above={[{ to: '/bills', name: write('bills') }]} isWide>
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <InvoiceDrop file={file} onFile={setFile} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <BillForm state={state} back="/bills" saveLabel={write('save')} />
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+};

@@ -1,0 +1,62 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { fieldErrorsOf } from '../api/index.ts';
+import { useAction } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import type { BillDraft } from './bill-draft.ts';
+import { BILL_FORM } from './words.ts';
+
+/** `lineItems[0].amount` of the API is `lines.0.amount` of the form. */
+const fieldOf = (field: string): string =>
+  field
+    .replace(/^lineItems/, 'lines')
+    .replaceAll('[', '.')
+    .replaceAll(']', '');
+
+export type BillFormState = {
+  form: UseFormReturnType<BillDraft>;
+  submit: (event?: FormEvent<HTMLFormElement>) => void;
+  isSaving: boolean;
+  error: unknown;
+  /** What was sent last. */
+  sent: BillDraft;
+};
+
+type Options<O> = {
+  initial: BillDraft;
+  save: (draft: BillDraft) => Promise<O>;
+  after: (output: O) => void;
+  done: string;
+};
+
+/** The form of a bill: what the API refuses stands at its field. */
+export const useBillForm = <O>({ initial, save, after, done }: Options<O>): BillFormState => {
+  const write = useWords(BILL_FORM);
+  const missing = (value: unknown) => (value === null || value === '' ? write('missing') : null);
+  const form = useForm<BillDraft>({
+    initialValues: initial,
+    validate: {
+      vendorId: missing,
+      billNumber: (text) => missing(text.trim()),
+      issueDate: missing,
+      dueDate: (day, { issueDate }) => (day && issueDate && day < issueDate ? write('due.early') : missing(day)),
+      lines: {
+        amount: missing,
+        taxAmount: (tax, { lines }, path) => {
+          const amount = lines[Number(path.split('.')[1])]?.amount ?? 0;
+          return tax !== null && amount > 0 && tax > amount ? write('tax.large') : null;
+        },
+      },
+    },
+  });
+  const action = useAction<BillDraft, O>({ run: save, done: () => done, after, showsErrors: true });
+  const submit = form.onSubmit((draft) =>
+    action.mutate(draft, {
+      onError: (error) =>
+        form.setErrors(
+          Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([field, text]) => [fieldOf(field), text])),
+        ),
+    }),
+  );
+  return { form, submit, isSaving: action.isPending, error: action.error, sent: action.variables ?? form.values };
+};

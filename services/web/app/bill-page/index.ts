@@ -1,0 +1,1 @@
+export { BillPage } from './bill.page.tsx';

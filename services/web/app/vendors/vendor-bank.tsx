@@ -1,0 +1,119 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconShieldCheck, IconUserCheck } from '@tabler/icons-react';
+import { isApiError, removeVendorPaymentMethod, type Vendor, verifyVendor } from '../api/index.ts';
+import { ErrorNotice, useAction } from '../feedback/index.ts';
+import { ConfirmButton } from '../forms/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { usePersonName } from '../payables/index.ts';
+import { useRight } from '../session/index.ts';
+import { BankForm } from './bank-form.tsx';
+import { bankStateOf } from './bank-state.ts';
+import { BANK } from './bank-words.ts';
+import { BankBadge } from './vendor-badges.tsx';
+
+type Props = { vendor: Vendor };
+
+/** What the second person does; whoever set the details learns that somebody else has to. */
+const Confirmation = ({ vendor }: Props) => {
+  const write = useWords(BANK);
+  const canWrite = useRight('writeBills');
+  const action = useAction({
+    run: () => verifyVendor({ path: { id: vendor.id }, headers: { 'If-Match': `"v${vendor.version}"` } }),
+    done: () => write('confirmed'),
+    showsErrors: true,
+  });
+  const isOwn = isApiError(action.error) && action.error.code === 'SELF_APPROVAL_NOT_ALLOWED';
+  if (isOwn)
+    return (
+      <Alert color="yellow" role="alert" icon={<IconUserCheck aria-hidden />} title={write('own')}>
+        {write('own.about')}
+      </Alert>
+    );
+  return (
+    <Alert color="yellow" icon={<IconUserCheck aria-hidden />} title={write('waiting')}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{write('waiting.about')}</Text>
+        {action.error ? <ErrorNotice error={action.error} /> : null}
+        {canWrite && (
+          <Button variant="default" loading={action.isPending} onClick={() => action.mutate()}>
+            {write('confirm')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+};
+
+const Account = ({ vendor }: Props) => {
+  const write = useWords(BANK);
+  const format = useFormats();
+  const personName = usePersonName();
+  const { paymentDetails: details, verifiedAt, verifiedBy, paymentHoldUntil } = vendor;
+  if (details === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {write('none')}
+      </Text>
+    );
+  const isLater = paymentHoldUntil !== null && Date.parse(paymentHoldUntil) > Date.now();
+  return (
+    <>
+      <Text>
+        {write(`type.${details.type}`)} <b>{details.accountNumber}</b>
+      </Text>
+      {verifiedAt && (
+        <Group gap={6}>
+          <IconShieldCheck size={18} aria-hidden />
+          <Text size="sm">{write('verified', { name: personName(verifiedBy), day: format.date(verifiedAt) })}</Text>
+        </Group>
+      )}
+      {isLater && (
+        <Text size="sm" c="dimmed">
+          {write('later', { moment: format.moment(paymentHoldUntil) })}
+        </Text>
+      )}
+    </>
+  );
+};
+
+/** Where the vendor's money goes: masked, and confirmed by two people. */
+export const VendorBank = ({ vendor }: Props) => {
+  const write = useWords(BANK);
+  const canWrite = useRight('writeBills');
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const state = bankStateOf(vendor);
+  return (
+    <Stack gap="sm" component="section">
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Title order={2} size="h4">
+            {write('title')}
+          </Title>
+          <BankBadge {...vendor} />
+        </Group>
+        {canWrite && (
+          <Group gap="xs">
+            {state !== 'none' && (
+              <ConfirmButton
+                label={write('remove')}
+                title={`${write('title')} · ${vendor.name}`}
+                run={() => removeVendorPaymentMethod({ path: { id: vendor.id } })}
+                done={write('removed')}
+                button={{ size: 'xs' }}
+              >
+                {write('remove.about')}
+              </ConfirmButton>
+            )}
+            <Button variant="default" size="xs" onClick={open}>
+              {write(state === 'none' ? 'set' : 'replace')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Account vendor={vendor} />
+      {state === 'pending' && <Confirmation key={vendor.version} vendor={vendor} />}
+      {isOpen && <BankForm vendor={vendor} onClose={close} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,57 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { ChoiceSelect, useCategories } from '../choices/index.ts';
+import { RecordForm, type RecordFormState } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { PAYMENT_METHODS, useMethodName } from '../payables/index.ts';
+import type { VendorInput } from './vendor-input.ts';
+import { VENDORS } from './words.ts';
+
+type Props = { state: RecordFormState<VendorInput>; back: string; maskedTaxId?: string | null };
+
+/** What the business knows of a vendor; bank details have a form of their own. */
+export const VendorForm = ({ state, back, maskedTaxId }: Props) => {
+  const write = useWords(VENDORS);
+  const methodName = useMethodName();
+  const { data: categories = [] } = useCategories();
+  const { form } = state;
+  return (
+    <RecordForm {...state} back={back}>
+      <TextInput label={write('name')} required maxLength={200} {...form.getInputProps('name')} />
+      <TextInput label={write('legalName')} maxLength={200} {...form.getInputProps('legalName')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label={write('email')} type="email" {...form.getInputProps('email')} />
+        <TextInput label={write('phone')} type="tel" {...form.getInputProps('phone')} />
+        <TextInput
+          label={write('country')}
+          description={write('country.about')}
+          maxLength={2}
+          {...form.getInputProps('country')}
+        />
+        <TextInput
+          label={write('currency')}
+          description="CAD, USD, EUR"
+          maxLength={3}
+          {...form.getInputProps('currency')}
+        />
+        <NumberInput label={write('terms')} min={0} max={365} allowDecimal={false} {...form.getInputProps('terms')} />
+        <TextInput
+          label={write('taxId')}
+          placeholder={maskedTaxId ? write('taxId.kept', { masked: maskedTaxId }) : ''}
+          {...form.getInputProps('taxId')}
+        />
+        <Select
+          label={write('method')}
+          clearable
+          data={PAYMENT_METHODS.map((value) => ({ value, label: methodName(value) }))}
+          {...form.getInputProps('defaultPaymentMethod')}
+        />
+        <ChoiceSelect
+          label={write('category')}
+          choices={categories.filter(({ isActive }) => isActive)}
+          value={form.values.defaultCategoryId}
+          onChange={(id) => form.setFieldValue('defaultCategoryId', id)}
+        />
+      </SimpleGrid>
+    </RecordForm>
+  );
+};

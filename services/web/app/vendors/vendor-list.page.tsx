@@ -1,0 +1,110 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listVendorsOptions, type Vendor } from '../api/index.ts';
+import { NothingHere } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import {
+  type Column,
+  DataList,
+  FilterBar,
+  FilterSelect,
+  listOf,
+  PAGE_SIZE,
+  RowLink,
+  useListSearch,
+  usePages,
+} from '../lists/index.ts';
+import { Page } from '../page/index.ts';
+import { useRight } from '../session/index.ts';
+import { BankBadge, VendorStatus } from './vendor-badges.tsx';
+import { VerificationFilter } from './verification-filter.tsx';
+import { VENDORS } from './words.ts';
+
+const STATUSES = ['active', 'inactive', 'archived'] as const;
+
+const useColumns = (): Column<Vendor>[] => {
+  const write = useWords(VENDORS);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: write('name'),
+        sortBy: 'name',
+        width: 'minmax(180px, 2fr)',
+        cell: ({ id, name }) => <RowLink to={`/vendors/${id}`}>{name}</RowLink>,
+      },
+      { id: 'email', header: write('email'), cell: ({ email }) => email ?? '–' },
+      { id: 'currency', header: write('currency'), width: '90px', cell: ({ currency }) => currency },
+      {
+        id: 'terms',
+        header: write('terms'),
+        width: '140px',
+        cell: ({ paymentTermsDays: days }) => (days === null ? '–' : write('terms.days', { days })),
+      },
+      { id: 'bank', header: write('bank'), width: '190px', cell: (vendor) => <BankBadge {...vendor} /> },
+      { id: 'status', header: write('status'), width: '120px', cell: (vendor) => <VendorStatus {...vendor} /> },
+    ],
+    [write],
+  );
+};
+
+const VendorRow = (vendor: Vendor) => (
+  <>
+    <Group justify="space-between" wrap="nowrap">
+      <RowLink to={`/vendors/${vendor.id}`}>{vendor.name}</RowLink>
+      <Text size="sm">{vendor.currency}</Text>
+    </Group>
+    <Group justify="space-between" mt={6}>
+      <VendorStatus {...vendor} />
+      <BankBadge {...vendor} />
+    </Group>
+  </>
+);
+
+/** Everybody whom the business owes or owed. */
+export const VendorListPage = () => {
+  const write = useWords(VENDORS);
+  const [search] = useListSearch();
+  const columns = useColumns();
+  const canWrite = useRight('writeBills');
+  const query = {
+    status: listOf<Vendor['status']>(search.status),
+    verification: search.verification as 'pending' | undefined,
+    search: search.search || undefined,
+    sortBy: (search.sortBy ?? 'name') as 'name',
+    sortOrder: (search.sortOrder ?? 'asc') as 'asc',
+  };
+  const pages = usePages<Vendor>((page) => listVendorsOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
+  const button = canWrite && (
+    <Button component={Link} to="/vendors/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {write('new')}
+    </Button>
+  );
+  return (
+    <Page title={write('title')} isWide actions={button}>
+      <FilterBar filters={['status', 'verification']} total={pages.total}>
+        <FilterSelect
+          name="status"
+          label={write('status')}
+          options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
+        />
+        <VerificationFilter />
+      </FilterBar>
+      <DataList
+        label={write('title')}
+        columns={columns}
+        pages={pages}
+        card={(vendor) => <VendorRow {...vendor} />}
+        nameOf={({ name }) => name}
+        order={{ by: 'name', isUp: true }}
+        empty={
+          <NothingHere icon={<IconBuildingStore aria-hidden />} title={write('empty.title')} action={button}>
+            {write('empty.about')}
+          </NothingHere>
+        }
+      />
+    </Page>
+  );
+};
