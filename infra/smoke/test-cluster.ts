@@ -29,6 +29,9 @@ export type TestClusterOptions = Pick<ClusterOptions, 'variables' | 'roots' | 'i
   servers?: ClusterOptions['servers'];
 };
 
+/** Tests sign in often, and prove nothing by what it costs. */
+const CHEAP_PASSWORDS = { PASSWORD_COST: '10' };
+
 type Borrowed = { servers: ClusterOptions['servers']; close(): Promise<void> };
 
 const borrowServers = async (): Promise<Borrowed> => {
@@ -76,6 +79,7 @@ export const startTestCluster = async (options: TestClusterOptions = {}): Promis
   };
   const clusterOptions = {
     ...options,
+    variables: { ...options.variables, gateway: { ...CHEAP_PASSWORDS, ...options.variables?.gateway } },
     servers: { ...borrowed.servers, smtpUrl: inbox.smtpUrl },
     directory,
     keys: freshSecrets(),

@@ -8,6 +8,7 @@ export const operatorOf = (gateway: Readonly<Record<string, string | undefined>>
     environment: 'sandbox',
     apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
     accountLinkKey: gateway.ACCOUNT_LINK_KEY,
+    ...(gateway.PASSWORD_COST !== undefined && { passwordCost: Number(gateway.PASSWORD_COST) }),
     clock: systemClock,
     logger,
   });

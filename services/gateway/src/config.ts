@@ -15,6 +15,7 @@ import {
   url,
   urls,
 } from '@outlay/runtime';
+import { PASSWORD_COST } from './users/index.ts';
 
 /** 0 is the number of the environment. */
 const BY_PLACE = { default: 0, min: 0 } as const;
@@ -71,6 +72,10 @@ export const SPEC = {
   RATE_LIMIT_SIGN_IN: integer(
     'wrong passwords for one e-mail at one address per 15 minutes; of one address, five times as many; 0: 40, in production 20',
     BY_PLACE,
+  ),
+  PASSWORD_COST: integer(
+    'the power of two that the hash of a password costs; less than 15 for tests, in the sandbox only',
+    { default: PASSWORD_COST, min: 10, max: PASSWORD_COST },
   ),
   STEP_UP_AFTER: duration(
     'after so long people prove again who they are, before they move money or change how they sign in; not at the OAuth clients of others',
@@ -136,6 +141,9 @@ export const loadServiceConfig = (env: Record<string, string | undefined>): Serv
   const violations = [
     ...(config.ENVIRONMENT === 'production' && config.PUBLIC_URL === ''
       ? [`PUBLIC_URL is missing (${SPEC.PUBLIC_URL.doc})`]
+      : []),
+    ...(config.ENVIRONMENT === 'production' && config.PASSWORD_COST < PASSWORD_COST
+      ? [`PASSWORD_COST must be ${PASSWORD_COST} in production`]
       : []),
     ...(config.WEB_URL !== '' && !isOrigin(config.WEB_URL)
       ? ['WEB_URL must be an http(s) address without a path']

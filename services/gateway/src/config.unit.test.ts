@@ -30,6 +30,16 @@ describe('the configuration', () => {
     expect(() => loadServiceConfig({ ...example, ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
   });
 
+  it('lets a password be hashed for less in the sandbox only', () => {
+    expect(loadServiceConfig(example).PASSWORD_COST).toBe(15);
+    expect(loadServiceConfig({ ...example, PASSWORD_COST: '10' }).PASSWORD_COST).toBe(10);
+    for (const cost of ['10', '14'])
+      expect(() => loadServiceConfig({ ...example, ...production, PASSWORD_COST: cost })).toThrow(
+        'PASSWORD_COST must be 15 in production',
+      );
+    expect(() => loadServiceConfig({ ...example, PASSWORD_COST: '9' })).toThrow('PASSWORD_COST must be from 10 to 15');
+  });
+
   it('is more lenient in the sandbox than in production, unless it is configured otherwise', () => {
     const all = (env: Record<string, string>) => {
       const config = loadServiceConfig({ ...example, ...env });

@@ -14,6 +14,8 @@ export type Deps = {
   signingKeys: SigningKeys;
   /** The secret parts of the links that people get by e-mail. */
   linkTokens: LinkTokens;
+  /** What a hash of a password costs: the power of two that is scrypt's N. */
+  passwordCost: number;
   /** How much one person may make by the API. */
   most: { keysPerPerson: number; businessesPerPerson: number };
 };

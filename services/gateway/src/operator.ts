@@ -23,6 +23,7 @@ import { type ListedKey, listed, type Wanted } from './operator-lists/index.ts';
 import { addMember, publishPeople } from './people/index.ts';
 import { findClockBusiness, giveClock, type ResetBusiness, resetSandbox } from './sandbox/index.ts';
 import { resetSecondFactors } from './second-factors/index.ts';
+import { PASSWORD_COST } from './users/index.ts';
 
 type Options = {
   /** As the service role. */
@@ -32,6 +33,8 @@ type Options = {
   apiKeyPrivateKey: string;
   /** ACCOUNT_LINK_KEY of the gateways, for commands that make links. */
   accountLinkKey?: string | undefined;
+  /** PASSWORD_COST of the gateways; left out: the usual one. */
+  passwordCost?: number;
   clock: Clock;
   logger: Logger;
 };
@@ -82,6 +85,7 @@ export const openOperator = ({
   environment,
   apiKeyPrivateKey,
   accountLinkKey,
+  passwordCost = PASSWORD_COST,
   clock,
   logger,
 }: Options) => {
@@ -89,7 +93,7 @@ export const openOperator = ({
   const database = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS, logger, metrics, clock });
   const signingKeys = readSigningKeys(apiKeyPrivateKey);
   const linkTokens = linkTokensOf(accountLinkKey);
-  const own = { sandboxClock: undefined, most: UNLIMITED };
+  const own = { sandboxClock: undefined, most: UNLIMITED, passwordCost };
   const deps: Deps = { database, clock, environment, signingKeys, linkTokens, ...own };
   const origin = () => originAt(clock.now());
 

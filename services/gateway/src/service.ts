@@ -134,7 +134,8 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const createLimiter: CreateLimiter = (limits) => createRateLimiter(redis, limits);
     const signingKeys = readSigningKeys(config.API_KEY_PRIVATE_KEY);
     const linkTokens = createLinkTokens(config.ACCOUNT_LINK_KEY);
-    const deps: Deps = { database, clock, sandboxClock, environment, signingKeys, linkTokens, most: limitsOf(config) };
+    const own = { most: limitsOf(config), passwordCost: config.PASSWORD_COST };
+    const deps: Deps = { database, clock, sandboxClock, environment, signingKeys, linkTokens, ...own };
     const { keys, tokens } = createReaders(deps, issuer);
     const services = createOwnerServices({
       urls: addressesOf(config),

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessView, Envelope, MemberView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import { PASSWORD_COST } from '../src/users/index.ts';
 import { type Cluster, type Reply, startCluster } from './support/cluster.ts';
 import { code, kept, publishedEvent } from './support/requests.ts';
 
 let cluster: Cluster;
 beforeAll(async () => {
-  cluster = await startCluster({ redis: 5, env: { BUSINESSES_PER_PERSON: '20' } });
+  cluster = await startCluster({ redis: 5, env: { BUSINESSES_PER_PERSON: '20' }, passwordCost: PASSWORD_COST });
 });
 afterAll(() => cluster?.stop());
 

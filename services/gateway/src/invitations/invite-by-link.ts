@@ -116,7 +116,7 @@ export const acceptByLink = async (
   const { user, waiting } = invited;
   const violation = await passwordViolation(password, textsOf(invited));
   if (violation) return violation;
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, deps.passwordCost);
   const person = requestOf(deps, invited);
   for (const { business } of waiting)
     if (businessIds.includes(business.id)) await acceptInvitation(deps, person, business.id).catch(ifThere);

@@ -44,11 +44,11 @@ export const changePassword = async (
 ): Promise<PasswordViolation | null> => {
   const { database } = deps;
   const known = await database.acrossTenants((tx) => users.lockPassword(tx, userId));
-  if (!(await isPassword(current, known))) return WRONG;
+  if (!(await isPassword(current, known, deps.passwordCost))) return WRONG;
   const message = await passwordViolation(wanted, await textsAbout(deps, userId));
   if (message) return { of: 'wanted', message };
   if (current === wanted) return { of: 'wanted', message: { key: 'password.same' } };
-  const passwordHash = await hashPassword(wanted);
+  const passwordHash = await hashPassword(wanted, deps.passwordCost);
   return database.acrossTenants(async (tx) => {
     // Changed meanwhile: what was typed as the present one is that no more.
     if ((await users.lockPassword(tx, userId)) !== known) return WRONG;

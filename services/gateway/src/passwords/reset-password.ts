@@ -43,7 +43,7 @@ export const resetPassword = async (
 ): Promise<MessageRef | null | undefined> => {
   const violation = await passwordViolation(password, await textsAbout(deps, userId));
   if (violation) return violation;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, deps.passwordCost);
   const requestId = newId('account', deps.clock.now());
   return deps.database.acrossTenants(async (tx) => {
     await users.lockPassword(tx, userId);

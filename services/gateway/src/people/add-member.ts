@@ -123,7 +123,7 @@ export const inviteMember = (deps: Deps, origin: IdempotentOrigin & Inviting, co
 
 /** @throws AppError VALIDATION_ERROR for a password that is easy to guess */
 const hashNew = async (
-  { database }: Deps,
+  { database, passwordCost }: Deps,
   { businessId }: ChangeOrigin,
   { email, name }: NewMember,
   password: string,
@@ -131,7 +131,7 @@ const hashNew = async (
   const known = await database.read(businessId, (tx) => businesses.find(tx, businessId));
   const violation = await passwordViolation(password, [email, name, known?.business.name ?? '']);
   if (violation) throw invalidField('password', violation.key, violation.values);
-  return hashPassword(password);
+  return hashPassword(password, passwordCost);
 };
 
 /**

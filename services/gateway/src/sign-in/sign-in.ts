@@ -14,7 +14,7 @@ export const signIn = async (deps: Deps, email: string, password: string): Promi
   const known = await deps.database.acrossTenants((tx) => users.findPassword(tx, normalizeEmail(email)));
   const hash = known?.passwordHash ?? null;
   // Compared for unknown people too: it takes as long.
-  const isRight = await isPassword(password, hash);
+  const isRight = await isPassword(password, hash, deps.passwordCost);
   return known && hash !== null && isRight ? { userId: known.id, stamp: stampOf(hash) } : undefined;
 };
 

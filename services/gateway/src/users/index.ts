@@ -1,7 +1,7 @@
 export { formerMembers } from './former-member.table.ts';
 export * from './invitation.table.ts';
 export * from './membership.table.ts';
-export { hashPassword, isPassword } from './password-hash.ts';
+export { hashPassword, isPassword, PASSWORD_COST } from './password-hash.ts';
 export { PASSWORD_LENGTH } from './password-length.ts';
 export * from './user.events.ts';
 export * from './user.table.ts';

@@ -1,8 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@outlay/contracts';
 
-/** OWASP's smallest recommended cost for scrypt (Password Storage Cheat Sheet): 128 MiB would be N = 2^17, r = 8. */
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
+/** The power of two that is N. OWASP's smallest recommended cost for scrypt (Password Storage Cheat Sheet): 128 MiB would be N = 2^17, r = 8. */
+export const PASSWORD_COST = 15;
+const BLOCKS = { r: 8, p: 3 } as const;
 const LENGTH = 32;
 
 /** Of the process's four threads for such work, those that passwords may have: names are looked up and files read by the others. */
@@ -39,21 +40,24 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
   );
 
 /** `scrypt$N$r$p$<salt>$<hash>` (base64): the cost stands beside the hash, so that it can be raised later. @throws AppError SERVICE_UNAVAILABLE */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost: number): Promise<string> => {
   const salt = randomBytes(16);
-  const { N, r, p } = COST;
+  const { N, r, p } = { N: 2 ** cost, ...BLOCKS };
   const hash = await derive(password, salt, { N, r, p, maxmem: 256 * N * r });
   return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
 };
 
 /** Takes as long for somebody unknown, so that the time does not disclose who is known. */
-const NOBODY = ['scrypt', COST.N, COST.r, COST.p, Buffer.alloc(16).toString('base64'), ''].join('$');
+const nobodys = (cost: number): string =>
+  ['scrypt', 2 ** cost, BLOCKS.r, BLOCKS.p, Buffer.alloc(16).toString('base64'), ''].join('$');
 
-/** Is this the password whose hash was kept? Never for `null`. @throws AppError SERVICE_UNAVAILABLE */
-export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
-  const [, N, r, p, salt = '', hash = ''] = (kept ?? NOBODY).split('$');
-  const cost = { N: Number(N), r: Number(r), p: Number(p) };
-  const derived = await derive(password, Buffer.from(salt, 'base64'), { ...cost, maxmem: 256 * cost.N * cost.r });
+/**
+ * Is this the password whose hash was kept? Never for `null`, which costs what a new hash would. @throws AppError SERVICE_UNAVAILABLE
+ */
+export const isPassword = async (password: string, kept: string | null, cost: number): Promise<boolean> => {
+  const [, N, r, p, salt = '', hash = ''] = (kept ?? nobodys(cost)).split('$');
+  const work = { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64'), { ...work, maxmem: 256 * work.N * work.r });
   const expected = Buffer.from(hash, 'base64');
   return kept !== null && expected.length === derived.length && timingSafeEqual(expected, derived);
 };

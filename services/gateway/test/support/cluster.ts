@@ -7,6 +7,7 @@ import type { Database } from '@outlay/store';
 import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
 import { openOperator } from '../../src/operator.ts';
 import { gateway as declaration } from '../../src/service.ts';
+import { PASSWORD_COST } from '../../src/users/index.ts';
 import { startOwnerService } from './owner-service.ts';
 
 const identityKeys = generateKeyPair();
@@ -64,6 +65,8 @@ type Options = {
   redis?: number;
   clock?: Clock;
   environment?: Environment;
+  /** What a password's hash costs; left out: as little as may be. */
+  passwordCost?: number;
   /** The database as the gateway sees it, whose statements somebody counts. */
   observe?: ((database: Database) => Database) | undefined;
 };
@@ -73,6 +76,8 @@ const observed = (observe: (database: Database) => Database): typeof declaration
   features: (given) => declaration.features({ ...given, database: observe(given.database) }),
 });
 
+/** Tests sign in often; `PASSWORD_COST` at least. */
+const CHEAP = 10;
 /** Of this run alone. */
 const accountLinkKey = randomBytes(32).toString('base64');
 
@@ -82,6 +87,7 @@ export const startCluster = async ({
   redis = 0,
   clock = systemClock,
   environment = 'sandbox',
+  passwordCost = environment === 'sandbox' ? CHEAP : PASSWORD_COST,
   observe,
 }: Options = {}) => {
   const [database, vhost, owner] = await Promise.all([
@@ -106,6 +112,7 @@ export const startCluster = async ({
     WEBHOOK_DISPATCHER_URL: owner.url,
     NOTIFICATION_URL: owner.url,
     ACCOUNT_LINK_KEY: accountLinkKey,
+    PASSWORD_COST: `${passwordCost}`,
     ...(environment === 'production' && { PUBLIC_URL: 'https://api.outlay.example' }),
   };
   const running = new Set<readonly Part[]>();
@@ -126,6 +133,7 @@ export const startCluster = async ({
     environment,
     apiKeyPrivateKey: API_KEYS[environment].privateKey,
     accountLinkKey,
+    passwordCost,
     clock,
     logger,
   });
