@@ -6,7 +6,9 @@ import { useWords } from '../intl/index.ts';
 import { FORMS } from './words.ts';
 
 type Props = {
-  label: string;
+  /** Without one that is shown, an `aria-label` names it. */
+  label?: string;
+  'aria-label'?: string;
   /** `2026-03-14`. */
   value: string | null;
   onChange: (value: string | null) => void;

@@ -1,0 +1,2 @@
+export { changesOf, commandOf, draftOf, emptyDraft } from './trip-draft.ts';
+export { TripForm } from './trip-form.tsx';

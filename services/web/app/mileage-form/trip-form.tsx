@@ -1,0 +1,163 @@
+import { Checkbox, Grid, NumberInput, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { ChoiceSelect, useCategories } from '../choices/index.ts';
+import { ErrorNotice } from '../feedback/index.ts';
+import { DayInput, RecordForm, useRecordForm } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { RouteInput } from '../mileage-route/index.ts';
+import { MILEAGE, TripAmount } from '../mileage-worth/index.ts';
+import { useSession } from '../session/index.ts';
+import { DriverSelect } from './driver-select.tsx';
+import { SavedTripFields } from './saved-trip-fields.tsx';
+import { StopFields } from './stop-fields.tsx';
+import type { TripDraft } from './trip-draft.ts';
+import { usePreview } from './use-preview.ts';
+import { VehicleSelect } from './vehicle-select.tsx';
+
+type PartProps = {
+  draft: TripDraft;
+  fill: (values: Partial<TripDraft>) => void;
+  errors: Readonly<Record<string, unknown>>;
+};
+
+const textOf = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined);
+
+/** Where the trip went, and how far that was. */
+const WayFields = ({ draft, fill, errors }: PartProps) => {
+  const write = useWords(MILEAGE);
+  const { distanceUnit } = useSession().business;
+  return (
+    <>
+      <SegmentedControl
+        aria-label={write('way')}
+        value={draft.way}
+        onChange={(way) => fill({ way: way as TripDraft['way'] })}
+        data={(['addresses', 'route'] as const).map((value) => ({ value, label: write(`way.${value}`) }))}
+      />
+      {draft.way === 'route' && (
+        <RouteInput
+          value={draft.polyline}
+          onChange={(polyline) => fill({ polyline })}
+          error={textOf(errors['route.polyline'])}
+        />
+      )}
+      <StopFields
+        stops={draft.stops}
+        onChange={(stops) => fill({ stops, savedTripId: null })}
+        error={textOf(errors.stops)}
+      />
+      <Checkbox
+        label={write('roundTrip')}
+        checked={draft.isRoundTrip}
+        onChange={({ currentTarget }) => fill({ isRoundTrip: currentTarget.checked })}
+      />
+      <NumberInput
+        label={write('distance')}
+        description={write('distance.about')}
+        value={draft.distance ?? ''}
+        onChange={(typed) => fill({ distance: typed === '' ? null : Number(typed) })}
+        min={0}
+        max={10_000}
+        decimalScale={1}
+        allowedDecimalSeparators={[',', '.']}
+        hideControls
+        rightSection={distanceUnit}
+        error={textOf(errors['distance.claimed'])}
+      />
+    </>
+  );
+};
+
+/** When it was, with what, what for and whose trip it is. */
+const FactFields = ({ draft, fill, errors, isNew }: PartProps & { isNew: boolean }) => {
+  const write = useWords(MILEAGE);
+  const { data: categories = [] } = useCategories();
+  const categoryError = textOf(errors.categoryId);
+  const dateError = textOf(errors.date);
+  return (
+    <>
+      <DayInput
+        label={write('date')}
+        value={draft.date}
+        onChange={(date) => fill({ date })}
+        {...(dateError !== undefined && { error: dateError })}
+      />
+      <VehicleSelect
+        value={draft.vehicle}
+        onChange={(vehicle) => fill({ vehicle })}
+        error={textOf(errors['vehicle.id'])}
+      />
+      <TextInput
+        label={write('name')}
+        value={draft.name}
+        maxLength={120}
+        onChange={({ currentTarget }) => fill({ name: currentTarget.value })}
+        error={textOf(errors.name)}
+      />
+      <Textarea
+        label={write('note')}
+        description={write('note.about')}
+        value={draft.note}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget }) => fill({ note: currentTarget.value })}
+        error={textOf(errors.note)}
+      />
+      <ChoiceSelect
+        label={write('category')}
+        choices={categories.filter(({ id, isActive }) => isActive || id === draft.categoryId)}
+        value={draft.categoryId}
+        onChange={(categoryId) => fill({ categoryId })}
+        {...(categoryError !== undefined && { error: categoryError })}
+      />
+      {isNew && (
+        <DriverSelect
+          value={draft.employeeId}
+          onChange={(employeeId) => fill({ employeeId })}
+          error={textOf(errors.employeeId)}
+        />
+      )}
+    </>
+  );
+};
+
+type Props<O> = {
+  values: TripDraft;
+  isNew: boolean;
+  save: (draft: TripDraft) => Promise<O>;
+  done: string;
+  after: (output: O) => void;
+  back: string;
+};
+
+/** A trip as it is entered or changed, beside what it would be worth. */
+export const TripForm = <O,>({ values, isNew, save, done, after, back }: Props<O>) => {
+  const write = useWords(MILEAGE);
+  const { form, submit, isSaving, error } = useRecordForm<TripDraft, O>({ values, save, done, after });
+  const draft = form.values;
+  const preview = usePreview(draft);
+  const part = { draft, fill: (changed: Partial<TripDraft>) => form.setValues(changed), errors: form.errors };
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <RecordForm submit={submit} isSaving={isSaving} error={error} back={back} saveLabel={write('save')}>
+          <SavedTripFields draft={draft} onFill={part.fill} />
+          <WayFields {...part} />
+          <FactFields {...part} isNew={isNew} />
+        </RecordForm>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Stack gap="xs" component="section" aria-label={write('worth')} pos={{ md: 'sticky' }} top={80}>
+          <Text fw={650}>{write('worth')}</Text>
+          {preview.data && <TripAmount trip={preview.data} />}
+          {!preview.data && preview.error ? <ErrorNotice error={preview.error} /> : null}
+          {!preview.data && !preview.error && (
+            <Text size="sm" c="dimmed">
+              {write('worth.none')}
+            </Text>
+          )}
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+};

@@ -1,0 +1,2 @@
+export { RouteInput } from './route-input.tsx';
+export { RouteLine } from './route-line.tsx';

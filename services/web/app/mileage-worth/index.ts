@@ -1,0 +1,3 @@
+export { TripAmount } from './trip-amount.tsx';
+export { useRateText } from './use-rate-text.ts';
+export { MILEAGE } from './words.ts';

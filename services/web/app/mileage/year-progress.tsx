@@ -1,0 +1,92 @@
+import { ActionIcon, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getMileageProgressOptions, type MileageSchemeProgress } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { MILEAGE, useRateText } from '../mileage-worth/index.ts';
+import { useSession } from '../session/index.ts';
+
+const Scheme = ({ progress }: { progress: MileageSchemeProgress }) => {
+  const write = useWords(MILEAGE);
+  const format = useFormats();
+  const { currency, unit, trips, amount, segments, slabs, step } = progress;
+  const { distance, rate, segment } = useRateText(currency);
+  const driven = distance(progress.distance, unit);
+  const current = slabs.find(({ upTo }) => upTo === null || upTo > progress.distance)?.rate;
+  const sentence = segments.map((part) => segment({ ...part, unit })).join(', ');
+  return (
+    <Stack gap={6}>
+      <Text size="sm">
+        {write('year.sum', { trips, driven, amount: format.money(amount, currency) })}
+        {sentence && ` (${sentence})`}
+      </Text>
+      {step && (
+        <Progress.Root size="lg">
+          <Progress.Section
+            value={(progress.distance / step.at) * 100}
+            aria-label={write('year.bar', { driven, at: distance(step.at, unit) })}
+          />
+        </Progress.Root>
+      )}
+      {step && (
+        <Text size="sm" c="dimmed">
+          {write('year.step', {
+            left: distance(step.left, unit),
+            unit,
+            rate: rate(step.rate),
+            now: current === undefined ? '' : rate(current),
+            at: distance(step.at, unit),
+          })}
+        </Text>
+      )}
+      {!step && current !== undefined && (
+        <Text size="sm" c="dimmed">
+          {write('year.flat', { rate: rate(current), unit })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** How far one's own year is towards the next step of the rate. */
+export const YearProgress = () => {
+  const write = useWords(MILEAGE);
+  const businessId = useSession().business.id;
+  const now = new Date().getFullYear();
+  const [year, setYear] = useState(now);
+  const query = useQuery(getMileageProgressOptions({ path: { businessId }, query: { year } }));
+  return (
+    <Paper withBorder p="md" component="section" aria-label={write('year', { year: `${year}` })}>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={2} size="h4">
+          {write('year', { year: `${year}` })}
+        </Title>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="subtle" color="gray" aria-label={write('year.before')} onClick={() => setYear(year - 1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={write('year.after')}
+            disabled={year >= now}
+            onClick={() => setYear(year + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <QueryBoundary query={query} lines={2}>
+        {({ data }) => (
+          <Stack gap="sm">
+            {data.schemes.map((progress) => (
+              <Scheme key={progress.scheme} progress={progress} />
+            ))}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Paper>
+  );
+};
