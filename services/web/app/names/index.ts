@@ -1,0 +1,1 @@
+export { type Names, useNames } from './use-names.ts';

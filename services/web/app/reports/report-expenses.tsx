@@ -1,0 +1,67 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Expense, ExpenseReport } from '../api/index.ts';
+import { useWords } from '../intl/index.ts';
+import { BUILD } from './build-words.ts';
+import { ExpenseLine } from './expense-line.tsx';
+import classes from './expense-list.module.css';
+import { ExpenseSheet } from './expense-sheet.tsx';
+import { useReportContents } from './use-report-contents.ts';
+
+// What is dragged with is read only by those who build a report on a desk.
+const ReportBuilder = lazy(() => import('./report-builder.tsx').then((module) => ({ default: module.ReportBuilder })));
+
+type Props = { report: ExpenseReport; expenses: readonly Expense[] };
+
+/** What is in a report: two lists to build it on a desk, one list and a sheet on a phone, and only to read otherwise. */
+export const ReportExpenses = ({ report, expenses }: Props) => {
+  const write = useWords(BUILD);
+  const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false });
+  const [isAdding, setAdding] = useState(false);
+  const contents = useReportContents(report.id);
+  const mayAdd = report.allowedActions?.includes('add_expenses') ?? false;
+  const mayRemove = report.allowedActions?.includes('remove_expenses') ?? false;
+  if (mayAdd && isWide)
+    return (
+      <Suspense>
+        <ReportBuilder report={report} expenses={expenses} contents={contents} />
+      </Suspense>
+    );
+  const actionOf = (expense: Expense) => ({
+    label: write('remove', { name: expense.merchant ?? write('unknown') }),
+    icon: <IconMinus size={16} aria-hidden />,
+    run: () => contents.remove.mutate([expense]),
+  });
+  return (
+    <Stack gap="xs" component="section" aria-label={write('inside')}>
+      <Title order={2} size="h4">
+        {write('inside')}
+      </Title>
+      <div className={classes.list}>
+        {expenses.map((expense) => (
+          <ExpenseLine key={expense.id} expense={expense} action={mayRemove ? actionOf(expense) : undefined} />
+        ))}
+        {expenses.length === 0 && (
+          <Text size="sm" c="dimmed" ta="center" py="xl">
+            {write(mayAdd ? 'inside.none.phone' : 'inside.nothing')}
+          </Text>
+        )}
+      </div>
+      {mayAdd && (
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          {write('add.several')}
+        </Button>
+      )}
+      {mayAdd && (
+        <ExpenseSheet
+          report={report}
+          isOpen={isAdding}
+          close={() => setAdding(false)}
+          add={(chosen) => contents.add.mutate(chosen)}
+        />
+      )}
+    </Stack>
+  );
+};

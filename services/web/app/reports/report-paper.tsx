@@ -1,0 +1,94 @@
+import type { Expense, ExpenseReport } from '../api/index.ts';
+import { type Attachment, AttachmentPicture } from '../attachments/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { useSession } from '../session/index.ts';
+import { BUILD } from './build-words.ts';
+import classes from './report-print.module.css';
+import { REPORT } from './report-words.ts';
+import { totalsByCategory } from './totals-of.ts';
+import { REPORTS } from './words.ts';
+
+type TableProps = { report: ExpenseReport; expenses: readonly Expense[] };
+
+const PaperTable = ({ report, expenses }: TableProps) => {
+  const list = useWords(REPORTS);
+  const build = useWords(BUILD);
+  const format = useFormats();
+  const { currency, totalAmount, reimbursableAmount } = report;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{list('expenses')}</th>
+          <th>{list('submitted')}</th>
+          <th>{build('total.category')}</th>
+          <th className={classes.amount}>{list('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {expenses.map(({ id, merchant, date, category, amount, currency: own }) => (
+          <tr key={id}>
+            <td>{merchant ?? build('unknown')}</td>
+            <td>{format.date(date)}</td>
+            <td>{category ?? build('none')}</td>
+            <td className={classes.amount}>{format.money(amount, own)}</td>
+          </tr>
+        ))}
+        {totalsByCategory(expenses).map(({ key, amount }) => (
+          <tr key={key}>
+            <td colSpan={3}>{key || build('none')}</td>
+            <td className={classes.amount}>{format.money(amount, currency)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th colSpan={3}>{build('total')}</th>
+          <th className={classes.amount}>{format.money(totalAmount, currency)}</th>
+        </tr>
+        <tr>
+          <th colSpan={3}>{build('total.back')}</th>
+          <th className={classes.amount}>{format.money(reimbursableAmount, currency)}</th>
+        </tr>
+      </tbody>
+    </table>
+  );
+};
+
+/** A report as it is printed: who, for whom, when, each expense, what it adds up to, and each receipt on a page of its own. */
+export const ReportPaper = ({ report, expenses, receipts }: TableProps & { receipts: readonly Attachment[] }) => {
+  const write = useWords(REPORT);
+  const list = useWords(REPORTS);
+  const format = useFormats();
+  const { business } = useSession();
+  const { nameOf } = useNames();
+  const { name, description, submittedBy, periodStart, periodEnd, status } = report;
+  return (
+    <div className={classes.paper}>
+      <p>
+        {business.legalName ?? business.name} · {write('print.business')}
+      </p>
+      <h1>{name}</h1>
+      {description && <p>{description}</p>}
+      <p>
+        {list('person')}: {nameOf(submittedBy)}
+        <br />
+        {(periodStart || periodEnd) && (
+          <>
+            {list('period')}: {format.date(periodStart)} – {format.date(periodEnd)}
+            <br />
+          </>
+        )}
+        {list('status')}: {list(`status.${status}`)}
+        <br />
+        {write('print.made', { date: format.moment(new Date().toISOString()) })}
+      </p>
+      <PaperTable report={report} expenses={expenses} />
+      {receipts.map((receipt) => (
+        <section key={receipt.id} className={classes.receipt}>
+          <p>{receipt.about}</p>
+          <AttachmentPicture attachment={receipt} />
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { Stack, Text, Timeline, Title } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconCheck,
+  IconClock,
+  IconMessage,
+  IconPencil,
+  IconSend,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ExpenseReport, listReportCommentsOptions } from '../api/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { CommentBox } from './comment-box.tsx';
+import { TIMELINE } from './report-words.ts';
+import { type Happening, timelineOf } from './timeline-of.ts';
+
+const SIGNS: Record<Happening['what'], [TablerIcon, string]> = {
+  created: [IconPencil, 'gray'],
+  submitted: [IconSend, 'violet'],
+  recalled: [IconArrowBackUp, 'gray'],
+  approved: [IconCheck, 'teal'],
+  rejected: [IconX, 'red'],
+  skipped: [IconCheck, 'gray'],
+  pending: [IconClock, 'violet'],
+  later: [IconClock, 'gray'],
+  reimbursed: [IconCash, 'green'],
+  commented: [IconMessage, 'blue'],
+};
+
+type Props = {
+  report: ExpenseReport;
+  /** Elsewhere than on the report's own page. */
+  isShort?: boolean;
+};
+
+/** What happened to a report and what was written about it, with a box to write more. */
+export const ReportTimeline = ({ report, isShort = false }: Props) => {
+  const write = useWords(TIMELINE);
+  const format = useFormats();
+  const { nameOf } = useNames();
+  const { data } = useQuery(listReportCommentsOptions({ path: { id: report.id }, query: { pageSize: 100 } }));
+  const happenings = timelineOf(report, data?.data ?? []);
+  const titleOf = ({ what, userIds }: Happening) => {
+    const { reimbursement } = report;
+    if (what === 'reimbursed')
+      return write(what, {
+        amount: format.money(reimbursement?.amount, reimbursement?.currency ?? report.currency),
+        method: reimbursement?.method ?? '–',
+      });
+    return write(what, { name: userIds.map(nameOf).join(', ') });
+  };
+  return (
+    <Stack gap="sm" component="section" aria-label={write('title')} className="no-print">
+      <Title order={2} size="h4">
+        {write('title')}
+      </Title>
+      <Timeline bulletSize={22} lineWidth={2}>
+        {happenings.map((each) => {
+          const [Sign, color] = SIGNS[each.what];
+          return (
+            <Timeline.Item
+              key={each.key}
+              bullet={<Sign size={13} aria-hidden />}
+              color={color}
+              title={<Text size="sm">{titleOf(each)}</Text>}
+              lineVariant={each.at === null ? 'dashed' : 'solid'}
+            >
+              {each.text && (
+                <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {each.text}
+                </Text>
+              )}
+              {each.at && (
+                <Text size="xs" c="dimmed" title={format.moment(each.at)}>
+                  {format.ago(each.at)}
+                </Text>
+              )}
+            </Timeline.Item>
+          );
+        })}
+      </Timeline>
+      {report.overridden && !isShort && (
+        <Text size="xs" c="dimmed">
+          {write('overridden')}
+        </Text>
+      )}
+      {report.allowedActions?.includes('comment') && <CommentBox reportId={report.id} />}
+    </Stack>
+  );
+};

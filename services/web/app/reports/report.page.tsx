@@ -1,0 +1,112 @@
+import { Alert, Grid, Stack, Text, Title } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { Expense, ExpenseReport } from '../api/index.ts';
+import { AttachmentViewer } from '../attachments/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { Page } from '../page/index.ts';
+import { problemsOf } from './expense-problems.ts';
+import { ProblemList } from './problem-list.tsx';
+import { ReportExpenses } from './report-expenses.tsx';
+import { ReportPaper } from './report-paper.tsx';
+import { ReportStatus } from './report-status.tsx';
+import { ReportSteps } from './report-steps.tsx';
+import { ReportTimeline } from './report-timeline.tsx';
+import { ReportTotals } from './report-totals.tsx';
+import { REPORT } from './report-words.ts';
+import { usePrint } from './use-print.ts';
+import { useReceipts } from './use-receipts.ts';
+import { useReport, useReportExpenses } from './use-report.ts';
+
+const About = ({ report }: { report: ExpenseReport }) => {
+  const format = useFormats();
+  const { nameOf } = useNames();
+  const { submittedBy, periodStart, periodEnd, description } = report;
+  const period = periodStart || periodEnd ? ` · ${format.date(periodStart)} – ${format.date(periodEnd)}` : '';
+  return (
+    <div>
+      <Text c="dimmed" size="sm">
+        {nameOf(submittedBy)}
+        {period}
+      </Text>
+      {description && <Text size="sm">{description}</Text>}
+    </div>
+  );
+};
+
+const Rejection = ({ report }: { report: ExpenseReport }) => {
+  const write = useWords(REPORT);
+  if (report.status !== 'rejected' || report.rejectionReason === null) return null;
+  return (
+    <Alert color="red" variant="light" title={write('rejected', { reason: report.rejectionReason })}>
+      {report.allowedActions?.includes('submit') && write('rejected.next')}
+    </Alert>
+  );
+};
+
+const Content = ({ report, expenses }: { report: ExpenseReport; expenses: readonly Expense[] }) => {
+  const write = useWords(REPORT);
+  const receipts = useReceipts(expenses);
+  const { isPreparing, print } = usePrint(receipts.length);
+  const mayChange = report.allowedActions?.includes('update') ?? false;
+  const problems = problemsOf(expenses);
+  return (
+    <>
+      <Page
+        title={report.name}
+        badge={<ReportStatus status={report.status} />}
+        above={[{ to: '/expense-reports', name: write('back') }]}
+        actions={<ReportSteps report={report} expenses={expenses} print={print} />}
+      >
+        <About report={report} />
+        <Rejection report={report} />
+        {(mayChange || report.status === 'submitted') && (
+          <ProblemList
+            incomplete={mayChange ? problems.incomplete : []}
+            watched={problems.watched}
+            mayMend={mayChange}
+          />
+        )}
+        <Grid gap="xl">
+          <Grid.Col span={{ base: 12, md: mayChange ? 12 : 8 }}>
+            <ReportExpenses report={report} expenses={expenses} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <ReportTotals report={report} expenses={expenses} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: mayChange ? 4 : 6 }}>
+            <ReportTimeline report={report} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: mayChange ? 4 : 6 }}>
+            <Stack gap="sm">
+              <Title order={2} size="h4">
+                {write('attachments')}
+              </Title>
+              <AttachmentViewer attachments={receipts} />
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      </Page>
+      {isPreparing && (
+        <div data-paper>
+          <ReportPaper report={report} expenses={expenses} receipts={receipts} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** A report: what is in it, what it adds up to, what happened, and what can be done with it. */
+export const ReportPage = () => {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const write = useWords(REPORT);
+  const report = useReport(Number(id));
+  const expenses = useReportExpenses(Number(id));
+  if (report.data && expenses.data) return <Content report={report.data.data} expenses={expenses.data} />;
+  return (
+    <Page title={write('back')}>
+      <QueryBoundary query={report}>{() => <QueryBoundary query={expenses}>{() => null}</QueryBoundary>}</QueryBoundary>
+    </Page>
+  );
+};
