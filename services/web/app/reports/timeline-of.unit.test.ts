@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Comment, ExpenseReport } from '../api/index.ts';
 import { timelineOf } from './timeline-of.ts';
 

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Expense } from '../api/index.ts';
 import { totalsByCategory, totalsByCurrency } from './totals-of.ts';
 
