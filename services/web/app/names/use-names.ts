@@ -16,9 +16,7 @@ export type Names = {
 export const useNames = (): Names => {
   const write = useWords(NAMES);
   const { me } = useSession();
-  const { data, isPending } = useQuery(
-    listEmployeesOptions({ query: { sortBy: 'firstName', sortOrder: 'asc', pageSize: 100 } }),
-  );
+  const { data } = useQuery(listEmployeesOptions({ query: { sortBy: 'firstName', sortOrder: 'asc', pageSize: 100 } }));
   return useMemo(() => {
     const colleagues = data?.data ?? [];
     const names = new Map(colleagues.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
@@ -26,7 +24,7 @@ export const useNames = (): Names => {
     return {
       colleagues,
       nameOf: (userId) =>
-        userId === null ? write('machine') : (names.get(userId) ?? (isPending ? '…' : write('unknown'))),
+        userId === null ? write('machine') : (names.get(userId) ?? (data === undefined ? '…' : write('unknown'))),
     };
-  }, [data, isPending, me, write]);
+  }, [data, me, write]);
 };
