@@ -14,6 +14,7 @@ const APP_PACKAGES: ReadonlySet<string> = new Set([
   '@tanstack',
   '@tabler/icons-react',
   '@dnd-kit',
+  'unpdf',
 ]);
 
 /** What builds it, in its settings alone. */

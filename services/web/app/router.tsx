@@ -8,6 +8,7 @@ import { mileageRoutes } from './mileage/index.ts';
 import { LostPage } from './page/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { peopleRoutes } from './people/index.ts';
+import { reportPageRoutes } from './report/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { pathsOf, type RouteTable } from './routing/index.ts';
 import { settingRoutes } from './settings/index.ts';
@@ -18,6 +19,7 @@ const PAGES: RouteTable = {
   ...homeRoutes,
   ...expenseRoutes,
   ...reportRoutes,
+  ...reportPageRoutes,
   ...approvalRoutes,
   ...mileageRoutes,
   ...billRoutes,

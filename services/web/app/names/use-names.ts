@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Employee, listEmployeesOptions } from '../api/index.ts';
+import type { Employee } from '../api/index.ts';
+import { employeeName, useEmployees } from '../choices/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { NAMES } from './words.ts';
@@ -16,10 +16,10 @@ export type Names = {
 export const useNames = (): Names => {
   const write = useWords(NAMES);
   const { me } = useSession();
-  const { data } = useQuery(listEmployeesOptions({ query: { sortBy: 'firstName', sortOrder: 'asc', pageSize: 100 } }));
+  const { data } = useEmployees();
   return useMemo(() => {
-    const colleagues = data?.data ?? [];
-    const names = new Map(colleagues.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
+    const colleagues = data ?? [];
+    const names = new Map(colleagues.map((each) => [each.userId, employeeName(each)]));
     names.set(me.id, names.get(me.id) ?? me.name);
     return {
       colleagues,

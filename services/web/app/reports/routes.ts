@@ -2,5 +2,4 @@ import type { RouteTable } from '../routing/index.ts';
 
 export const reportRoutes: RouteTable = {
   '/expense-reports': () => import('./report-list.page.tsx').then(({ ReportListPage }) => ReportListPage),
-  '/expense-reports/$id': () => import('./report.page.tsx').then(({ ReportPage }) => ReportPage),
 };

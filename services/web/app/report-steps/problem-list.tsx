@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Expense } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { BUILD } from './build-words.ts';
+import { BUILD } from '../report-expenses/index.ts';
 import type { Problems } from './expense-problems.ts';
 import { REPORT } from './report-words.ts';
 

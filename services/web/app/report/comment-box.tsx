@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createReportComment } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
-import { TIMELINE } from './report-words.ts';
+import { TIMELINE } from '../report-steps/index.ts';
 
 /** Where people write about a report, for all who may read it. */
 export const CommentBox = ({ reportId }: { reportId: number }) => {

@@ -6,18 +6,12 @@ import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { Page } from '../page/index.ts';
-import { problemsOf } from './expense-problems.ts';
-import { ProblemList } from './problem-list.tsx';
-import { ReportExpenses } from './report-expenses.tsx';
+import { ReportExpenses, useReceipts, useReport, useReportExpenses } from '../report-expenses/index.ts';
+import { ProblemList, problemsOf, REPORT, ReportSteps } from '../report-steps/index.ts';
+import { ReportStatus } from '../reports/index.ts';
 import { ReportPaper } from './report-paper.tsx';
-import { ReportStatus } from './report-status.tsx';
-import { ReportSteps } from './report-steps.tsx';
 import { ReportTimeline } from './report-timeline.tsx';
-import { ReportTotals } from './report-totals.tsx';
-import { REPORT } from './report-words.ts';
 import { usePrint } from './use-print.ts';
-import { useReceipts } from './use-receipts.ts';
-import { useReport, useReportExpenses } from './use-report.ts';
 
 const About = ({ report }: { report: ExpenseReport }) => {
   const format = useFormats();
@@ -68,17 +62,12 @@ const Content = ({ report, expenses }: { report: ExpenseReport; expenses: readon
             mayMend={mayChange}
           />
         )}
+        <ReportExpenses report={report} expenses={expenses} />
         <Grid gap="xl">
-          <Grid.Col span={{ base: 12, md: mayChange ? 12 : 8 }}>
-            <ReportExpenses report={report} expenses={expenses} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 4 }}>
-            <ReportTotals report={report} expenses={expenses} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: mayChange ? 4 : 6 }}>
+          <Grid.Col span={{ base: 12, md: 6 }}>
             <ReportTimeline report={report} />
           </Grid.Col>
-          <Grid.Col span={{ base: 12, md: mayChange ? 4 : 6 }}>
+          <Grid.Col span={{ base: 12, md: 6 }}>
             <Stack gap="sm">
               <Title order={2} size="h4">
                 {write('attachments')}

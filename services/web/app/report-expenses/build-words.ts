@@ -22,6 +22,7 @@ export const BUILD = words({
   'drag.put': ['{name} was put into “{list}”.', '{name} a été déposée dans « {list} ».'],
   'drag.taken': ['{name} was picked up.', '{name} a été saisie.'],
   'drag.left': ['{name} was left where it was.', '{name} est restée à sa place.'],
+  watch: ['Approvers will see a warning', 'Les approbateurs verront un avertissement'],
   unknown: ['Merchant not known yet', 'Marchand pas encore connu'],
   none: ['No category', 'Sans catégorie'],
   'inside.none': [

@@ -17,6 +17,7 @@ import { besideGetter } from './carry-by-keys.ts';
 import { ExpenseColumn, type Side } from './expense-column.tsx';
 import { ExpenseLine } from './expense-line.tsx';
 import classes from './expense-list.module.css';
+import { ReportTotals } from './report-totals.tsx';
 import { useCarryWords } from './use-carry-words.ts';
 import type { useReportContents } from './use-report-contents.ts';
 import { useUnreported } from './use-unreported.ts';
@@ -60,6 +61,7 @@ export const ReportBuilder = ({ report, expenses, contents }: Props) => {
           side="inside"
           expenses={expenses}
           empty={write('inside.none')}
+          below={<ReportTotals report={report} expenses={expenses} />}
           actionOf={(expense) => ({
             label: write('remove', { name: nameOf(expense) }),
             icon: <IconMinus size={16} aria-hidden />,

@@ -47,11 +47,12 @@ type Props = {
   /** What the button of each line does, and its sign. */
   actionOf: (expense: Expense) => LineProps['action'];
   tools?: ReactNode;
+  below?: ReactNode;
   empty: ReactNode;
 };
 
 /** One of the two lists. */
-export const ExpenseColumn = ({ side, expenses, actionOf, tools, empty }: Props) => {
+export const ExpenseColumn = ({ side, expenses, actionOf, tools, below, empty }: Props) => {
   const write = useWords(BUILD);
   const { setNodeRef, isOver } = useDroppable({ id: side });
   return (
@@ -70,6 +71,7 @@ export const ExpenseColumn = ({ side, expenses, actionOf, tools, empty }: Props)
           </Text>
         )}
       </div>
+      {below}
     </Stack>
   );
 };

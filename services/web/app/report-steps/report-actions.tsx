@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconDots, IconPencil, IconPrinter, IconTrash } from '@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ExpenseReport } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
+import { REPORTS } from '../reports/index.ts';
 import { useSession } from '../session/index.ts';
 import { REPORT } from './report-words.ts';
-import { REPORTS } from './words.ts';
 
 export type Step = 'submit' | 'recall' | 'delete' | 'approve' | 'reject' | 'reimburse' | 'update' | 'print';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { approveReport, type Expense, type ExpenseReport, recallReport, rejectReport } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
+import { EditReportDialog } from '../reports/index.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReimburseDialog } from './reimburse-dialog.tsx';
 import { ReportActions, type Step } from './report-actions.tsx';
-import { EditReportDialog } from './report-form.tsx';
 import { REPORT } from './report-words.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 

@@ -5,11 +5,11 @@ import { type Expense, type ExpenseReport, getSettingsOptions, isApiError, submi
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
+import { useReportContents } from '../report-expenses/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
 import { problemsOf, refusedIn } from './expense-problems.ts';
 import { ProblemList } from './problem-list.tsx';
 import { REPORT } from './report-words.ts';
-import { useReportContents } from './use-report-contents.ts';
 
 type ChooserProps = { submittedBy: number; chosen: string[]; choose: (chosen: string[]) => void };
 

@@ -14,8 +14,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ExpenseReport, listReportCommentsOptions } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
+import { TIMELINE } from '../report-steps/index.ts';
 import { CommentBox } from './comment-box.tsx';
-import { TIMELINE } from './report-words.ts';
 import { type Happening, timelineOf } from './timeline-of.ts';
 
 const SIGNS: Record<Happening['what'], [TablerIcon, string]> = {

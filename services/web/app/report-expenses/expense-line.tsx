@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { Expense } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { BUILD } from './build-words.ts';
-import { REPORT } from './report-words.ts';
 
 type Props = {
   expense: Expense;
@@ -19,7 +18,6 @@ type Props = {
 /** An expense within a report: what, when, for what, how much, with its receipts and warnings. */
 export const ExpenseLine = ({ expense, handle, action, children }: Props) => {
   const write = useWords(BUILD);
-  const name = useWords(REPORT);
   const format = useFormats();
   const { id, merchant, date, category, amount, currency, receiptIds, policyViolations, isDuplicate } = expense;
   const { approvedAmount } = expense;
@@ -33,7 +31,7 @@ export const ExpenseLine = ({ expense, handle, action, children }: Props) => {
               {merchant ?? write('unknown')}
             </Anchor>
             {(policyViolations.length > 0 || isDuplicate) && (
-              <ThemeIcon variant="transparent" color="orange" size="xs" role="img" aria-label={name('watch')}>
+              <ThemeIcon variant="transparent" color="orange" size="xs" role="img" aria-label={write('watch')}>
                 <IconAlertTriangle size={16} aria-hidden />
               </ThemeIcon>
             )}

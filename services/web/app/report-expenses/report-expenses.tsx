@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Grid, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { BUILD } from './build-words.ts';
 import { ExpenseLine } from './expense-line.tsx';
 import classes from './expense-list.module.css';
 import { ExpenseSheet } from './expense-sheet.tsx';
+import { ReportTotals } from './report-totals.tsx';
 import { useReportContents } from './use-report-contents.ts';
 
 // What is dragged with is read only by those who build a report on a desk.
@@ -35,33 +36,40 @@ export const ReportExpenses = ({ report, expenses }: Props) => {
     run: () => contents.remove.mutate([expense]),
   });
   return (
-    <Stack gap="xs" component="section" aria-label={write('inside')}>
-      <Title order={2} size="h4">
-        {write('inside')}
-      </Title>
-      <div className={classes.list}>
-        {expenses.map((expense) => (
-          <ExpenseLine key={expense.id} expense={expense} action={mayRemove ? actionOf(expense) : undefined} />
-        ))}
-        {expenses.length === 0 && (
-          <Text size="sm" c="dimmed" ta="center" py="xl">
-            {write(mayAdd ? 'inside.none.phone' : 'inside.nothing')}
-          </Text>
-        )}
-      </div>
-      {mayAdd && (
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {write('add.several')}
-        </Button>
-      )}
-      {mayAdd && (
-        <ExpenseSheet
-          report={report}
-          isOpen={isAdding}
-          close={() => setAdding(false)}
-          add={(chosen) => contents.add.mutate(chosen)}
-        />
-      )}
-    </Stack>
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack gap="xs" component="section" aria-label={write('inside')}>
+          <Title order={2} size="h4">
+            {write('inside')}
+          </Title>
+          <div className={classes.list}>
+            {expenses.map((expense) => (
+              <ExpenseLine key={expense.id} expense={expense} action={mayRemove ? actionOf(expense) : undefined} />
+            ))}
+            {expenses.length === 0 && (
+              <Text size="sm" c="dimmed" ta="center" py="xl">
+                {write(mayAdd ? 'inside.none.phone' : 'inside.nothing')}
+              </Text>
+            )}
+          </div>
+          {mayAdd && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {write('add.several')}
+            </Button>
+          )}
+          {mayAdd && (
+            <ExpenseSheet
+              report={report}
+              isOpen={isAdding}
+              close={() => setAdding(false)}
+              add={(chosen) => contents.add.mutate(chosen)}
+            />
+          )}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <ReportTotals report={report} expenses={expenses} />
+      </Grid.Col>
+    </Grid>
   );
 };

@@ -2,12 +2,11 @@ import type { Expense, ExpenseReport } from '../api/index.ts';
 import { type Attachment, AttachmentPicture } from '../attachments/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
+import { BUILD, totalsByCategory } from '../report-expenses/index.ts';
+import { REPORT } from '../report-steps/index.ts';
+import { REPORTS } from '../reports/index.ts';
 import { useSession } from '../session/index.ts';
-import { BUILD } from './build-words.ts';
 import classes from './report-print.module.css';
-import { REPORT } from './report-words.ts';
-import { totalsByCategory } from './totals-of.ts';
-import { REPORTS } from './words.ts';
 
 type TableProps = { report: ExpenseReport; expenses: readonly Expense[] };
 

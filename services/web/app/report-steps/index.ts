@@ -1,0 +1,5 @@
+export { problemsOf } from './expense-problems.ts';
+export { ProblemList } from './problem-list.tsx';
+export { ReasonDialog } from './reason-dialog.tsx';
+export { ReportSteps } from './report-steps.tsx';
+export { REPORT, TIMELINE } from './report-words.ts';

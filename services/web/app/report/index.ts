@@ -1,0 +1,2 @@
+export { ReportTimeline } from './report-timeline.tsx';
+export { reportPageRoutes } from './routes.ts';
