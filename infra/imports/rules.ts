@@ -62,6 +62,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'amqp-connection-manager': ['libs/bus'],
   knex: ['libs/store', 'services/*/migrations'],
   nodemailer: ['services/notification/sending'],
+  unpdf: ['services/mileage-receipt/receipt-reading'],
   pg: [
     'libs/store',
     'services/*/migrations',

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Longest wait for a receipt that cannot be read: the report is then printed without it. */
-const PATIENCE = 10_000;
+const LONGEST_WAIT = 10_000;
 
 const arePicturesThere = (): boolean =>
   [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')].every(({ complete }) => complete);
@@ -16,7 +16,7 @@ export const usePrint = (receiptCount: number) => {
     const print = () => {
       const shown = document.querySelectorAll('[data-paper] img').length;
       const isReady = reading === 0 && shown >= receiptCount && arePicturesThere();
-      if (!isReady && Date.now() - since < PATIENCE) return;
+      if (!isReady && Date.now() - since < LONGEST_WAIT) return;
       setSince(undefined);
       window.print();
     };
