@@ -41,13 +41,7 @@ export const POLICY_VIOLATIONS = [
 ] as const;
 
 /** Those that lists can be narrowed to; whether taxes fit their province and day is seen in one expense alone. */
-export const FILTERED_VIOLATIONS = [
-  'RECEIPT_REQUIRED',
-  'CATEGORY_LIMIT_EXCEEDED',
-  'RATE_MISSING',
-  'WEEKEND_EXPENSE',
-  'OVER_BUDGET',
-] as const satisfies readonly (typeof POLICY_VIOLATIONS)[number][];
+export const FILTERED_VIOLATIONS = POLICY_VIOLATIONS.filter((code) => code !== 'TAX_MISMATCH');
 export type FilteredViolation = (typeof FILTERED_VIOLATIONS)[number];
 
 /** One tax of an amount: GST, HST, QST, PST … with its rate in percent. */

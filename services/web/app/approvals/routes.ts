@@ -1,3 +1,5 @@
 import type { RouteTable } from '../routing/index.ts';
 
-export const approvalRoutes: RouteTable = {};
+export const approvalRoutes: RouteTable = {
+  '/approvals': () => import('./approvals.page.tsx').then(({ ApprovalsPage }) => ApprovalsPage),
+};

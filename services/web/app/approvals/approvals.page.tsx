@@ -1,0 +1,177 @@
+import { Button, Grid, Group, Kbd, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft, IconChecklist, IconKeyboard, IconPointer } from '@tabler/icons-react';
+import { ErrorNotice, NothingHere } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { BulkBar, useListSearch } from '../lists/index.ts';
+import { Page } from '../page/index.ts';
+import { ReasonDialog } from '../report-steps/index.ts';
+import { useRight } from '../session/index.ts';
+import classes from './approvals.module.css';
+import { BillDetail } from './bill-detail.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { InboxRow } from './inbox-row.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { ReportDetail } from './report-detail.tsx';
+import { type Approvals, useApprovals } from './use-approvals.ts';
+import { useTitle } from './use-title.ts';
+import { useWaiting } from './use-waiting.ts';
+import type { Waiting } from './waiting.ts';
+import { APPROVALS } from './words.ts';
+
+const KindFilter = () => {
+  const write = useWords(APPROVALS);
+  const [search, change] = useListSearch();
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label={write('kind')}
+      value={search.kind ?? ''}
+      onChange={(kind) => change({ kind, item: undefined })}
+      data={[
+        { value: '', label: write('all') },
+        { value: 'report', label: write('reports') },
+        { value: 'bill', label: write('bills') },
+      ]}
+    />
+  );
+};
+
+const InboxList = ({ inbox }: { inbox: Approvals }) => {
+  const write = useWords(APPROVALS);
+  const { shown, current, selection, failed, open } = inbox;
+  return (
+    <ul className={classes.list} aria-label={write('list')}>
+      {shown.map((waiting) => (
+        <InboxRow
+          key={waiting.key}
+          waiting={waiting}
+          isCurrent={waiting.key === current?.key}
+          isSelected={selection.has(waiting.key)}
+          hasFailed={failed.has(waiting.key)}
+          open={() => open(waiting)}
+          toggle={() => selection.toggle(waiting.key)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const Detail = ({ inbox }: { inbox: Approvals }) => {
+  const write = useWords(APPROVALS);
+  const { current, approve, reject, less, failed } = inbox;
+  if (current === undefined)
+    return (
+      <NothingHere icon={<IconPointer />} title={write('choose.title')}>
+        {write('choose.about')}
+      </NothingHere>
+    );
+  const error = failed.get(current.key);
+  return (
+    <Stack gap="md">
+      {error !== undefined && <ErrorNotice error={error} />}
+      {current.of === 'report' ? (
+        <ReportDetail key={current.key} report={current.report} less={less} approve={approve} reject={reject} />
+      ) : (
+        <BillDetail key={current.key} bill={current.bill} approve={approve} reject={reject} />
+      )}
+    </Stack>
+  );
+};
+
+const Columns = ({ inbox }: { inbox: Approvals }) => {
+  const write = useWords(APPROVALS);
+  const { isWide, current, open } = inbox;
+  if (isWide)
+    return (
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 5, xl: 4 }}>
+          <InboxList inbox={inbox} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 7, xl: 8 }}>
+          <Detail inbox={inbox} />
+        </Grid.Col>
+      </Grid>
+    );
+  if (current === undefined) return <InboxList inbox={inbox} />;
+  return (
+    <Stack gap="sm" align="stretch">
+      <Group>
+        <Button
+          variant="subtle"
+          px={0}
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => open(undefined)}
+        >
+          {write('back')}
+        </Button>
+      </Group>
+      <Detail inbox={inbox} />
+    </Stack>
+  );
+};
+
+const Inbox = ({ all }: { all: readonly Waiting[] }) => {
+  const write = useWords(APPROVALS);
+  const titleOf = useTitle();
+  const inbox = useApprovals(all);
+  const { shown, selection, targets, approve, reject, finish, dialog, setDialog } = inbox;
+  const first = targets[0];
+  const name = first === undefined ? '' : titleOf(first);
+  return (
+    <>
+      <Group justify="space-between">
+        <KindFilter />
+        <Button
+          variant="subtle"
+          color="gray"
+          visibleFrom="sm"
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          rightSection={<Kbd size="xs">?</Kbd>}
+          onClick={() => setDialog('keys')}
+        >
+          {write('keys')}
+        </Button>
+      </Group>
+      {shown.length > 0 ? (
+        <Columns inbox={inbox} />
+      ) : (
+        <NothingHere icon={<IconChecklist />} title={write('empty.title')}>
+          {write('empty.about')}
+        </NothingHere>
+      )}
+      <BulkBar selection={selection}>
+        <DecisionBar approve={approve} reject={reject} />
+      </BulkBar>
+      <ReasonDialog
+        title={write('reject.title', { count: targets.length, name })}
+        isOpen={dialog === 'reject'}
+        close={() => setDialog(undefined)}
+        send={(reason) => finish('reject', reason)}
+      />
+      <KeysHelp isOpen={dialog === 'keys'} close={() => setDialog(undefined)} />
+    </>
+  );
+};
+
+/** What waits for the person's approval: reports and bills, the list at the left and what is decided on at the right. */
+export const ApprovalsPage = () => {
+  const write = useWords(APPROVALS);
+  const approves = useRight('approve');
+  const { all, error, retry } = useWaiting();
+  const content = () => {
+    if (!approves)
+      return (
+        <NothingHere icon={<IconChecklist />} title={write('none.title')}>
+          {write('none.about')}
+        </NothingHere>
+      );
+    if (all !== undefined) return <Inbox all={all} />;
+    if (error) return <ErrorNotice error={error} retry={retry} />;
+    return <Skeleton height={240} />;
+  };
+  return (
+    <Page title={write('title')} isWide>
+      {content()}
+    </Page>
+  );
+};

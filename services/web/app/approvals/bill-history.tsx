@@ -1,0 +1,35 @@
+import { Text, Timeline, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Bill, listBillHistoryOptions } from '../api/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { PAYABLES } from '../payables/index.ts';
+import { APPROVALS } from './words.ts';
+
+/** What happened to a bill. */
+export const BillHistory = ({ bill }: { bill: Bill }) => {
+  const write = useWords(APPROVALS);
+  const state = useWords(PAYABLES);
+  const format = useFormats();
+  const { nameOf } = useNames();
+  const { id, businessId } = bill;
+  const { data } = useQuery(listBillHistoryOptions({ path: { businessId, billId: id }, query: { pageSize: 100 } }));
+  const entries = (data?.data ?? []).toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  return (
+    <section aria-label={write('history')}>
+      <Title order={3} size="h5" mb="xs">
+        {write('history')}
+      </Title>
+      <Timeline bulletSize={14} lineWidth={2}>
+        {entries.map(({ id: entry, toStatus, userId, comment, createdAt }) => (
+          <Timeline.Item key={entry} title={<Text size="sm">{state(`status.${toStatus}`)}</Text>}>
+            {comment && <Text size="sm">{comment}</Text>}
+            <Text size="xs" c="dimmed" title={format.moment(createdAt)}>
+              {nameOf(userId)} · {format.ago(createdAt)}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </section>
+  );
+};

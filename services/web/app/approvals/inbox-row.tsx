@@ -1,0 +1,85 @@
+import { Badge, Checkbox, Group, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { BillFlags } from '../payables/index.ts';
+import classes from './approvals.module.css';
+import { useTitle } from './use-title.ts';
+import type { Waiting } from './waiting.ts';
+import { APPROVALS } from './words.ts';
+
+type Props = {
+  waiting: Waiting;
+  isCurrent: boolean;
+  isSelected: boolean;
+  hasFailed: boolean;
+  open: () => void;
+  toggle: () => void;
+};
+
+const Amount = ({ waiting }: { waiting: Waiting }) => {
+  const format = useFormats();
+  const text =
+    waiting.of === 'report'
+      ? format.money(waiting.report.totalAmount, waiting.report.currency)
+      : format.money(waiting.bill.amount, waiting.bill.currency);
+  return (
+    <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {text}
+    </Text>
+  );
+};
+
+/** One line of the inbox: what it is, whose, since when, how much. */
+export const InboxRow = ({ waiting, isCurrent, isSelected, hasFailed, open, toggle }: Props) => {
+  const write = useWords(APPROVALS);
+  const format = useFormats();
+  const titleOf = useTitle();
+  const { nameOf } = useNames();
+  const title = titleOf(waiting);
+  const about =
+    waiting.of === 'report'
+      ? write('by', { name: nameOf(waiting.report.submittedBy), date: format.date(waiting.since) })
+      : write('bill.due', { date: format.date(waiting.bill.dueDate) });
+  return (
+    <li className={classes.row} data-current={isCurrent || undefined}>
+      <Checkbox
+        size="xs"
+        mt={3}
+        className={classes.above}
+        aria-label={write('select', { name: title })}
+        checked={isSelected}
+        onChange={toggle}
+      />
+      <UnstyledButton id={waiting.key} className={classes.open} aria-current={isCurrent || undefined} onClick={open}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm" fw={550} truncate>
+            {title}
+          </Text>
+          <Amount waiting={waiting} />
+        </Group>
+        <Group justify="space-between" wrap="nowrap" gap="xs" mt={2}>
+          <Text size="xs" c="dimmed" truncate>
+            {about}
+          </Text>
+          <Group gap={4} wrap="nowrap">
+            {waiting.of === 'bill' && <BillFlags {...waiting.bill} />}
+            <Badge variant="light" color={waiting.of === 'report' ? 'violet' : 'blue'} tt="none" size="sm">
+              {write(waiting.of)}
+            </Badge>
+          </Group>
+        </Group>
+        {hasFailed && (
+          <div className={classes.above}>
+            <Group gap={4} my={4} wrap="nowrap">
+              <ThemeIcon variant="transparent" color="red" size="xs">
+                <IconAlertTriangle size={14} aria-hidden />
+              </ThemeIcon>
+              <Text size="xs">{write('failed.again')}</Text>
+            </Group>
+          </div>
+        )}
+      </UnstyledButton>
+    </li>
+  );
+};

@@ -1,0 +1,95 @@
+import { Button, NumberInput, Stack, Title } from '@mantine/core';
+import type { Expense, ExpenseReport } from '../api/index.ts';
+import { AttachmentViewer } from '../attachments/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { ReportTimeline } from '../report/index.ts';
+import { ExpenseLine, useReceipts, useReportExpenses } from '../report-expenses/index.ts';
+import { ProblemList, problemsOf } from '../report-steps/index.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import { DetailHead } from './detail-head.tsx';
+import type { Less } from './use-less.ts';
+import { APPROVALS } from './words.ts';
+
+type Props = { report: ExpenseReport; less: Less; approve: () => void; reject: () => void };
+
+const LessField = ({ expense, less }: { expense: Expense; less: Less }) => {
+  const write = useWords(APPROVALS);
+  const { id, amount, currency, merchant } = expense;
+  return (
+    <NumberInput
+      aria-label={write('less.amount', { name: merchant ?? '–' })}
+      size="xs"
+      w={150}
+      ml="auto"
+      mt={4}
+      min={0}
+      max={amount ?? 0}
+      decimalScale={2}
+      fixedDecimalScale
+      hideControls
+      suffix={` ${currency}`}
+      value={less.amounts.get(id) ?? amount ?? 0}
+      onChange={(value) => less.set(id, Number(value))}
+    />
+  );
+};
+
+const Expenses = ({ expenses, less }: { expenses: readonly Expense[]; less: Less }) => {
+  const write = useWords(APPROVALS);
+  const receipts = useReceipts(expenses);
+  return (
+    <>
+      <ProblemList incomplete={[]} watched={problemsOf(expenses).watched} mayMend={false} />
+      <section aria-label={write('expenses')}>
+        <Title order={3} size="h5">
+          {write('expenses')}
+        </Title>
+        {expenses.map((expense) => (
+          <ExpenseLine key={expense.id} expense={expense}>
+            {less.isOn && <LessField expense={expense} less={less} />}
+          </ExpenseLine>
+        ))}
+      </section>
+      <section aria-label={write('receipts')}>
+        <Title order={3} size="h5" mb="xs">
+          {write('receipts')}
+        </Title>
+        <AttachmentViewer attachments={receipts} />
+      </section>
+    </>
+  );
+};
+
+/** A report beside the list: its expenses, receipts and history, and what can be approved of it. */
+export const ReportDetail = ({ report, less, approve, reject }: Props) => {
+  const write = useWords(APPROVALS);
+  const format = useFormats();
+  const { nameOf } = useNames();
+  const expenses = useReportExpenses(report.id);
+  const { id, name, submittedBy, submittedAt, totalAmount, currency } = report;
+  const approved = totalAmount - less.cutOf(expenses.data ?? []);
+  return (
+    <Stack gap="md">
+      <DetailHead
+        title={name}
+        to={`/expense-reports/${id}`}
+        about={write('by', { name: nameOf(submittedBy), date: format.date(submittedAt) })}
+        amount={format.money(totalAmount, currency)}
+      >
+        <DecisionBar
+          approve={approve}
+          reject={reject}
+          label={less.isOn ? write('approve.amount', { amount: format.money(approved, currency) }) : undefined}
+        >
+          <Button variant="subtle" color="gray" aria-pressed={less.isOn} onClick={less.toggle}>
+            {write(less.isOn ? 'less.stop' : 'less')}
+          </Button>
+        </DecisionBar>
+      </DetailHead>
+      <QueryBoundary query={expenses}>{(data) => <Expenses expenses={data} less={less} />}</QueryBoundary>
+      <ReportTimeline report={report} />
+    </Stack>
+  );
+};

@@ -1,0 +1,76 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useListSearch, useSelection } from '../lists/index.ts';
+import { decide } from './decision.ts';
+import { useInbox } from './use-inbox.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { useLess } from './use-less.ts';
+import type { Waiting } from './waiting.ts';
+
+const focusOn = (key: string | undefined): void => {
+  if (key) requestAnimationFrame(() => document.getElementById(key)?.focus());
+};
+
+/** The inbox: what is shown, what is looked at, and what is done with it, by mouse or keys. */
+export const useApprovals = (all: readonly Waiting[]) => {
+  const [search, change] = useListSearch();
+  const inbox = useInbox(all);
+  const selection = useSelection();
+  const [dialog, setDialog] = useState<'reject' | 'keys' | undefined>(undefined);
+  const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false });
+  const shown = inbox.shown.filter((each) => search.kind === undefined || each.of === search.kind);
+  const chosen = shown.find(({ key }) => key === search.item);
+  const current = chosen ?? (isWide ? shown[0] : undefined);
+  const less = useLess(current?.key);
+  const selected = shown.filter(({ key }) => selection.has(key));
+  // What is selected is decided together; else what is looked at.
+  const targets = selected.length > 0 ? selected : current ? [current] : [];
+  const open = (waiting: Waiting | undefined) => change({ item: waiting?.key });
+
+  const finish = (verdict: 'approve' | 'reject', comment: string | null) => {
+    if (targets.length === 0) return;
+    const at = shown.findIndex(({ key }) => key === current?.key);
+    const rest = shown.filter((each) => !targets.includes(each));
+    const next =
+      rest[Math.min(shown.slice(0, Math.max(at, 0)).filter((each) => rest.includes(each)).length, rest.length - 1)];
+    const approvedAmounts = verdict === 'approve' && selected.length === 0 && less.isOn ? less.approvedAmounts : [];
+    inbox.decide(decide(verdict, targets, { comment, approvedAmounts }));
+    selection.clear();
+    setDialog(undefined);
+    open(isWide ? next : undefined);
+    focusOn(next?.key);
+  };
+  const move = (by: 1 | -1) => {
+    const at = shown.findIndex(({ key }) => key === current?.key);
+    const next = shown[at === -1 ? 0 : Math.max(0, Math.min(shown.length - 1, at + by))];
+    open(next);
+    focusOn(next?.key);
+  };
+  const approve = () => finish('approve', null);
+  const reject = () => targets.length > 0 && setDialog('reject');
+  useInboxKeys({
+    move,
+    approve,
+    reject,
+    select: () => current && selection.toggle(current.key),
+    undo: inbox.undoLast,
+    help: () => setDialog('keys'),
+  });
+  return {
+    shown,
+    current,
+    isWide,
+    less,
+    selection,
+    targets,
+    open,
+    approve,
+    reject,
+    finish,
+    dialog,
+    setDialog,
+    failed: inbox.failed,
+  };
+};
+
+export type Approvals = ReturnType<typeof useApprovals>;

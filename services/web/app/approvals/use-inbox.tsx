@@ -1,0 +1,49 @@
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Decision } from './decision.ts';
+import { decisions, isDecided, readSent, subscribeToSent } from './inbox-state.ts';
+import { UndoNotice } from './undo-notice.tsx';
+import type { Waiting } from './waiting.ts';
+
+window.addEventListener('pagehide', () => decisions.flush(true));
+
+const close = (id: string): void => {
+  notifications.hide(id);
+};
+
+/** Takes a decision back, if it is not sent yet. */
+const undo = (id: string): void => {
+  decisions.undo(id);
+  close(id);
+};
+
+/** What waits without what was decided, and the way to decide: nothing is sent before it can no longer be taken back. */
+export const useInbox = (all: readonly Waiting[]) => {
+  const queries = useQueryClient();
+  const { waiting: pending } = useSyncExternalStore(decisions.subscribe, decisions.snapshot);
+  const sent = useSyncExternalStore(subscribeToSent, readSent);
+  const { count } = sent;
+  useEffect(() => {
+    if (count > 0) void queries.invalidateQueries();
+  }, [count, queries]);
+  const shown = useMemo(() => {
+    const undecided = pending.map(({ what }) => what);
+    return all.filter((each) => !isDecided(each, undecided, sent));
+  }, [all, pending, sent]);
+  const decide = useCallback((decision: Decision) => {
+    decisions.add(decision.id, decision);
+    notifications.show({
+      id: decision.id,
+      message: <UndoNotice decision={decision} undo={() => undo(decision.id)} close={() => close(decision.id)} />,
+      autoClose: false,
+      withCloseButton: false,
+      color: decision.verdict === 'approve' ? 'teal' : 'red',
+    });
+  }, []);
+  const undoLast = useCallback(() => {
+    const last = decisions.snapshot().waiting.at(-1);
+    if (last) undo(last.id);
+  }, []);
+  return { shown, failed: sent.failed, decide, undoLast };
+};
