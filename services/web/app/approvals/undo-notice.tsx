@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { useWords } from '../intl/index.ts';
 import type { Decision } from './decision.ts';
 import { UNDO_TIME } from './inbox-state.ts';
-import { useTitle } from './use-title.ts';
 import { APPROVALS } from './words.ts';
 
-type Props = { decision: Decision; undo: () => void; close: () => void };
+/** Stands outside of what reads the API, where messages are shown: the name comes from whoever shows it. */
+type Props = { decision: Decision; name: string; undo: () => void; close: () => void };
 
 /** What was decided, how long it can be taken back, and the way to do so. */
-export const UndoNotice = ({ decision, undo, close }: Props) => {
+export const UndoNotice = ({ decision, name, undo, close }: Props) => {
   const write = useWords(APPROVALS);
-  const titleOf = useTitle();
   const [left, setLeft] = useState(UNDO_TIME / 1000);
   useEffect(() => {
     const timer = window.setInterval(() => setLeft((before) => before - 1), 1000);
@@ -21,8 +20,6 @@ export const UndoNotice = ({ decision, undo, close }: Props) => {
     if (left <= 0) close();
   }, [left, close]);
   const { items, verdict } = decision;
-  const first = items[0]?.waiting;
-  const name = first === undefined ? '' : titleOf(first);
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{write(`undo.${verdict}`, { count: items.length, name })}</Text>

@@ -5,6 +5,7 @@ import { decide } from './decision.ts';
 import { useInbox } from './use-inbox.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useLess } from './use-less.ts';
+import { useTitle } from './use-title.ts';
 import type { Waiting } from './waiting.ts';
 
 const focusOn = (key: string | undefined): void => {
@@ -15,6 +16,7 @@ const focusOn = (key: string | undefined): void => {
 export const useApprovals = (all: readonly Waiting[]) => {
   const [search, change] = useListSearch();
   const inbox = useInbox(all);
+  const titleOf = useTitle();
   const selection = useSelection();
   const [dialog, setDialog] = useState<'reject' | 'keys' | undefined>(undefined);
   const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false });
@@ -28,13 +30,14 @@ export const useApprovals = (all: readonly Waiting[]) => {
   const open = (waiting: Waiting | undefined) => change({ item: waiting?.key });
 
   const finish = (verdict: 'approve' | 'reject', comment: string | null) => {
-    if (targets.length === 0) return;
+    const [first] = targets;
+    if (first === undefined) return;
     const at = shown.findIndex(({ key }) => key === current?.key);
     const rest = shown.filter((each) => !targets.includes(each));
     const next =
       rest[Math.min(shown.slice(0, Math.max(at, 0)).filter((each) => rest.includes(each)).length, rest.length - 1)];
     const approvedAmounts = verdict === 'approve' && selected.length === 0 && less.isOn ? less.approvedAmounts : [];
-    inbox.decide(decide(verdict, targets, { comment, approvedAmounts }));
+    inbox.decide(decide(verdict, targets, { comment, approvedAmounts }), titleOf(first));
     selection.clear();
     setDialog(undefined);
     open(isWide ? next : undefined);

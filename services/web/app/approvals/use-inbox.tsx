@@ -31,11 +31,13 @@ export const useInbox = (all: readonly Waiting[]) => {
     const undecided = pending.map(({ what }) => what);
     return all.filter((each) => !isDecided(each, undecided, sent));
   }, [all, pending, sent]);
-  const decide = useCallback((decision: Decision) => {
+  const decide = useCallback((decision: Decision, name: string) => {
     decisions.add(decision.id, decision);
     notifications.show({
       id: decision.id,
-      message: <UndoNotice decision={decision} undo={() => undo(decision.id)} close={() => close(decision.id)} />,
+      message: (
+        <UndoNotice decision={decision} name={name} undo={() => undo(decision.id)} close={() => close(decision.id)} />
+      ),
       autoClose: false,
       withCloseButton: false,
       color: decision.verdict === 'approve' ? 'teal' : 'red',
