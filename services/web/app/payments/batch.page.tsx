@@ -1,0 +1,113 @@
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { confirmPaymentBatch, getPaymentBatchOptions, type PaymentBatch } from '../api/index.ts';
+import { QueryBoundary, useAction } from '../feedback/index.ts';
+import { ConfirmButton } from '../forms/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { Page } from '../page/index.ts';
+import { useMoney, usePersonName } from '../payables/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { BatchResults } from './batch-results.tsx';
+import { BatchStatus } from './batch-status.tsx';
+import { useFundingAccounts } from './funding-accounts.tsx';
+import { saveBankFile } from './save-file.ts';
+import { PAYMENTS } from './words.ts';
+
+type Props = { batch: PaymentBatch };
+
+const Facts = ({ batch }: Props) => {
+  const write = useWords(PAYMENTS);
+  const format = useFormats();
+  const money = useMoney();
+  const personName = usePersonName();
+  const { data: accounts } = useFundingAccounts();
+  const account = accounts?.data.find(({ id }) => id === batch.fundingAccountId);
+  const facts = [
+    [write('total'), money(batch.totalAmount, batch.currency)],
+    [write('payments'), write('count', { count: batch.paymentCount })],
+    [write('leaves'), format.date(batch.firstProcessDate)],
+    [write('account'), account ? `${account.name} •••${account.last4}` : '–'],
+    [write('format'), write(`format.${batch.format}`)],
+    [write('file'), batch.fileName],
+    [write('by'), personName(batch.createdBy)],
+    [write('created'), format.moment(batch.createdAt)],
+  ] as const;
+  return (
+    <>
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text component="dt" size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" size="sm" m={0}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {write('checksum')}: {batch.sha256}
+      </Text>
+    </>
+  );
+};
+
+const Actions = ({ batch }: Props) => {
+  const write = useWords(PAYMENTS);
+  const money = useMoney();
+  const { businessId, id, fileName, paymentCount: count } = batch;
+  const download = useAction({ run: () => saveBankFile(businessId, id, fileName) });
+  return (
+    <>
+      {batch.status === 'created' && (
+        <ConfirmButton
+          label={write('confirm')}
+          title={write('confirm.title')}
+          run={() => confirmPaymentBatch({ path: { businessId, batchId: id } })}
+          done={write('confirmed')}
+          button={{ variant: 'default' }}
+          isHarmless
+        >
+          {write('confirm.about', { count, total: money(batch.totalAmount, batch.currency) })}
+        </ConfirmButton>
+      )}
+      <Button
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {write('download')}
+      </Button>
+    </>
+  );
+};
+
+/** A batch: the file for the bank, and what the bank made of it. */
+export const BatchPage = () => {
+  const write = useWords(PAYMENTS);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const businessId = useSession().business.id;
+  const canPay = useRight('pay');
+  const query = useQuery(getPaymentBatchOptions({ path: { businessId, batchId: Number(id) } }));
+  return (
+    <QueryBoundary query={query}>
+      {({ data: batch }) => (
+        <Page
+          title={write('batch', { id: batch.id })}
+          badge={<BatchStatus {...batch} />}
+          above={[{ to: '/payment-batches', name: write('title') }]}
+          actions={canPay && <Actions batch={batch} />}
+        >
+          <Stack gap="lg">
+            <Facts batch={batch} />
+            <Text size="sm">{write('step.bank')}</Text>
+            <BatchResults batch={batch} />
+          </Stack>
+        </Page>
+      )}
+    </QueryBoundary>
+  );
+};

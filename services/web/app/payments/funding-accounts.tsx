@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { deleteFundingAccount, listFundingAccountsOptions } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { ConfirmButton } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { FundingForm } from './funding-form.tsx';
+import { PAYMENTS } from './words.ts';
+
+/** The accounts that payments leave from, as far as there can be many. */
+export const useFundingAccounts = () => {
+  const businessId = useSession().business.id;
+  return useQuery(listFundingAccountsOptions({ path: { businessId }, query: { pageSize: 100 } }));
+};
+
+/** The accounts that payments leave from: masked, with the format of the files that their banks take. */
+export const FundingAccounts = () => {
+  const write = useWords(PAYMENTS);
+  const businessId = useSession().business.id;
+  const canPay = useRight('pay');
+  const query = useFundingAccounts();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <Stack gap="xs" component="section" maw={640}>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {write('accounts')}
+        </Title>
+        {canPay && (
+          <Button variant="default" size="xs" onClick={open}>
+            {write('account.new')}
+          </Button>
+        )}
+      </Group>
+      <QueryBoundary query={query} lines={1}>
+        {({ data }) => (
+          <>
+            {data.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {write('accounts.none')}
+              </Text>
+            )}
+            {data.map(({ id, name, currency, format, last4 }) => (
+              <Group key={id} justify="space-between">
+                <Text size="sm">
+                  <b>{name}</b> · {currency} · {write(`format.${format}`)} · •••{last4}
+                </Text>
+                {canPay && (
+                  <ConfirmButton
+                    label={write('account.delete')}
+                    title={name}
+                    run={() => deleteFundingAccount({ path: { businessId, fundingAccountId: id } })}
+                    done={write('account.deleted')}
+                    button={{ size: 'compact-sm' }}
+                  >
+                    {write('account.delete.about', { name })}
+                  </ConfirmButton>
+                )}
+              </Group>
+            ))}
+          </>
+        )}
+      </QueryBoundary>
+      {isOpen && <FundingForm onClose={close} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { createFundingAccount, fieldErrorsOf } from '../api/index.ts';
+import { ErrorNotice, useAction } from '../feedback/index.ts';
+import { FORMS } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { useSession } from '../session/index.ts';
+import { FIELDS_OF, FORMATS, type FundingInput, fundingRequestOf, NO_ACCOUNT } from './funding-input.ts';
+import { PAYMENTS } from './words.ts';
+
+/** Sets up an account that payments leave from, with what its bank assigned for the files. */
+export const FundingForm = ({ onClose }: { onClose: () => void }) => {
+  const write = useWords(PAYMENTS);
+  const writeForm = useWords(FORMS);
+  const businessId = useSession().business.id;
+  const form = useForm<FundingInput>({ initialValues: NO_ACCOUNT });
+  const action = useAction<FundingInput>({
+    run: (input) => createFundingAccount({ path: { businessId }, body: fundingRequestOf(input) }),
+    done: () => writeForm('saved'),
+    after: onClose,
+    showsErrors: true,
+  });
+  const submit = form.onSubmit((input) =>
+    action.mutate(input, {
+      onError: (error) =>
+        form.setErrors(
+          Object.fromEntries(
+            Object.entries(fieldErrorsOf(error)).map(([field, text]) => [field.replace('originator.', ''), text]),
+          ),
+        ),
+    }),
+  );
+  const formats = FORMATS.map((value) => ({ value, label: write(`format.${value}`) }));
+  return (
+    <Modal opened onClose={onClose} title={write('account.new')}>
+      <form onSubmit={submit} noValidate autoComplete="off">
+        <Stack gap="md">
+          {action.error ? <ErrorNotice error={action.error} /> : null}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput label={write('account.name')} maxLength={100} {...form.getInputProps('accountName')} />
+            <Select label={write('format')} data={formats} allowDeselect={false} {...form.getInputProps('format')} />
+            <TextInput label={write('account.currency')} maxLength={3} {...form.getInputProps('currency')} />
+            {FIELDS_OF[form.values.format].map((field) => (
+              <TextInput
+                key={field}
+                label={write(`account.${field === 'name' ? 'holder' : field}`)}
+                {...form.getInputProps(field)}
+              />
+            ))}
+          </SimpleGrid>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {writeForm('cancel')}
+            </Button>
+            <Button type="submit" loading={action.isPending}>
+              {writeForm('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
