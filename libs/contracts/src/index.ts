@@ -34,6 +34,7 @@ export * from './errors/unfit-request.ts';
 export * from './events/event.ts';
 export * from './events/kinds.ts';
 export * from './events/new-event.ts';
+export * from './events/readable-kinds.ts';
 export * from './events/table.ts';
 export * from './expenses/comment.resource.ts';
 export * from './expenses/expense.resource.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { AppError, isAppError } from '@outlay/contracts';
+import { AppError, invalidField, isAppError } from '@outlay/contracts';
 import { errorAnswer, localeOf, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
@@ -16,6 +16,7 @@ import {
   SESSION_COOKIE,
 } from './answers/index.ts';
 import type { AppFiles } from './app-files/index.ts';
+import type { MembershipOf, Streams } from './changes/index.ts';
 import type { Deps } from './deps.ts';
 import { apiPath, type Forward } from './forwarding/index.ts';
 import type { Session, Sessions } from './sessions/index.ts';
@@ -29,6 +30,8 @@ type Options = Pick<Deps, 'environment' | 'logger' | 'webUrl'> & {
   visits: Visits;
   forward: Forward;
   files: AppFiles;
+  streams: Streams;
+  readMembership: (accessToken: string, businessId: number) => ReturnType<MembershipOf>;
   browserUrl: string;
   /** The gateway's address as clients know it. */
   publicUrl: string;
@@ -110,6 +113,21 @@ const createAppHandler = (options: Options, sessionOf: ReturnType<typeof createS
   };
 };
 
+/** What changes in a business, as long as the page is open and the person belongs to it. */
+const createChangesHandler =
+  ({ streams, sessions, readMembership }: Options, sessionOf: ReturnType<typeof createSessionOf>): RequestHandler =>
+  async (request, response) => {
+    const session = signedIn(await sessionOf(request));
+    const businessId = Number(request.query.business);
+    if (!Number.isSafeInteger(businessId) || businessId < 1) throw invalidField('business', 'validation.type.int');
+    const membershipOf: MembershipOf = async (id) => {
+      const now = await sessionOf(request);
+      const ready = now && (await sessions.ready(now));
+      return ready && readMembership(ready.tokens.access, id);
+    };
+    await streams.begin(response, { sessionId: session.id, businessId, membershipOf });
+  };
+
 /** Everything that a browser gets from us: the app, signing in and out, and the API as the person whose session it is. */
 export const createEntryPoint = (options: Options): RequestListener => {
   const { environment, logger, webUrl, sessions, oauth, visits, forward, browserUrl, publicUrl } = options;
@@ -142,6 +160,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
 
   app.use(begin);
   app.use('/api', api);
+  app.get('/changes', createChangesHandler(options, sessionOf));
   app.use(
     createSignInRoutes({ oauth, visits, sessions, environment, browserUrl, sessionOf, assertOwnPage: assertOwn }),
   );

@@ -2,12 +2,14 @@ import { createClient } from '@outlay/http/client';
 import type { Declaration } from '@outlay/service';
 import { createSecretBox } from '@outlay/store';
 import { createAppFiles } from './app-files/index.ts';
+import { createStreams, readMembership } from './changes/index.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
 import { createForward } from './forwarding/index.ts';
 import { createSessionCleaning, createSessions } from './sessions/index.ts';
 import { createOAuthClient, createVisits } from './sign-in/index.ts';
+import { instanceSubscription } from './subscriptions.ts';
 
 const DIST = new URL('../dist/', import.meta.url).pathname;
 
@@ -22,7 +24,7 @@ export const web: Declaration<'web', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
-  features: ({ config, environment, database, logger, metrics }) => {
+  features: ({ config, environment, database, bus, logger, metrics }) => {
     const { WEB_URL: webUrl, WEB_CLIENT_SECRET: secrets } = config;
     const publicUrl = withoutSlash(config.PUBLIC_URL || (config.GATEWAY_URL[0] ?? ''));
     const browserUrl = inBrowser(publicUrl);
@@ -38,7 +40,11 @@ export const web: Declaration<'web', ServiceConfig> = {
     const secret = secrets.split(',', 1)[0]?.trim() ?? '';
     const oauth = createOAuthClient(client, { issuer: publicUrl, browserUrl, webUrl, secret, logger });
     const sessions = createSessions(deps, oauth.refresh);
+    const { STREAMS: most, STREAMS_PER_SESSION: mostPerSession } = config;
+    const streams = createStreams({ most, mostPerSession, logger });
     const listener = createEntryPoint({
+      streams,
+      readMembership: (token, businessId) => readMembership(client, token, businessId),
       ...{ environment, logger, webUrl, sessions, oauth, browserUrl, publicUrl },
       visits: createVisits(box),
       forward: createForward({ client, renewed: sessions.renewed }),
@@ -46,7 +52,9 @@ export const web: Declaration<'web', ServiceConfig> = {
     });
     return {
       api: { port: config.WEB_PORT, listener },
-      jobs: [createSessionCleaning(deps)],
+      jobs: [createSessionCleaning(deps), streams.checking],
+      consumers: [bus.listen(instanceSubscription(streams.listener))],
+      release: streams.endAll,
       connections: { 'client of the gateway': client.close },
     };
   },

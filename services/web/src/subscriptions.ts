@@ -1,4 +1,11 @@
-import type { Subscriptions } from '@outlay/bus';
+import type { Listener, Subscriptions } from '@outlay/bus';
+import { WATCHED_KEYS } from './changes/index.ts';
 
 /** Nothing is kept from events: pages of theirs read the API. */
 export const subscriptions = (): Subscriptions => ({});
+
+/** Every instance hears by itself what the pages that it serves show. */
+export const instanceSubscription = ({ handle }: Pick<Listener, 'handle'>): Listener => ({
+  kinds: WATCHED_KEYS,
+  handle,
+});
