@@ -211,6 +211,10 @@ describe('an instance that listens for itself', () => {
   it('may listen to its own kinds only', async () => {
     expect(await outcome('gateway', listenFor('api_key.revoked'))).toBe('done');
     expect(await outcome('webhook-dispatcher', listenFor('webhook_endpoint.changed'))).toBe('done');
+    expect(await outcome('web', listenFor('bill.created'))).toBe('done');
+    expect(await outcome('web', listenFor('expense.created.unlinked'))).toBe('done');
+    for (const pattern of ['#', 'bill.*', 'account.link_created'])
+      expect(await outcome('web', listenFor(pattern))).toBe('refused');
     for (const pattern of ['#', '*.*', 'bill.created'])
       expect(await outcome('gateway', listenFor(pattern))).toBe('refused');
   });

@@ -16,7 +16,7 @@ import {
   SESSION_COOKIE,
 } from './answers/index.ts';
 import type { AppFiles } from './app-files/index.ts';
-import type { MembershipOf, Streams } from './changes/index.ts';
+import type { Membership, Streams } from './changes/index.ts';
 import type { Deps } from './deps.ts';
 import { apiPath, type Forward } from './forwarding/index.ts';
 import type { Session, Sessions } from './sessions/index.ts';
@@ -31,7 +31,7 @@ type Options = Pick<Deps, 'environment' | 'logger' | 'webUrl'> & {
   forward: Forward;
   files: AppFiles;
   streams: Streams;
-  readMembership: (accessToken: string, businessId: number) => ReturnType<MembershipOf>;
+  readMembership: (accessToken: string, businessId: number) => Promise<Membership>;
   browserUrl: string;
   /** The gateway's address as clients know it. */
   publicUrl: string;
@@ -120,17 +120,20 @@ const createChangesHandler =
     const session = signedIn(await sessionOf(request));
     const businessId = Number(request.query.business);
     if (!Number.isSafeInteger(businessId) || businessId < 1) throw invalidField('business', 'validation.type.int');
-    const membershipOf: MembershipOf = async (id) => {
-      const now = await sessionOf(request);
-      const ready = now && (await sessions.ready(now));
-      return ready && readMembership(ready.tokens.access, id);
+    const membershipOf = async (): Promise<Membership> => {
+      const ready = signedIn(await sessions.ready(signedIn(await sessionOf(request))));
+      return readMembership(ready.tokens.access, businessId).catch(async (error: unknown) => {
+        if (!isAppError(error) || error.kind !== 'unauthenticated') throw error;
+        const fresh = signedIn(await sessions.renewed(ready));
+        return readMembership(fresh.tokens.access, businessId);
+      });
     };
     await streams.begin(response, { sessionId: session.id, businessId, membershipOf });
   };
 
 /** Everything that a browser gets from us: the app, signing in and out, and the API as the person whose session it is. */
 export const createEntryPoint = (options: Options): RequestListener => {
-  const { environment, logger, webUrl, sessions, oauth, visits, forward, browserUrl, publicUrl } = options;
+  const { environment, logger, webUrl, sessions, oauth, visits, forward, streams, browserUrl, publicUrl } = options;
   const rules = createHeaderRules(environment === 'production');
   const sessionOf = createSessionOf(sessions);
   const assertOwn = (request: Request, { csrf }: Session): void => assertOwnPage(request, { webUrl, csrf });
@@ -162,7 +165,11 @@ export const createEntryPoint = (options: Options): RequestListener => {
   app.use('/api', api);
   app.get('/changes', createChangesHandler(options, sessionOf));
   app.use(
-    createSignInRoutes({ oauth, visits, sessions, environment, browserUrl, sessionOf, assertOwnPage: assertOwn }),
+    createSignInRoutes({
+      ...{ oauth, visits, sessions, environment, browserUrl, sessionOf },
+      assertOwnPage: assertOwn,
+      ended: streams.endOf,
+    }),
   );
   app.use(createAppHandler(options, sessionOf));
   app.use((_request: IncomingMessage, _response: ServerResponse) => {

@@ -5,7 +5,7 @@ import { WATCHED_KEYS } from './changes/index.ts';
 export const subscriptions = (): Subscriptions => ({});
 
 /** Every instance hears by itself what the pages that it serves show. */
-export const instanceSubscription = ({ handle }: Pick<Listener, 'handle'>): Listener => ({
+export const instanceSubscription = (listener: Omit<Listener, 'kinds'>): Listener => ({
   kinds: WATCHED_KEYS,
-  handle,
+  ...listener,
 });

@@ -1,3 +1,3 @@
-export { type MembershipOf, readMembership } from './membership.client.ts';
+export { type Membership, readMembership } from './membership.client.ts';
 export { createStreams, type Streams } from './streams.ts';
 export { WATCHED_KEYS } from './watched-kinds.ts';

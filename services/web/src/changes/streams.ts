@@ -1,73 +1,116 @@
 import type { ServerResponse } from 'node:http';
-import type { Listener, IncomingMessage as Published } from '@outlay/bus';
-import { AppError } from '@outlay/contracts';
+import type { Listener } from '@outlay/bus';
+import { AppError, isAppError } from '@outlay/contracts';
 import { createLoop, type Logger, type Part, systemClock } from '@outlay/runtime';
-import type { Membership, MembershipOf } from './membership.client.ts';
+import type { Membership } from './membership.client.ts';
 import { openStream, type Stream } from './stream.ts';
-import { subjectFor } from './watched-kinds.ts';
+import { subjectFor, subjectsFor } from './watched-kinds.ts';
 
-type Open = {
+/** The membership as it is now. @throws AppError, of kind `unauthenticated` or `forbidden` where there is none any more */
+export type MembershipOf = () => Promise<Membership>;
+
+type Subscriber = { sessionId: string; businessId: number; membershipOf: MembershipOf };
+
+type Open = Subscriber & {
   stream: Stream;
-  sessionId: string;
-  businessId: number;
   membership: Membership;
-  /** The membership as it is now; undefined when the person or the session is gone. */
-  check: () => Promise<Membership | undefined>;
+  /** When the gateway last showed it, in milliseconds. */
+  seenAt: number;
 };
 
-type Options = { most: number; mostPerSession: number; logger: Logger };
+type Options = {
+  /** Of this instance, and of one session. */
+  most: number;
+  mostPerSession: number;
+  logger: Logger;
+  now?: () => number;
+};
 
 /** A removed member's pages learn nothing more after this. */
 const CHECKING = 20_000;
+/** Nor do pages of which nobody can tell whose they still are. */
+const UNSEEN = 120_000;
+/** Questions to the gateway at the same time. */
+const TOGETHER = 20;
 const BUSINESS = 'x-business-id';
 
-/** All pages of this instance that learn of changes. */
-export const createStreams = ({ most, mostPerSession, logger }: Options) => {
-  const open = new Set<Open>();
+const isOver = (error: unknown): boolean =>
+  isAppError(error) && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
 
-  const checkOne = async (one: Open): Promise<void> => {
-    const now = await one.check();
-    if (now) one.membership = now;
-    else one.stream.end();
+/** All pages of this instance that learn of changes. */
+export const createStreams = ({ most, mostPerSession, logger, now = Date.now }: Options) => {
+  const open = new Set<Open>();
+  let isEnding = false;
+
+  /** @throws AppError */
+  const assertPlace = (sessionId: string): void => {
+    if (isEnding) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+    const own = [...open].filter((one) => one.sessionId === sessionId).length;
+    if (open.size >= most || own >= mostPerSession) throw new AppError('LIMIT_REACHED');
+  };
+
+  /** Pages of one session in one business are looked at once. */
+  const check = async (same: readonly [Open, ...Open[]]): Promise<void> => {
+    try {
+      const membership = await same[0].membershipOf();
+      for (const one of same) Object.assign(one, { membership, seenAt: now() });
+    } catch (error) {
+      for (const one of same) if (isOver(error) || now() - one.seenAt > UNSEEN) one.stream.end();
+    }
+  };
+
+  const checkAll = async (): Promise<void> => {
+    const groups = new Map<string, [Open, ...Open[]]>();
+    for (const one of open) {
+      const name = `${one.sessionId} ${one.businessId}`;
+      const group = groups.get(name);
+      if (group) group.push(one);
+      else groups.set(name, [one]);
+    }
+    const left = [...groups.values()];
+    while (left.length > 0) await Promise.all(left.splice(0, TOGETHER).map(check));
+  };
+
+  const handle: Listener['handle'] = ({ kind, headers }): void => {
+    for (const one of open) {
+      if (headers[BUSINESS] !== one.businessId) continue;
+      const subject = subjectFor(one.membership, kind);
+      if (subject !== undefined) one.stream.add(subject);
+    }
+  };
+
+  /** Nobody knows what was published without us: anything may have changed. */
+  const onReconnect = (): void => {
+    for (const { stream, membership } of open) for (const subject of subjectsFor(membership)) stream.add(subject);
   };
 
   return {
-    /** @throws AppError LIMIT_REACHED, and what the membership's reading throws */
-    begin: async (
-      response: ServerResponse,
-      { sessionId, businessId, membershipOf }: { sessionId: string; businessId: number; membershipOf: MembershipOf },
-    ): Promise<void> => {
-      const own = [...open].filter((one) => one.sessionId === sessionId).length;
-      if (open.size >= most || own >= mostPerSession) throw new AppError('LIMIT_REACHED');
-      const check = () => membershipOf(businessId);
-      const membership = await check();
-      if (!membership) throw new AppError('TENANT_ACCESS_DENIED');
+    /** @throws AppError LIMIT_REACHED, SERVICE_UNAVAILABLE, and what the membership's reading throws */
+    begin: async (response: ServerResponse, subscriber: Subscriber): Promise<void> => {
+      assertPlace(subscriber.sessionId);
+      const membership = await subscriber.membershipOf();
+      assertPlace(subscriber.sessionId);
       if (response.destroyed) return;
-      const one: Open = {
-        ...{ sessionId, businessId, membership, check },
-        stream: openStream(response, () => open.delete(one)),
-      };
+      const stream = openStream(response, () => open.delete(one));
+      const one: Open = { ...subscriber, stream, membership, seenAt: now() };
       open.add(one);
     },
-    listener: {
-      handle: ({ kind, headers }: Published): void => {
-        for (const one of open) {
-          if (headers[BUSINESS] !== one.businessId) continue;
-          const subject = subjectFor(one.membership, kind);
-          if (subject !== undefined) one.stream.add(subject);
-        }
-      },
-    } satisfies Pick<Listener, 'handle'>,
+    listener: { handle, onReconnect },
+    checkAll,
     checking: createLoop({
       name: 'checking of streams',
       every: CHECKING,
       clock: systemClock,
       logger,
-      run: async () => {
-        await Promise.allSettled([...open].map(checkOne));
-      },
+      run: checkAll,
     }) satisfies Part,
+    /** Those of a session that has ended. */
+    endOf: (sessionId: string): void => {
+      for (const one of open) if (one.sessionId === sessionId) one.stream.end();
+    },
+    /** For good: the instance is about to stop. */
     endAll: (): void => {
+      isEnding = true;
       for (const { stream } of open) stream.end();
     },
   };

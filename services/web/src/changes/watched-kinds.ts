@@ -14,10 +14,12 @@ const SHOWN_AS: Readonly<Record<string, string>> = {
   'receipt.matched': 'receipt.updated',
 };
 
+const KINDS: readonly string[] = [...SUBSCRIBABLE_KINDS, ...Object.keys(SHOWN_AS)];
+
 const unlinked: ReadonlySet<string> = new Set(UNLINKED_KINDS);
 
 /** What pages may learn of, by the keys under which it is published. */
-export const WATCHED_KEYS: readonly string[] = [...SUBSCRIBABLE_KINDS, ...Object.keys(SHOWN_AS)].flatMap((kind) =>
+export const WATCHED_KEYS: readonly string[] = KINDS.flatMap((kind) =>
   unlinked.has(kind) ? [kind, unlinkedKeyOf(kind)] : [kind],
 );
 
@@ -26,5 +28,11 @@ type Reader = { role: Role; scopes: readonly Scope[] };
 /** What a page calls it: `expense`. undefined where it is not the person's to read. */
 export const subjectFor = (reader: Reader, kind: string): string | undefined => {
   const shown = SHOWN_AS[kind] ?? kind;
-  return mayReadKind({ ...reader, scopes: [...reader.scopes] }, shown) ? shown.split('.', 1)[0] : undefined;
+  return mayReadKind(reader, shown) ? shown.split('.', 1)[0] : undefined;
+};
+
+/** All that pages of this person may learn of. */
+export const subjectsFor = (reader: Reader): ReadonlySet<string> => {
+  const subjects = KINDS.map((kind) => subjectFor(reader, kind));
+  return new Set(subjects.filter((subject) => subject !== undefined));
 };

@@ -18,6 +18,8 @@ type Options = {
   sessionOf: (request: Request) => Promise<Session | undefined>;
   /** A change that a page of ours has requested. @throws AppError */
   assertOwnPage: (request: Request, session: Session) => void;
+  /** What is open for it ends, too. */
+  ended: (sessionId: string) => void;
 };
 
 const SESSION_SECONDS = SESSION_DAYS * 86_400;
@@ -44,7 +46,7 @@ const queryOf = ({ originalUrl }: Request): string => {
 
 /** Signing in at the gateway, coming back from it, and signing out. */
 export const createSignInRoutes = (options: Options): Router => {
-  const { oauth, visits, sessions, environment, browserUrl, sessionOf, assertOwnPage } = options;
+  const { oauth, visits, sessions, environment, browserUrl, sessionOf, assertOwnPage, ended } = options;
   const router = Router();
 
   router.get('/sign-in', async (request, response) => {
@@ -82,6 +84,7 @@ export const createSignInRoutes = (options: Options): Router => {
     assertOwnPage(request, session);
     // Here it ends whatever the gateway answers.
     await sessions.end(session.id);
+    ended(session.id);
     clearCookie(response, SESSION_COOKIE);
     await oauth.revoke(session.tokens).catch(() => undefined);
     response.json({ to: '/signed-out' });

@@ -1,0 +1,48 @@
+import type { Browser } from './browser.ts';
+
+export type Changes = {
+  status: number;
+  type: string | null;
+  /** The code of the error that was answered instead. */
+  code(): Promise<string>;
+  /** What each message so far named, in the order of their coming. */
+  messages(): string[][];
+  /** Has the server ended it? */
+  isOver(): boolean;
+  close(): void;
+};
+
+const MESSAGE = /^event: changed\ndata: (.*)$/;
+
+/** What an open page learns of changes in a business. */
+export const openChanges = async (browser: Browser, webUrl: string, business: number | string): Promise<Changes> => {
+  const leaving = new AbortController();
+  const url = `${webUrl}/changes?business=${business}`;
+  const response = await browser.send(url, { headers: { accept: 'text/event-stream' }, signal: leaving.signal });
+  let text = '';
+  let isOver = false;
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const part of response.body ?? []) text += decoder.decode(part, { stream: true });
+  };
+  const reading = read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+    });
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    code: async () => {
+      await reading;
+      return (JSON.parse(text) as { error: { code: string } }).error.code;
+    },
+    messages: () =>
+      text.split('\n\n').flatMap((block) => {
+        const data = MESSAGE.exec(block)?.[1];
+        return data === undefined ? [] : [(JSON.parse(data) as { subjects: string[] }).subjects];
+      }),
+    isOver: () => isOver,
+    close: () => leaving.abort(),
+  };
+};
