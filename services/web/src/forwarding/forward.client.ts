@@ -26,6 +26,24 @@ const bodyOf = async (request: IncomingMessage): Promise<Body> => {
 const isRefusedToken = (status: number, headers: Record<string, string>): boolean =>
   status === 401 && `${headers['www-authenticate']}`.includes('invalid_token');
 
+/** A proxy's own page in place of an answer: the app reads JSON, and people a sentence with the number of their request. */
+const isNoAnswer = (status: number, headers: Record<string, string>): boolean =>
+  status >= 500 && !`${headers['content-type']}`.includes('json');
+
+type Reply = Awaited<ReturnType<Client['request']>>;
+
+/** As it arrives. @throws AppError SERVICE_UNAVAILABLE */
+const passBack = async ({ status, headers, body }: Reply, response: ServerResponse): Promise<void> => {
+  const isWhole = Buffer.isBuffer(body);
+  if (isNoAnswer(status, headers)) {
+    if (!isWhole) body.destroy();
+    throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  }
+  response.writeHead(status, answeredHeaders(headers));
+  if (isWhole) response.end(body);
+  else await pipeline(body, response);
+};
+
 export type Forwarded = { path: string; requestId: string; session: Session };
 
 type Options = {
@@ -72,9 +90,7 @@ export const createForward =
       if (body instanceof Readable) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
       reply = await send(fresh);
     }
-    response.writeHead(reply.status, answeredHeaders(reply.headers));
-    if (Buffer.isBuffer(reply.body)) response.end(reply.body);
-    else await pipeline(reply.body, response);
+    await passBack(reply, response);
   };
 
 export type Forward = ReturnType<typeof createForward>;
