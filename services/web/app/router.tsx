@@ -1,6 +1,11 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { approvalRuleRoutes } from './approval-rules/index.ts';
 import { approvalRoutes } from './approvals/index.ts';
 import { billRoutes } from './bills/index.ts';
+import { budgetRoutes } from './budgets/index.ts';
+import { businessRoutes } from './business-settings/index.ts';
+import { categoryRoutes } from './categories/index.ts';
+import { employeeRoutes } from './employees/index.ts';
 import { expenseRoutes } from './expenses/index.ts';
 import { Frame, SignedInAgainPage } from './frame/index.ts';
 import { homeRoutes } from './home/index.ts';
@@ -9,6 +14,7 @@ import { LostPage } from './page/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { peopleRoutes } from './people/index.ts';
 import { reportPageRoutes } from './report/index.ts';
+import { placeRoutes } from './places/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { pathsOf, type RouteTable } from './routing/index.ts';
 import { settingRoutes } from './settings/index.ts';
@@ -26,7 +32,13 @@ const PAGES: RouteTable = {
   ...paymentRoutes,
   ...vendorRoutes,
   ...peopleRoutes,
+  ...employeeRoutes,
   ...settingRoutes,
+  ...businessRoutes,
+  ...approvalRuleRoutes,
+  ...categoryRoutes,
+  ...placeRoutes,
+  ...budgetRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });

@@ -8,8 +8,8 @@ type Props = {
   label: string;
   description?: string;
   choices: readonly Choice[];
-  value: number | null;
-  onChange: (id: number | null) => void;
+  value?: number | null;
+  onChange?: (id: number | null) => void;
   error?: string;
   /** What no choice means. */
   placeholder?: string;
@@ -23,8 +23,8 @@ export const ChoiceSelect = ({ choices, value, onChange, placeholder, ...rest }:
     <Select
       {...rest}
       data={choices.map(({ id, name }) => ({ value: `${id}`, label: name }))}
-      value={value === null ? null : `${value}`}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      value={value ? `${value}` : null}
+      onChange={(id) => onChange?.(id === null ? null : Number(id))}
       placeholder={placeholder ?? write('none')}
       nothingFoundMessage={write('nothing')}
       searchable

@@ -6,8 +6,8 @@ type Props = Pick<
   'label' | 'description' | 'error' | 'placeholder' | 'required' | 'aria-label' | 'w'
 > & {
   /** Major units. */
-  value: number | null;
-  onChange: (value: number | null) => void;
+  value?: number | null;
+  onChange?: (value: number | null) => void;
   currency: string;
 };
 
@@ -23,7 +23,7 @@ export const AmountInput = ({ value, onChange, currency, ...rest }: Props) => {
     <NumberInput
       {...rest}
       value={value ?? ''}
-      onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+      onChange={(typed) => onChange?.(typed === '' ? null : Number(typed))}
       min={0}
       decimalScale={format.resolvedOptions().maximumFractionDigits ?? 2}
       decimalSeparator={separator('decimal')}

@@ -10,8 +10,8 @@ type Props = {
   label?: string;
   'aria-label'?: string;
   /** `2026-03-14`. */
-  value: string | null;
-  onChange: (value: string | null) => void;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
   error?: string;
   description?: string;
   placeholder?: string;

@@ -11,7 +11,7 @@ type Options<V extends Fields, O> = {
   /** Calls the API. */
   save: (values: V) => Promise<O>;
   /** What is said when it worked; "Saved" unless something else. */
-  done?: string;
+  done?: string | ((values: V) => string);
   after?: (output: O) => void;
 };
 
@@ -30,7 +30,7 @@ export const useRecordForm = <V extends Fields, O = unknown>(options: Options<V,
   const form = useForm<V>({ initialValues: values });
   const action = useAction<V, O>({
     run: save,
-    done: () => done ?? write('saved'),
+    done: (_, saved) => (typeof done === 'function' ? done(saved) : (done ?? write('saved'))),
     after: (output) => {
       form.resetDirty();
       after?.(output);

@@ -4,6 +4,7 @@ export { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx';
 export { DataList } from './data-list.tsx';
 export { FilterBar } from './filter-bar.tsx';
 export { FilterSelect } from './filter-select.tsx';
+export { pagesOf } from './pages-of.ts';
 export { RowLink } from './row-link.tsx';
 export { type ListSearch, listOf, numbersOf, useListSearch } from './use-list-search.ts';
 export { PAGE_SIZE, type Pages, usePages } from './use-pages.ts';

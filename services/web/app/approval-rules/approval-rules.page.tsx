@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { getApprovalPoliciesOptions, getSettingsOptions } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { useSession } from '../session/index.ts';
+import { SettingsPage } from '../settings/index.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { RULES } from './words.ts';
+
+/** Who approves what, from which amount on. */
+export const ApprovalRulesPage = () => {
+  const write = useWords(RULES);
+  const { business } = useSession();
+  const path = { businessId: business.id };
+  const settings = useQuery(getSettingsOptions({ path }));
+  const policies = useQuery(getApprovalPoliciesOptions({ path }));
+  return (
+    <SettingsPage part="approval-rules" about={write('about')}>
+      <QueryBoundary query={settings}>
+        {({ data: decided }) => (
+          <QueryBoundary query={policies}>
+            {({ data }) => (
+              <RuleEditor key={JSON.stringify(data.policies)} policies={data.policies} settings={decided} />
+            )}
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+    </SettingsPage>
+  );
+};

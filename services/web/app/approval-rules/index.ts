@@ -1,0 +1,1 @@
+export { approvalRuleRoutes } from './routes.ts';

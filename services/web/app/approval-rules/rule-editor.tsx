@@ -1,0 +1,114 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ApprovalPolicy, replaceApprovalPolicies, type Settings } from '../api/index.ts';
+import { ErrorNotice, useAction } from '../feedback/index.ts';
+import { FORMS } from '../forms/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { ofSubject, policiesOf, problemOf, type Rule, rulesOf, type Subject } from './rule.ts';
+import { RuleCard } from './rule-card.tsx';
+import { TryOut } from './try-out.tsx';
+import { RULES } from './words.ts';
+
+type Rules = { rules: Rule[]; setRules: (rules: Rule[]) => void; settings: Settings };
+
+const inOrder = (policies: readonly ApprovalPolicy[]): Rule[] =>
+  rulesOf(policies).sort((one, other) => one.minAmount - other.minAmount);
+
+const newRule = (subject: Subject, minAmount: number): Rule => ({
+  key: crypto.randomUUID(),
+  subject,
+  minAmount,
+  levels: [{ key: crypto.randomUUID(), approvers: ['manager'], mode: 'any' }],
+});
+
+const SubjectRules = ({ subject, rules, setRules, settings }: Rules & { subject: Subject }) => {
+  const write = useWords(RULES);
+  const format = useFormats();
+  const mayWrite = useRight('administer');
+  const { currency, autoApproveBills } = settings;
+  // In the order in which they were read or added: nothing moves while an amount is typed.
+  const own = rules.filter((rule) => rule.subject === subject);
+  const first = ofSubject(rules, subject)[0]?.minAmount;
+  const isAuto = subject === 'bills' && autoApproveBills;
+  const add = () =>
+    setRules([
+      ...rules,
+      newRule(subject, own.length === 0 ? 0 : Math.max(...own.map(({ minAmount }) => minAmount)) + 1000),
+    ]);
+  return (
+    <Stack gap="sm" component="section" aria-labelledby={`rules-${subject}`}>
+      <Title order={2} size="h4" id={`rules-${subject}`}>
+        {write(subject)}
+      </Title>
+      {first === undefined && <Text c="dimmed">{write(isAuto ? 'none.bills.auto' : `none.${subject}`)}</Text>}
+      {first !== undefined && first > 0 && (
+        <Text c="dimmed">
+          {write(isAuto ? 'below.bills.auto' : `below.${subject}`, { amount: format.money(first, currency) })}
+        </Text>
+      )}
+      {own.map((rule) => (
+        <RuleCard
+          key={rule.key}
+          rule={rule}
+          currency={currency}
+          change={mayWrite ? (next) => setRules(rules.map((each) => (each.key === next.key ? next : each))) : undefined}
+          remove={() => setRules(rules.filter(({ key }) => key !== rule.key))}
+        />
+      ))}
+      {mayWrite && (
+        <Group>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {write(`rule.add.${subject}`)}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+};
+
+type Props = { policies: readonly ApprovalPolicy[]; settings: Settings };
+
+/** All rules as they are edited; they are saved together. */
+export const RuleEditor = ({ policies, settings }: Props) => {
+  const write = useWords(RULES);
+  const writeForm = useWords(FORMS);
+  const { business } = useSession();
+  const mayWrite = useRight('administer');
+  const [rules, setRules] = useState(() => inOrder(policies));
+  const isChanged = JSON.stringify(policiesOf(rules)) !== JSON.stringify(policiesOf(inOrder(policies)));
+  const problem = problemOf(rules);
+  const save = useAction({
+    run: () => replaceApprovalPolicies({ path: { businessId: business.id }, body: { policies: policiesOf(rules) } }),
+    done: () => writeForm('saved'),
+    showsErrors: true,
+  });
+  const { currency, autoApproveBills, allowSubmitterChosenApprovers } = settings;
+  return (
+    <Stack gap="xl" maw={760}>
+      <TryOut rules={rules} currency={currency} approvesBills={autoApproveBills} />
+      {allowSubmitterChosenApprovers && <Text size="sm">{write('chosen.note')}</Text>}
+      <SubjectRules subject="reports" rules={rules} setRules={setRules} settings={settings} />
+      <SubjectRules subject="bills" rules={rules} setRules={setRules} settings={settings} />
+      {save.error ? <ErrorNotice error={save.error} /> : null}
+      {mayWrite ? (
+        <Group justify="flex-end" gap="sm">
+          <Text size="sm" c="dimmed" role="status">
+            {isChanged && (problem ? write(problem) : write('unsaved'))}
+          </Text>
+          {isChanged && (
+            <Button variant="default" onClick={() => setRules(inOrder(policies))}>
+              {writeForm('cancel')}
+            </Button>
+          )}
+          <Button disabled={!isChanged || problem !== undefined} loading={save.isPending} onClick={() => save.mutate()}>
+            {writeForm('save')}
+          </Button>
+        </Group>
+      ) : (
+        <Text c="dimmed">{writeForm('readOnly.administer')}</Text>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,73 @@
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { IconChartPie } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type Budget, type BudgetSpending, listBudgetSpending, listBudgets } from '../api/index.ts';
+import { useAll } from '../choices/index.ts';
+import { NothingHere, QueryBoundary } from '../feedback/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useRight } from '../session/index.ts';
+import { SettingsPage } from '../settings/index.ts';
+import { SpendingBar } from './spending-bar.tsx';
+import { useScope } from './use-scope.ts';
+import { BUDGETS } from './words.ts';
+
+type CardProps = { budget: Budget; spending: BudgetSpending | undefined };
+
+const BudgetCard = ({ budget, spending }: CardProps) => {
+  const write = useWords(BUDGETS);
+  const format = useFormats();
+  const scopeOf = useScope();
+  const { id, name, amount, currency, period, isActive } = budget;
+  return (
+    <Card withBorder padding="md" component="li">
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Anchor component={Link} to={`/budgets/${id}`} fw={600} c="bright">
+          {name}
+        </Anchor>
+        <Badge variant="light" color={isActive ? 'blue' : 'gray'} tt="none" flex="none">
+          {write(isActive ? period : 'inactive')}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {scopeOf(budget)}
+      </Text>
+      {spending ? <SpendingBar name={name} spending={spending} /> : <Text>{format.money(amount, currency)}</Text>}
+    </Card>
+  );
+};
+
+/** All budgets, with how much of each is spent for whoever sees all expenses. */
+export const BudgetListPage = () => {
+  const write = useWords(BUDGETS);
+  const mayWrite = useRight('keepBooks');
+  const mayReadSpending = useRight('readOthers');
+  const budgets = useAll('listBudgets', (query) =>
+    listBudgets({ query: { ...query, sortBy: 'name', sortOrder: 'asc' } }),
+  );
+  const spending = useAll('listBudgetSpending', (query) => listBudgetSpending({ query }), mayReadSpending);
+  const add = mayWrite && (
+    <Button component={Link} to="/budgets/new">
+      {write('add')}
+    </Button>
+  );
+  const spendingOf = ({ id }: Budget) => spending.data?.find(({ budgetId }) => budgetId === id);
+  return (
+    <SettingsPage part="budgets" about={write('about')} actions={add}>
+      <QueryBoundary query={budgets}>
+        {(all) =>
+          all.length === 0 ? (
+            <NothingHere icon={<IconChartPie />} title={write('empty.title')}>
+              {write('empty.about')}
+            </NothingHere>
+          ) : (
+            <SimpleGrid cols={{ base: 1, lg: 2 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+              {all.map((budget) => (
+                <BudgetCard key={budget.id} budget={budget} spending={spendingOf(budget)} />
+              ))}
+            </SimpleGrid>
+          )
+        }
+      </QueryBoundary>
+    </SettingsPage>
+  );
+};

@@ -1,0 +1,115 @@
+import { Card, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import {
+  type Budget,
+  createBudget,
+  deleteBudget,
+  getBudgetOptions,
+  listBudgetSpendingOptions,
+  updateBudget,
+} from '../api/index.ts';
+import { ChoiceSelect, useCategories, useDepartments } from '../choices/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { AmountInput, RecordForm, useRecordForm } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { RemoveRecord } from '../records/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { SettingsPage } from '../settings/index.ts';
+import { SpendingBar } from './spending-bar.tsx';
+import { BUDGETS } from './words.ts';
+
+const LIST = '/settings/budgets';
+
+const valuesOf = (budget?: Budget) => ({
+  name: budget?.name ?? '',
+  amount: budget?.amount ?? null,
+  period: budget?.period ?? 'month',
+  categoryId: budget?.categoryId ?? null,
+  departmentId: budget?.departmentId ?? null,
+  isActive: budget?.isActive ?? true,
+});
+
+const BudgetForm = ({ budget }: { budget?: Budget }) => {
+  const write = useWords(BUDGETS);
+  const { business } = useSession();
+  const mayWrite = useRight('keepBooks');
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: LIST as string });
+  const { form, ...state } = useRecordForm({
+    values: valuesOf(budget),
+    save: ({ amount, ...values }) => {
+      // An amount that was left empty is refused by the API, at its field.
+      const body = { ...values, amount: amount ?? 0 };
+      return budget ? updateBudget({ path: { id: budget.id }, body }) : createBudget({ body });
+    },
+    after: back,
+  });
+  const remove = budget && (
+    <RemoveRecord name={budget.name} run={() => deleteBudget({ path: { id: budget.id } })} after={back} />
+  );
+  const every = { placeholder: write('every') };
+  return (
+    <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
+      <TextInput label={write('name')} required {...form.getInputProps('name')} />
+      <AmountInput
+        label={write('amount')}
+        required
+        currency={budget?.currency ?? business.currency}
+        {...form.getInputProps('amount')}
+      />
+      <SegmentedControl
+        aria-label={write('period')}
+        data={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: write(value) }))}
+        disabled={!mayWrite}
+        {...form.getInputProps('period')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <ChoiceSelect
+          label={write('category')}
+          choices={useCategories().data ?? []}
+          {...every}
+          {...form.getInputProps('categoryId')}
+        />
+        <ChoiceSelect
+          label={write('department')}
+          choices={useDepartments().data ?? []}
+          {...every}
+          {...form.getInputProps('departmentId')}
+        />
+      </SimpleGrid>
+      <Switch label={write('isActive')} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+    </RecordForm>
+  );
+};
+
+const KnownBudget = ({ id }: { id: number }) => {
+  const write = useWords(BUDGETS);
+  const mayReadSpending = useRight('readOthers');
+  const query = useQuery(getBudgetOptions({ path: { id } }));
+  const spending = useQuery({ ...listBudgetSpendingOptions({ query: { ids: [id] } }), enabled: mayReadSpending });
+  const name = query.data?.data.name ?? write('title');
+  const current = spending.data?.data[0];
+  return (
+    <SettingsPage part="budgets" title={name}>
+      {current && (
+        <Card withBorder padding="md" maw={600}>
+          <SpendingBar name={name} spending={current} />
+        </Card>
+      )}
+      <QueryBoundary query={query}>{({ data }) => <BudgetForm key={data.version} budget={data} />}</QueryBoundary>
+    </SettingsPage>
+  );
+};
+
+/** A budget with what is spent of it, or a new one. */
+export const BudgetPage = () => {
+  const write = useWords(BUDGETS);
+  const { id } = useParams({ strict: false }) as { id: string };
+  if (id !== 'new') return <KnownBudget id={Number(id)} />;
+  return (
+    <SettingsPage part="budgets" title={write('new')}>
+      <BudgetForm />
+    </SettingsPage>
+  );
+};

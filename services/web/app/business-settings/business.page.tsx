@@ -1,0 +1,126 @@
+import { Group, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { type Business, getBusinessOptions, replaceSettings, updateBusiness } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { RecordForm, useRecordForm } from '../forms/index.ts';
+import { LOCALES, useWords } from '../intl/index.ts';
+import { LANGUAGES } from '../languages/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { SettingsPage } from '../settings/index.ts';
+import { BUSINESS } from './words.ts';
+
+const pad = (value: number): string => `${value}`.padStart(2, '0');
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => pad(index + 1));
+const DAYS = Array.from({ length: 31 }, (_, index) => pad(index + 1));
+
+const FiscalYear = ({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}) => {
+  const write = useWords(BUSINESS);
+  const { formatDate } = useIntl();
+  const [month = '01', day = '01'] = value.split('-');
+  const nameOf = (each: string) => formatDate(`2026-${each}-01`, { month: 'long', timeZone: 'UTC' });
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <Select
+        label={write('month')}
+        data={MONTHS.map((each) => ({ value: each, label: nameOf(each) }))}
+        allowDeselect={false}
+        value={month}
+        onChange={(next) => next && onChange(`${next}-${day}`)}
+        error={error}
+        flex={1}
+      />
+      <Select
+        label={write('day')}
+        data={DAYS.map((each) => ({ value: each, label: `${Number(each)}` }))}
+        allowDeselect={false}
+        value={day}
+        onChange={(next) => next && onChange(`${month}-${next}`)}
+        w={90}
+      />
+    </Group>
+  );
+};
+
+const valuesOf = ({ name, legalName, timeZone, locale, distanceUnit, fiscalYearStart }: Business) => ({
+  name,
+  legalName: legalName ?? '',
+  timeZone,
+  locale,
+  distanceUnit,
+  fiscalYearStart: fiscalYearStart ?? '01-01',
+});
+
+const BusinessForm = ({ business }: { business: Business }) => {
+  const write = useWords(BUSINESS);
+  const writeLanguage = useWords(LANGUAGES);
+  const mayWrite = useRight('administer');
+  const path = { businessId: business.id };
+  const { form, ...state } = useRecordForm({
+    values: valuesOf(business),
+    save: async ({ fiscalYearStart, legalName, ...values }) => {
+      await updateBusiness({ path, body: { ...values, legalName: legalName || null } });
+      if (fiscalYearStart !== business.fiscalYearStart) await replaceSettings({ path, body: { fiscalYearStart } });
+    },
+  });
+  return (
+    <RecordForm {...state} readOnly={mayWrite ? undefined : 'administer'}>
+      <TextInput label={write('name')} required {...form.getInputProps('name')} />
+      <TextInput
+        label={write('legalName')}
+        description={write('legalName.about')}
+        {...form.getInputProps('legalName')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={write('country')} value={business.country} disabled readOnly />
+        <TextInput label={write('currency')} value={business.currency} disabled readOnly />
+        <Select
+          label={write('locale')}
+          description={write('locale.about')}
+          data={LOCALES.map((value) => ({ value, label: writeLanguage(value) }))}
+          allowDeselect={false}
+          {...form.getInputProps('locale')}
+        />
+        <Select
+          label={write('timeZone')}
+          description={write('timeZone.about')}
+          data={[...new Set([business.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
+          searchable
+          limit={100}
+          allowDeselect={false}
+          {...form.getInputProps('timeZone')}
+        />
+        <Select
+          label={write('distanceUnit')}
+          data={(['km', 'mi'] as const).map((value) => ({ value, label: write(value) }))}
+          allowDeselect={false}
+          {...form.getInputProps('distanceUnit')}
+        />
+        <FiscalYear
+          value={form.values.fiscalYearStart}
+          onChange={(value) => form.setFieldValue('fiscalYearStart', value)}
+        />
+      </SimpleGrid>
+    </RecordForm>
+  );
+};
+
+/** What the business is called, where it is, and when its year begins. */
+export const BusinessPage = () => {
+  const { business } = useSession();
+  const query = useQuery(getBusinessOptions({ path: { businessId: business.id } }));
+  return (
+    <SettingsPage part="business">
+      <QueryBoundary query={query}>{({ data }) => <BusinessForm key={data.version} business={data} />}</QueryBoundary>
+    </SettingsPage>
+  );
+};

@@ -1,0 +1,78 @@
+import { Switch, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getSettingsOptions, replaceSettings, type Settings } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { AmountInput, RecordForm, useRecordForm } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { SettingsPage } from '../settings/index.ts';
+import { BUSINESS } from './words.ts';
+
+const valuesOf = (settings: Settings) => ({
+  receiptRequiredAbove: settings.receiptRequiredAbove,
+  flagWeekendExpenses: settings.flagWeekendExpenses,
+  separationOfDuties: settings.separationOfDuties,
+  allowSubmitterChosenApprovers: settings.allowSubmitterChosenApprovers,
+  autoApproveBills: settings.autoApproveBills,
+  paymentLimit: settings.paymentLimit,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+type Choice = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[keyof Values];
+
+const PoliciesForm = ({ settings }: { settings: Settings }) => {
+  const write = useWords(BUSINESS);
+  const { business } = useSession();
+  const mayWrite = useRight('administer');
+  const { form, ...state } = useRecordForm({
+    values: valuesOf(settings),
+    save: (body) => replaceSettings({ path: { businessId: business.id }, body }),
+  });
+  const choice = (name: Choice) => (
+    <Switch
+      label={write(name)}
+      description={write(`${name}.about`)}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+    />
+  );
+  const amount = (name: 'receiptRequiredAbove' | 'paymentLimit') => (
+    <AmountInput
+      label={write(name)}
+      description={write(`${name}.about`)}
+      currency={settings.currency}
+      {...form.getInputProps(name)}
+    />
+  );
+  return (
+    <RecordForm {...state} readOnly={mayWrite ? undefined : 'administer'}>
+      <Title order={2} size="h5">
+        {write('spending')}
+      </Title>
+      {amount('receiptRequiredAbove')}
+      {choice('flagWeekendExpenses')}
+      <Title order={2} size="h5" mt="sm">
+        {write('approving')}
+      </Title>
+      {choice('separationOfDuties')}
+      {choice('allowSubmitterChosenApprovers')}
+      {choice('autoApproveBills')}
+      <Title order={2} size="h5" mt="sm">
+        {write('paying')}
+      </Title>
+      {amount('paymentLimit')}
+    </RecordForm>
+  );
+};
+
+/** What the business wants of everybody's spending. */
+export const PoliciesPage = () => {
+  const { business } = useSession();
+  const query = useQuery(getSettingsOptions({ path: { businessId: business.id } }));
+  return (
+    <SettingsPage part="policies">
+      <QueryBoundary query={query}>
+        {({ data }) => <PoliciesForm key={JSON.stringify(data)} settings={data} />}
+      </QueryBoundary>
+    </SettingsPage>
+  );
+};

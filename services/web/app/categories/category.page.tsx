@@ -1,0 +1,108 @@
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type Category, createCategory, deleteCategory, getCategoryOptions, updateCategory } from '../api/index.ts';
+import { ChoiceSelect, useCategories } from '../choices/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { AmountInput, RecordForm, useRecordForm } from '../forms/index.ts';
+import { LOCALES, useWords } from '../intl/index.ts';
+import { RECORDS, RemoveRecord } from '../records/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { SettingsPage } from '../settings/index.ts';
+import { CATEGORIES } from './words.ts';
+
+const LIST = '/settings/categories';
+
+const valuesOf = (category?: Category) => ({
+  names: category?.names ?? { 'en-CA': '', 'fr-CA': '', 'en-US': '' },
+  code: category?.code ?? '',
+  glAccount: category?.glAccount ?? '',
+  taxCode: category?.taxCode ?? '',
+  parentId: category?.parentId ?? null,
+  receiptRequiredAbove: category?.receiptRequiredAbove ?? null,
+  maxAmount: category?.maxAmount ?? null,
+  isActive: category?.isActive ?? true,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** Names that were left empty are those of another language, which the API knows. */
+const bodyOf = ({ names, code, glAccount, taxCode, ...values }: Values) => ({
+  ...values,
+  names: Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
+  code: code || null,
+  glAccount: glAccount || null,
+  taxCode: taxCode || null,
+});
+
+const CategoryForm = ({ category }: { category?: Category }) => {
+  const write = useWords(CATEGORIES);
+  const writeRecord = useWords(RECORDS);
+  const { currency } = useSession().business;
+  const mayWrite = useRight('keepBooks');
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: LIST as string });
+  const others = (useCategories().data ?? []).filter(({ id, parentId }) => id !== category?.id && parentId === null);
+  const { form, ...state } = useRecordForm({
+    values: valuesOf(category),
+    save: (values) =>
+      category
+        ? updateCategory({ path: { id: category.id }, body: bodyOf(values) })
+        : createCategory({ body: bodyOf(values) }),
+    after: back,
+  });
+  const remove = category && !category.isSystem && (
+    <RemoveRecord name={category.name} run={() => deleteCategory({ path: { id: category.id } })} after={back} />
+  );
+  const amount = (name: 'receiptRequiredAbove' | 'maxAmount') => (
+    <AmountInput
+      label={write(name)}
+      description={write('limit.about')}
+      currency={currency}
+      {...form.getInputProps(name)}
+    />
+  );
+  return (
+    <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
+      {LOCALES.map((locale) => (
+        <TextInput
+          key={locale}
+          label={write(`name.${locale}`)}
+          required={locale === 'en-CA'}
+          {...form.getInputProps(`names.${locale}`)}
+        />
+      ))}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={write('code')} {...form.getInputProps('code')} />
+        <ChoiceSelect label={write('parent')} choices={others} {...form.getInputProps('parentId')} />
+        <TextInput label={write('glAccount')} {...form.getInputProps('glAccount')} />
+        <TextInput label={write('taxCode')} {...form.getInputProps('taxCode')} />
+        {amount('maxAmount')}
+        {amount('receiptRequiredAbove')}
+      </SimpleGrid>
+      <Switch label={writeRecord('isActive')} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+    </RecordForm>
+  );
+};
+
+const KnownCategory = ({ id }: { id: number }) => {
+  const write = useWords(CATEGORIES);
+  const query = useQuery(getCategoryOptions({ path: { id } }));
+  return (
+    <SettingsPage part="categories" title={query.data?.data.name ?? write('title')}>
+      <QueryBoundary query={query}>{({ data }) => <CategoryForm key={data.version} category={data} />}</QueryBoundary>
+    </SettingsPage>
+  );
+};
+
+/** A category, or a new one. */
+export const CategoryPage = () => {
+  const write = useWords(CATEGORIES);
+  const { id } = useParams({ strict: false }) as { id: string };
+  if (id !== 'new') return <KnownCategory id={Number(id)} />;
+  return (
+    <SettingsPage part="categories" title={write('new')}>
+      <CategoryForm />
+    </SettingsPage>
+  );
+};

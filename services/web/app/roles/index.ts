@@ -1,0 +1,3 @@
+export { RoleSelect } from './role-select.tsx';
+export { ALL_ROLES, RoleTable } from './role-table.tsx';
+export { ROLES } from './words.ts';
