@@ -1,23 +1,28 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { approvalRuleRoutes } from './approval-rules/index.ts';
 import { approvalRoutes } from './approvals/index.ts';
+import { auditRoutes } from './audit/index.ts';
 import { billRoutes } from './bills/index.ts';
 import { budgetRoutes } from './budgets/index.ts';
 import { businessRoutes } from './business-settings/index.ts';
 import { categoryRoutes } from './categories/index.ts';
+import { directoryRoutes } from './directories/index.ts';
 import { employeeRoutes } from './employees/index.ts';
 import { expenseRoutes } from './expenses/index.ts';
 import { Frame, SignedInAgainPage } from './frame/index.ts';
 import { homeRoutes } from './home/index.ts';
 import { mileageRoutes } from './mileage/index.ts';
+import { mileageSettingRoutes } from './mileage-settings/index.ts';
 import { LostPage } from './page/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { peopleRoutes } from './people/index.ts';
-import { reportPageRoutes } from './report/index.ts';
+import { personRoutes } from './person-settings/index.ts';
 import { placeRoutes } from './places/index.ts';
+import { reportPageRoutes } from './report/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { pathsOf, type RouteTable } from './routing/index.ts';
 import { settingRoutes } from './settings/index.ts';
+import { signOnRoutes } from './sign-on/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
 
 /** Every page of the app: each feature lists its own, and they are loaded when somebody goes there. */
@@ -39,6 +44,11 @@ const PAGES: RouteTable = {
   ...categoryRoutes,
   ...placeRoutes,
   ...budgetRoutes,
+  ...mileageSettingRoutes,
+  ...signOnRoutes,
+  ...directoryRoutes,
+  ...personRoutes,
+  ...auditRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });

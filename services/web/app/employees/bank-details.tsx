@@ -76,7 +76,7 @@ const KeptAccount = ({ employee, details }: Props) => {
         {!waits && ` · ${write('bank.verified', { name: nameOf(verifiedBy), date: format.date(verifiedAt) })}`}
       </Text>
       {waits && <Text size="sm">{write('bank.whoConfirms', { name: employeeName(employee) })}</Text>}
-      {paymentHoldUntil && <Text size="sm">{write('bank.hold', { date: format.moment(paymentHoldUntil) })}</Text>}
+      {paymentHoldUntil && <Text size="sm">{write('bank.waitsUntil', { date: format.moment(paymentHoldUntil) })}</Text>}
     </Stack>
   );
 };

@@ -70,7 +70,7 @@ export const EmployeeFields = ({ form, employee, showsHome }: Props) => {
         <TextInput {...text('employeeNumber')} />
       </SimpleGrid>
       <Divider />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
         <ChoiceSelect label={write('department')} choices={departments} {...form.getInputProps('departmentId')} />
         <ChoiceSelect
           label={write('location')}

@@ -75,7 +75,7 @@ export const EMPLOYEES = words({
     'An owner, administrator or accountant confirms it: neither who entered it nor {name}.',
     'Un propriétaire, un administrateur ou un comptable le confirme : ni qui l’a saisi, ni {name}.',
   ],
-  'bank.hold': [
+  'bank.waitsUntil': [
     'Nothing is paid to it before {date}, because it replaced another.',
     'Rien n’y est versé avant le {date}, car il en remplace un autre.',
   ],

@@ -7,7 +7,7 @@ import { type Column, columnsOf, FEATURES, gridOf } from './column.ts';
 import classes from './data-list.module.css';
 import { ListHeader } from './list-header.tsx';
 import { ListRow, SelectCell, WaitingRow } from './list-row.tsx';
-import type { Pages } from './use-pages.ts';
+import type { Pages } from './pages.ts';
 import type { Selection } from './use-selection.ts';
 
 type Entry = { id: number | string };

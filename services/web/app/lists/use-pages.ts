@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import type { Pages } from './pages.ts';
 
 type Answer<T> = { data: T[]; pagination: { totalCount: number } };
 
@@ -8,21 +9,6 @@ type PageQuery<T> = UseQueryOptions<any, any, Answer<T>, any>;
 
 /** As many entries as the API gives at once. */
 export const PAGE_SIZE = 100;
-
-/** A list of any length, of which the part that is looked at is read. */
-export type Pages<T> = {
-  /** How many entries there are; undefined before the first answer. */
-  total: number | undefined;
-  /** The entry at a place, once it was read. */
-  at: (index: number) => T | undefined;
-  /** What was read so far. */
-  read: readonly T[];
-  /** The list is looked at from here to there. */
-  look: (first: number, last: number) => void;
-  error: unknown;
-  retry: () => void;
-  isFetching: boolean;
-};
 
 /**
  * Reads a list page by page as it is looked at. `queryOf`: the generated query of one page, `listExpensesOptions({ query: { ...filters, page, pageSize: PAGE_SIZE } })`;

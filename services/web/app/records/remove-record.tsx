@@ -2,7 +2,7 @@ import { ConfirmButton } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { RECORDS } from './words.ts';
 
-type Props = { name: string; run: () => Promise<unknown>; after: () => void };
+type Props = { name: string; run: () => Promise<unknown>; after?: () => void };
 
 /** Deletes a record of the settings after a dialog has named it. */
 export const RemoveRecord = ({ name, run, after }: Props) => {

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '../api/index.ts';
+
+/** `bill:42` as its noun and number. */
+export const subjectOf = (resource: string): { noun: string; id: string } => {
+  const [noun = '', ...rest] = resource.split(':');
+  return { noun, id: rest.join(':') };
+};
+
+/** `bill.mark-paid` as what was done. */
+export const verbOf = (action: string): string => action.slice(action.indexOf('.') + 1);
+
+/** The pages of subjects; what has none is shown without a link. */
+const PAGES: Readonly<Record<string, string>> = {
+  expense: '/expenses',
+  report: '/expense-reports',
+  bill: '/bills',
+  vendor: '/vendors',
+  receipt: '/receipts',
+  mileage_trip: '/mileage',
+  employee: '/employees',
+  user: '/people',
+  payment_batch: '/payment-batches',
+  department: '/settings/departments',
+  location: '/settings/locations',
+  category: '/settings/categories',
+  budget: '/budgets',
+  vehicle: '/settings/vehicles',
+};
+
+/** Where the subject of an entry is shown; nothing for what was deleted. */
+export const pageOf = ({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>): string | undefined => {
+  const { noun, id } = subjectOf(resource);
+  const page = PAGES[noun];
+  return page && /^\d+$/.test(id) && !/\.deleted?$/.test(action) ? `${page}/${id}` : undefined;
+};
+
+/** Who did it where no person did: an event's effect, the clock, a key or the operator. */
+export const machineOf = (credential: string): 'by.machine' | 'by.job' | 'by.operator' | 'by.key' => {
+  if (credential.startsWith('event:')) return 'by.machine';
+  if (credential.startsWith('job:')) return 'by.job';
+  return credential.startsWith('operator') ? 'by.operator' : 'by.key';
+};
+
+/** The first and last moment of days, where the person is. */
+export const spanOf = (from: string | undefined, to: string | undefined) => {
+  const momentOf = (day: string | undefined, time: string): string | undefined => {
+    const at = new Date(`${day}T${time}`);
+    return day && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
+  };
+  const [first, last] = [momentOf(from, '00:00:00'), momentOf(to, '23:59:59.999')];
+  return { ...(first && { from: first }), ...(last && { to: last }) };
+};

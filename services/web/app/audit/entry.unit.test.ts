@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { machineOf, pageOf, spanOf, subjectOf, verbOf } from './entry.ts';
+
+describe('an entry of the audit log', () => {
+  it('is of a subject with a number, of which something was done', () => {
+    expect(subjectOf('mileage_trip:12')).toEqual({ noun: 'mileage_trip', id: '12' });
+    expect(verbOf('bill.mark-paid')).toBe('mark-paid');
+  });
+
+  it('leads to its subject unless that was deleted or has no page', () => {
+    expect(pageOf({ action: 'bill.approve', resource: 'bill:7' })).toBe('/bills/7');
+    expect(pageOf({ action: 'expense.deleted', resource: 'expense:7' })).toBeUndefined();
+    expect(pageOf({ action: 'x.created', resource: 'x:7' })).toBeUndefined();
+    expect(pageOf({ action: 'bill.approve', resource: 'bill:../people' })).toBeUndefined();
+  });
+
+  it('names the machine where no person did it', () => {
+    expect(['event:receipt.created', 'job:reading', 'operator', 'key_01'].map(machineOf)).toEqual([
+      'by.machine',
+      'by.job',
+      'by.operator',
+      'by.key',
+    ]);
+  });
+
+  it('is looked for in whole days, and not in what is no day', () => {
+    const { from = '', to = '' } = spanOf('2026-03-14', '2026-03-14');
+    expect(Date.parse(to) - Date.parse(from)).toBe(86_399_999);
+    expect(spanOf('soon', undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '../api/index.ts';
+import { useMembers } from '../choices/index.ts';
+import { useWords } from '../intl/index.ts';
+import { machineOf, subjectOf, verbOf } from './entry.ts';
+import { AUDIT } from './words.ts';
+
+/** The words of an entry; what nobody wrote words for is shown as the API names it. */
+export const useSentence = () => {
+  const write = useWords(AUDIT);
+  const members = useMembers().data;
+  const nameOf = (id: number): string =>
+    members?.find((member) => member.id === id)?.name ?? (members ? write('by.gone') : '…');
+  const known = (key: string): keyof typeof AUDIT | undefined =>
+    Object.hasOwn(AUDIT, key) ? (key as keyof typeof AUDIT) : undefined;
+  return {
+    whoOf: ({ actorUserId, onBehalfOf, credential }: AuditEntry): string => {
+      const who = actorUserId === null ? write(machineOf(credential)) : nameOf(actorUserId);
+      return onBehalfOf === null ? who : `${who} (${write('behalf', { who: `${onBehalfOf}` })})`;
+    },
+    whatOf: ({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>): string => {
+      const { noun, id } = subjectOf(resource);
+      const subject = known(`of.${noun}`);
+      const verb = known(`did.${verbOf(action)}`);
+      const named = subject ? write(subject, { id }) : resource.replaceAll('_', ' ');
+      const text = `${named}: ${verb ? write(verb) : verbOf(action).replaceAll(/[_-]/g, ' ')}`;
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    },
+  };
+};

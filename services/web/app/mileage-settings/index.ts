@@ -1,0 +1,1 @@
+export { mileageSettingRoutes } from './routes.ts';

@@ -1,0 +1,34 @@
+import { Radio, Stack } from '@mantine/core';
+import { updateMe } from '../api/index.ts';
+import { useAction } from '../feedback/index.ts';
+import { LOCALES, type Locale, useWords } from '../intl/index.ts';
+import { LANGUAGES } from '../languages/index.ts';
+import { useSession } from '../session/index.ts';
+import { SettingsPage } from '../settings/index.ts';
+import { PERSON } from './words.ts';
+
+/** In which language the person reads, here and in mails. */
+export const LanguagePage = () => {
+  const write = useWords(PERSON);
+  const writeLanguage = useWords(LANGUAGES);
+  const { locale } = useSession();
+  const change = useAction<Locale>({
+    run: (next) => updateMe({ body: { locale: next } }),
+    after: () => window.location.reload(),
+  });
+  return (
+    <SettingsPage part="language" about={write('language.about')}>
+      <Radio.Group
+        aria-label={write('language')}
+        value={change.variables ?? locale}
+        onChange={(next) => change.mutate(next as Locale)}
+      >
+        <Stack gap="sm">
+          {LOCALES.map((each) => (
+            <Radio key={each} value={each} label={writeLanguage(each)} lang={each} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </SettingsPage>
+  );
+};

@@ -1,0 +1,111 @@
+import { Badge, Button, Card, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAt } from '@tabler/icons-react';
+import { createDomain, type Domain, deleteDomain, listDomains, verifyDomain } from '../api/index.ts';
+import { useAll } from '../choices/index.ts';
+import { NothingHere, QueryBoundary, useAction } from '../feedback/index.ts';
+import { RecordForm, useRecordForm } from '../forms/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { RemoveRecord } from '../records/index.ts';
+import { useSession } from '../session/index.ts';
+import { SettingsPage } from '../settings/index.ts';
+import { CopyLine } from './copy-line.tsx';
+import { SIGN_ON } from './words.ts';
+
+const NewDomain = ({ close }: { close: () => void }) => {
+  const write = useWords(SIGN_ON);
+  const { business } = useSession();
+  const { form, ...state } = useRecordForm({
+    values: { name: '' },
+    save: ({ name }) => createDomain({ path: { businessId: business.id }, body: { name: name.trim().toLowerCase() } }),
+    done: write('domain.added'),
+    after: close,
+  });
+  return (
+    <RecordForm {...state} onCancel={close}>
+      <TextInput
+        label={write('domain')}
+        description={write('domain.example')}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+    </RecordForm>
+  );
+};
+
+const DomainCard = ({ domain }: { domain: Domain }) => {
+  const write = useWords(SIGN_ON);
+  const format = useFormats();
+  const path = { businessId: useSession().business.id, id: domain.id };
+  const { name, status, record, lostAt } = domain;
+  const isVerified = status === 'verified';
+  const verify = useAction({ run: () => verifyDomain({ path }), done: () => write('verify.done') });
+  return (
+    <Card withBorder padding="md" component="li">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h5">
+            {name}
+          </Title>
+          <Badge variant="light" color={isVerified ? 'green' : 'yellow'} tt="none">
+            {write(status)}
+          </Badge>
+        </Group>
+        {lostAt && <Text>{write('lost', { date: format.moment(lostAt) })}</Text>}
+        {(!isVerified || lostAt) && (
+          <>
+            <Text size="sm">{write('record')}</Text>
+            <CopyLine label={write('record.name')} value={record.name} />
+            <CopyLine label={write('record.value')} value={record.value} />
+          </>
+        )}
+        <Group gap="xs">
+          {!isVerified && (
+            <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
+              {write('verify')}
+            </Button>
+          )}
+          <RemoveRecord name={name} run={() => deleteDomain({ path })} />
+        </Group>
+      </Stack>
+    </Card>
+  );
+};
+
+/** The domains of the business's addresses, and how each is proven. */
+export const DomainsPage = () => {
+  const write = useWords(SIGN_ON);
+  const { business } = useSession();
+  const [isOpen, dialog] = useDisclosure(false);
+  const domains = useAll('listDomains', (query) =>
+    listDomains({ path: { businessId: business.id }, query: { ...query, sortBy: 'name', sortOrder: 'asc' } }),
+  );
+  return (
+    <SettingsPage
+      part="domains"
+      about={write('domains.about')}
+      actions={<Button onClick={dialog.open}>{write('domain.add')}</Button>}
+    >
+      <QueryBoundary query={domains}>
+        {(all) =>
+          all.length === 0 ? (
+            <NothingHere icon={<IconAt />} title={write('domains.none')}>
+              {write('domains.none.about')}
+            </NothingHere>
+          ) : (
+            <Stack component="ul" p={0} m={0} maw={760} style={{ listStyle: 'none' }}>
+              {all.map((domain) => (
+                <DomainCard key={domain.id} domain={domain} />
+              ))}
+            </Stack>
+          )
+        }
+      </QueryBoundary>
+      <Modal opened={isOpen} onClose={dialog.close} title={write('domain.add')}>
+        <NewDomain close={dialog.close} />
+      </Modal>
+    </SettingsPage>
+  );
+};

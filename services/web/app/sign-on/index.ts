@@ -1,0 +1,2 @@
+export { CopyLine } from './copy-line.tsx';
+export { signOnRoutes } from './routes.ts';
