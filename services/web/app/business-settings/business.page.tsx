@@ -29,7 +29,7 @@ const FiscalYear = ({
   const [month = '01', day = '01'] = value.split('-');
   const nameOf = (each: string) => formatDate(`2026-${each}-01`, { month: 'long', timeZone: 'UTC' });
   return (
-    <Group gap="xs" align="flex-start" wrap="nowrap">
+    <Group gap="xs" align="flex-end" wrap="nowrap">
       <Select
         label={write('month')}
         data={MONTHS.map((each) => ({ value: each, label: nameOf(each) }))}
@@ -81,8 +81,8 @@ const BusinessForm = ({ business }: { business: Business }) => {
         {...form.getInputProps('legalName')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={write('country')} value={business.country} disabled readOnly />
-        <TextInput label={write('currency')} value={business.currency} disabled readOnly />
+        <TextInput label={write('country')} value={business.country} variant="filled" readOnly />
+        <TextInput label={write('currency')} value={business.currency} variant="filled" readOnly />
         <Select
           label={write('locale')}
           description={write('locale.about')}

@@ -14,7 +14,7 @@ export const BUSINESS = words({
   distanceUnit: ['Unit of distances', 'Unité de distance'],
   km: ['Kilometres', 'Kilomètres', 'Kilometers'],
   mi: ['Miles', 'Milles'],
-  month: ['The fiscal year begins in', 'L’exercice commence en'],
+  month: ['Fiscal year from', 'Exercice à partir de'],
   day: ['on day', 'le jour'],
   currency: ['Currency', 'Devise'],
   'currency.about': ['Of budgets, limits and rules.', 'Des budgets, des limites et des règles.'],

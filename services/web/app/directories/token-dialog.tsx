@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { createScimToken, type ScimToken } from '../api/index.ts';
-import { DayInput, RecordForm, useRecordForm } from '../forms/index.ts';
+import { DayInput, Dialog, RecordForm, useRecordForm } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { RoleSelect } from '../roles/index.ts';
 import { useSession } from '../session/index.ts';
@@ -55,7 +55,7 @@ export const TokenDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
   };
   const isShown = token !== undefined;
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={finish}
       title={write('token.add')}
@@ -76,6 +76,6 @@ export const TokenDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,6 @@
-import { Modal, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { type Employee, setReimbursementDetails } from '../api/index.ts';
-import { RecordForm, useRecordForm } from '../forms/index.ts';
+import { Dialog, RecordForm, useRecordForm } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { type BankValues, detailsOf, FIELDS, type Kind, kindIn } from './bank-values.ts';
@@ -58,8 +58,8 @@ const BankForm = ({ employee, close }: Omit<Props, 'isOpen'>) => {
 export const BankDialog = ({ employee, isOpen, close }: Props) => {
   const write = useWords(EMPLOYEES);
   return (
-    <Modal opened={isOpen} onClose={close} title={write('bank')}>
+    <Dialog opened={isOpen} onClose={close} title={write('bank')}>
       <BankForm employee={employee} close={close} />
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
+import { Dialog } from './dialog.tsx';
 import { FORMS } from './words.ts';
 
 type Props = {
@@ -34,7 +35,7 @@ export const ConfirmButton = ({ label, title, children, run, done, after, isHarm
       <Button variant="subtle" {...button} {...(color && { color })} onClick={open}>
         {label}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={title}>
+      <Dialog opened={isOpen} onClose={close} title={title}>
         <Stack gap="md">
           {action.error ? <ErrorNotice error={action.error} /> : null}
           <Text component="div">{children}</Text>
@@ -47,7 +48,7 @@ export const ConfirmButton = ({ label, title, children, run, done, after, isHarm
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -3,6 +3,7 @@ import { words } from '../intl/index.ts';
 export const FORMS = words({
   save: ['Save', 'Enregistrer'],
   cancel: ['Cancel', 'Annuler'],
+  close: ['Close', 'Fermer'],
   saved: ['Saved', 'Enregistré'],
   deleted: ['Deleted', 'Supprimé'],
   'readOnly.administer': [

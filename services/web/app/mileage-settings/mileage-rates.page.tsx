@@ -1,8 +1,9 @@
-import { Button, Modal, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { listMileageRates } from '../api/index.ts';
 import { useAll } from '../choices/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
+import { Dialog } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
@@ -46,9 +47,9 @@ export const MileageRatesPage = () => {
           );
         }}
       </QueryBoundary>
-      <Modal opened={isOpen} onClose={dialog.close} title={write('new.title')}>
+      <Dialog opened={isOpen} onClose={dialog.close} title={write('new.title')}>
         <NewRate close={dialog.close} />
-      </Modal>
+      </Dialog>
     </SettingsPage>
   );
 };

@@ -1,6 +1,6 @@
-import { Accordion, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Accordion, Select, Stack, Text, TextInput } from '@mantine/core';
 import { addMember } from '../api/index.ts';
-import { RecordForm, useRecordForm } from '../forms/index.ts';
+import { Dialog, RecordForm, useRecordForm } from '../forms/index.ts';
 import { LOCALES, type Locale, useWords } from '../intl/index.ts';
 import { LANGUAGES } from '../languages/index.ts';
 import { ROLES, RoleSelect, RoleTable } from '../roles/index.ts';
@@ -49,10 +49,10 @@ const InviteForm = ({ close }: { close: () => void }) => {
 export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const write = useWords(PEOPLE);
   return (
-    <Modal opened={isOpen} onClose={close} title={write('invite')} size="lg">
+    <Dialog opened={isOpen} onClose={close} title={write('invite')} size="lg">
       <Stack>
         <InviteForm close={close} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ErrorNotice, NothingHere } from '../feedback/index.ts';
+import { Dialog } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { type Column, DataList, FilterBar, FilterSelect, pagesOf, RowLink, useListSearch } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
@@ -128,9 +129,9 @@ export const PeoplePage = () => {
         }
       />
       <InviteDialog isOpen={isInviting} close={invite.close} />
-      <Modal opened={showsRoles} onClose={roles.close} title={writeRole('table')} size="xl">
+      <Dialog opened={showsRoles} onClose={roles.close} title={writeRole('table')} size={1040}>
         <RoleTable />
-      </Modal>
+      </Dialog>
     </Page>
   );
 };

@@ -1,10 +1,10 @@
-import { Badge, Button, Card, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAt } from '@tabler/icons-react';
 import { createDomain, type Domain, deleteDomain, listDomains, verifyDomain } from '../api/index.ts';
 import { useAll } from '../choices/index.ts';
 import { NothingHere, QueryBoundary, useAction } from '../feedback/index.ts';
-import { RecordForm, useRecordForm } from '../forms/index.ts';
+import { Dialog, RecordForm, useRecordForm } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { RemoveRecord } from '../records/index.ts';
 import { useSession } from '../session/index.ts';
@@ -103,9 +103,9 @@ export const DomainsPage = () => {
           )
         }
       </QueryBoundary>
-      <Modal opened={isOpen} onClose={dialog.close} title={write('domain.add')}>
+      <Dialog opened={isOpen} onClose={dialog.close} title={write('domain.add')}>
         <NewDomain close={dialog.close} />
-      </Modal>
+      </Dialog>
     </SettingsPage>
   );
 };
