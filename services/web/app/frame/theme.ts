@@ -3,7 +3,7 @@ import { createTheme } from '@mantine/core';
 /** The look of the app: quiet greys, one colour for what can be done. Shades reach WCAG's 4.5 : 1 as text and under white text. */
 export const theme = createTheme({
   primaryColor: 'cyan',
-  primaryShade: { light: 9, dark: 8 },
+  primaryShade: 9,
   defaultRadius: 'md',
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
