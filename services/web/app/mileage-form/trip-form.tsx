@@ -61,6 +61,7 @@ const WayFields = ({ draft, fill, errors }: PartProps) => {
         allowedDecimalSeparators={[',', '.']}
         hideControls
         rightSection={distanceUnit}
+        rightSectionWidth={48}
         error={textOf(errors['distance.claimed'])}
       />
     </>

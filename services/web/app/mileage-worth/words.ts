@@ -47,6 +47,7 @@ export const MILEAGE = words({
   'way.addresses': ['By addresses', 'Par adresses'],
   'way.route': ['By a recorded route', 'Par un trajet enregistré'],
   stops: ['Stops', 'Arrêts'],
+  route: ['Route', 'Trajet'],
   'stop.first': ['From', 'Départ'],
   'stop.last': ['To', 'Arrivée'],
   'stop.between': ['Stop {number}', 'Arrêt {number}'],

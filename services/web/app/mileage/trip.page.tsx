@@ -46,7 +46,7 @@ const Way = ({ trip: { stops, route } }: { trip: MileageTrip }) => {
   return (
     <Stack gap="xs" component="section">
       <Title order={2} size="h4">
-        {write('stops')}
+        {write(stops.length > 0 ? 'stops' : 'route')}
       </Title>
       {route && <RouteLine polyline={route.polyline} />}
       <List type="ordered" style={{ overflowWrap: 'anywhere' }}>
