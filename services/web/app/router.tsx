@@ -18,6 +18,7 @@ import { paymentRoutes } from './payments/index.ts';
 import { peopleRoutes } from './people/index.ts';
 import { personRoutes } from './person-settings/index.ts';
 import { placeRoutes } from './places/index.ts';
+import { receiptRoutes } from './receipts/index.ts';
 import { reportPageRoutes } from './report/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { pathsOf, type RouteTable } from './routing/index.ts';
@@ -29,6 +30,7 @@ import { vendorRoutes } from './vendors/index.ts';
 const PAGES: RouteTable = {
   ...homeRoutes,
   ...expenseRoutes,
+  ...receiptRoutes,
   ...reportRoutes,
   ...reportPageRoutes,
   ...approvalRoutes,

@@ -24,16 +24,18 @@ export const registerSignedOut = (react: () => void): void => {
 
 const SAFE = new Set(['GET', 'HEAD']);
 
-const withCommonHeaders = (request: Request): Request => {
-  const { headers, method } = request;
+/** What every request says beside its own: language, business, proof of the page, and a key of its own for what is made. */
+export const addCommonHeaders = (headers: Headers, method: string): void => {
   headers.set('accept-language', settings.locale);
   if (settings.businessId !== undefined && !headers.has('x-tenant-id'))
     headers.set('x-tenant-id', `${settings.businessId}`);
   if (!SAFE.has(method)) headers.set('x-csrf-token', settings.csrf);
   // A request that is sent twice, by a person or a network, is done once.
   if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
-  return request;
 };
+
+/** Says that the session has ended, where a request is not made by `send`. */
+export const reportSignedOut = (): void => onSignedOut();
 
 const needsProof = async (response: Response): Promise<boolean> => {
   if (response.status !== 401) return false;
@@ -48,7 +50,8 @@ const needsProof = async (response: Response): Promise<boolean> => {
 
 /** Sends a request as the person: with the headers that all have, and again once they have proven anew who they are. */
 export const send = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
-  const request = withCommonHeaders(new Request(input, init));
+  const request = new Request(input, init);
+  addCommonHeaders(request.headers, request.method);
   const again = request.clone();
   const response = await fetch(request).catch((cause: unknown) => {
     if (request.signal.aborted) throw cause;

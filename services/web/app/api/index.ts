@@ -7,3 +7,4 @@ export * from './generated/sdk.gen.ts';
 export type * from './generated/types.gen.ts';
 export { createQueryClient } from './query-client.ts';
 export { registerStepUp } from './step-up.ts';
+export { type Upload, uploadForm } from './upload.ts';

@@ -1,80 +1,52 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
 import { type Expense, listExpensesOptions } from '../api/index.ts';
+import { ExpenseBulkBar } from '../expense-bulk/index.ts';
+import { EXPENSES } from '../expense-words/index.ts';
 import { NothingHere } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { useWords } from '../intl/index.ts';
 import {
-  BulkBar,
-  type Column,
   ColumnsMenu,
   DataList,
   FilterBar,
-  FilterSelect,
-  listOf,
   PAGE_SIZE,
-  RowLink,
   useHiddenColumns,
   useListSearch,
   usePages,
   useSelection,
 } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
-import { ExpenseStatus } from './expense-status.tsx';
-import { EXPENSES } from './words.ts';
+import { AddReceipts, ReceiptDrop } from '../receipt-uploads/index.ts';
+import { useRight } from '../session/index.ts';
+import { ExpenseCard } from './expense-card.tsx';
+import { ExpenseFilters } from './expense-filters.tsx';
+import { EXPENSE_FILTERS, filtersOf, orderOf } from './expense-query.ts';
+import { ExpenseTotal } from './expense-total.tsx';
+import { ExportButton } from './export-button.tsx';
+import { USUALLY_HIDDEN, useExpenseColumns } from './use-expense-columns.tsx';
 
-const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed', 'split'] as const;
-
-const useColumns = (): Column<Expense>[] => {
+const Actions = () => {
   const write = useWords(EXPENSES);
-  const format = useFormats();
-  return useMemo(
-    () => [
-      {
-        id: 'merchant',
-        header: write('merchant'),
-        sortBy: 'merchant',
-        width: 'minmax(160px, 2fr)',
-        cell: ({ id, merchant }) => <RowLink to={`/expenses/${id}`}>{merchant ?? write('unknown')}</RowLink>,
-      },
-      { id: 'date', header: write('date'), sortBy: 'date', width: '120px', cell: ({ date }) => format.date(date) },
-      { id: 'category', header: write('category'), isOptional: true, cell: ({ category }) => category },
-      {
-        id: 'status',
-        header: write('status'),
-        sortBy: 'status',
-        width: '130px',
-        cell: ({ status }) => <ExpenseStatus status={status} />,
-      },
-      {
-        id: 'amount',
-        header: write('amount'),
-        sortBy: 'amount',
-        width: '130px',
-        isRight: true,
-        cell: ({ amount, currency }) => format.money(amount, currency),
-      },
-    ],
-    [write, format],
+  return (
+    <>
+      <Button component={Link} to="/expenses/duplicates" variant="subtle">
+        {write('duplicates')}
+      </Button>
+      <AddReceipts />
+      <Button component={Link} to="/expenses/new">
+        {write('new')}
+      </Button>
+    </>
   );
 };
 
-const ExpenseCard = ({ id, merchant, date, amount, currency, status }: Expense) => {
+const Empty = ({ isFiltered }: { isFiltered: boolean }) => {
   const write = useWords(EXPENSES);
-  const format = useFormats();
   return (
-    <>
-      <Group justify="space-between" wrap="nowrap">
-        <RowLink to={`/expenses/${id}`}>{merchant ?? write('unknown')}</RowLink>
-        <Text size="sm">{format.money(amount, currency)}</Text>
-      </Group>
-      <Group justify="space-between" wrap="nowrap" mt={6}>
-        <Text size="xs" c="dimmed">
-          {format.date(date)}
-        </Text>
-        <ExpenseStatus status={status} />
-      </Group>
-    </>
+    <NothingHere icon={<IconReceipt2 />} title={write(isFiltered ? 'empty.filtered' : 'empty.title')}>
+      {write(isFiltered ? 'empty.filtered.about' : 'empty.about')}
+    </NothingHere>
   );
 };
 
@@ -82,40 +54,42 @@ const ExpenseCard = ({ id, merchant, date, amount, currency, status }: Expense) 
 export const ExpenseListPage = () => {
   const write = useWords(EXPENSES);
   const [search] = useListSearch();
-  const columns = useColumns();
-  const hidden = useHiddenColumns([]);
+  const maySpend = useRight('spend');
+  const columns = useExpenseColumns();
+  const hidden = useHiddenColumns(USUALLY_HIDDEN);
   const selection = useSelection();
-  const query = {
-    status: listOf<Expense['status']>(search.status),
-    sortBy: (search.sortBy ?? 'date') as 'date',
-    sortOrder: (search.sortOrder ?? 'desc') as 'desc',
-  };
-  const pages = usePages<Expense>((page) => listExpensesOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
+  const filters = filtersOf(search);
+  const pages = usePages<Expense>((page) =>
+    listExpensesOptions({ query: { ...filters, ...orderOf(search), page, pageSize: PAGE_SIZE } }),
+  );
   return (
-    <Page title={write('title')} isWide>
-      <FilterBar filters={['status']} total={pages.total} tools={<ColumnsMenu columns={columns} hidden={hidden} />}>
-        <FilterSelect
-          name="status"
-          label={write('status')}
-          options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
-        />
+    <Page title={write('title')} isWide actions={maySpend && <Actions />}>
+      {maySpend && <ReceiptDrop />}
+      <FilterBar
+        filters={EXPENSE_FILTERS}
+        total={pages.total}
+        tools={
+          <Group gap="xs">
+            <ExpenseTotal filters={filters} />
+            <ExportButton filters={filters} />
+            <ColumnsMenu columns={columns} hidden={hidden} />
+          </Group>
+        }
+      >
+        <ExpenseFilters />
       </FilterBar>
       <DataList
         label={write('title')}
         columns={columns}
         hidden={hidden}
         pages={pages}
-        card={(row) => <ExpenseCard {...row} />}
+        card={(expense) => <ExpenseCard expense={expense} />}
         nameOf={({ merchant }) => merchant ?? write('unknown')}
-        selection={selection}
+        selection={maySpend ? selection : undefined}
         order={{ by: 'date', isUp: false }}
-        empty={
-          <NothingHere icon={<IconReceipt2 />} title={write('empty.title')}>
-            {write('empty.about')}
-          </NothingHere>
-        }
+        empty={<Empty isFiltered={Object.keys(filters).length > 0} />}
       />
-      <BulkBar selection={selection}>{null}</BulkBar>
+      <ExpenseBulkBar selection={selection} />
     </Page>
   );
 };

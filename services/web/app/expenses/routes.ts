@@ -1,5 +1,8 @@
+import { expenseFormRoutes } from '../expense-form/index.ts';
 import type { RouteTable } from '../routing/index.ts';
 
 export const expenseRoutes: RouteTable = {
   '/expenses': () => import('./expense-list.page.tsx').then(({ ExpenseListPage }) => ExpenseListPage),
+  '/expenses/$id': () => import('../expense/index.ts').then(({ ExpensePage }) => ExpensePage),
+  ...expenseFormRoutes,
 };

@@ -1,6 +1,7 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useWords } from '../intl/index.ts';
 import { useLiveChanges } from '../live/index.ts';
 import { PaletteButton } from '../palette/index.ts';
@@ -11,6 +12,9 @@ import { MainMenu } from './main-menu.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { FRAME } from './words.ts';
+
+/** Sends receipts that wait on this device, whatever page is open. */
+const UploadPanel = lazy(async () => ({ default: (await import('../receipt-uploads/index.ts')).UploadPanel }));
 
 /** What stands around every page: the business, the search, the account, and the menu. */
 export const Frame = () => {
@@ -54,6 +58,9 @@ export const Frame = () => {
       <AppShell.Main id="page" tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
+      <Suspense>
+        <UploadPanel />
+      </Suspense>
       <StepUpDialog />
       <SignedOutDialog />
     </AppShell>

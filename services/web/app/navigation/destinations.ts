@@ -7,6 +7,7 @@ import {
   IconFileStack,
   IconHistory,
   IconHome,
+  IconReceipt,
   IconReceipt2,
   IconSettings,
   IconUsers,
@@ -21,6 +22,7 @@ export type Destination = { to: string; name: keyof typeof PLACES; icon: TablerI
 export const DESTINATIONS: readonly Destination[] = [
   { to: '/', name: 'home', icon: IconHome },
   { to: '/expenses', name: 'expenses', icon: IconReceipt2 },
+  { to: '/receipts', name: 'receipts', icon: IconReceipt },
   { to: '/expense-reports', name: 'reports', icon: IconFileStack },
   { to: '/approvals', name: 'approvals', icon: IconChecklist, right: 'approve' },
   { to: '/mileage', name: 'mileage', icon: IconCar },

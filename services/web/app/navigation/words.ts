@@ -3,6 +3,7 @@ import { words } from '../intl/index.ts';
 export const PLACES = words({
   home: ['Home', 'Accueil'],
   expenses: ['Expenses', 'Dépenses'],
+  receipts: ['Receipts', 'Reçus'],
   reports: ['Reports', 'Rapports'],
   approvals: ['Approvals', 'Approbations'],
   mileage: ['Mileage', 'Kilométrage', 'Mileage'],

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../intl/index.ts';
+import { BulkBar, type Selection } from '../lists/index.ts';
+import { AddToReportDialog } from './add-to-report-dialog.tsx';
+import { CategorizeDialog } from './categorize-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { BULK } from './words.ts';
+
+const ACTIONS = ['categorize', 'report', 'delete'] as const;
+const DIALOGS = { categorize: CategorizeDialog, report: AddToReportDialog, delete: DeleteDialog } as const;
+
+/** What can be done with the chosen expenses at once. */
+export const ExpenseBulkBar = ({ selection }: { selection: Selection }) => {
+  const write = useWords(BULK);
+  const [open, setOpen] = useState<(typeof ACTIONS)[number]>();
+  const ids = selection.ids.map(Number);
+  const close = () => setOpen(undefined);
+  const finish = () => {
+    close();
+    selection.clear();
+  };
+  return (
+    <>
+      <BulkBar selection={selection}>
+        {ACTIONS.map((action) => (
+          <Button
+            key={action}
+            size="compact-md"
+            variant="subtle"
+            {...(action === 'delete' && { color: 'red' })}
+            onClick={() => setOpen(action)}
+          >
+            {write(action)}
+          </Button>
+        ))}
+      </BulkBar>
+      {ACTIONS.map((action) => {
+        const Dialog = DIALOGS[action];
+        return <Dialog key={action} ids={ids} isOpen={open === action} onClose={close} after={finish} />;
+      })}
+    </>
+  );
+};

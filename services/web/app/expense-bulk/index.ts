@@ -1,0 +1,2 @@
+export { AddToReportDialog } from './add-to-report-dialog.tsx';
+export { ExpenseBulkBar } from './expense-bulk-bar.tsx';

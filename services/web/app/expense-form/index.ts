@@ -1,0 +1,1 @@
+export { expenseFormRoutes } from './routes.ts';

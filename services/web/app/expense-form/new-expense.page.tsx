@@ -1,0 +1,42 @@
+import { Container } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { createExpense } from '../api/index.ts';
+import { useWords } from '../intl/index.ts';
+import { Page } from '../page/index.ts';
+import { AddReceipts, ReceiptDrop } from '../receipt-uploads/index.ts';
+import { useSession } from '../session/index.ts';
+import { ExpenseForm } from './expense-form.tsx';
+import { emptyValues, toCreate } from './expense-values.ts';
+import { useExpenseForm } from './use-expense-form.ts';
+import { EXPENSE_FORM } from './words.ts';
+
+/** Today where the person is, as a day. */
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** A new expense that is typed in. */
+export const NewExpensePage = () => {
+  const write = useWords(EXPENSE_FORM);
+  const navigate = useNavigate();
+  const { business } = useSession();
+  const { form, submit, isSaving, error } = useExpenseForm({
+    values: emptyValues(business.currency, today()),
+    save: async (values) => (await createExpense({ body: toCreate(values) })).data.data,
+    after: ({ id }) => void navigate({ to: `/expenses/${id}` }),
+  });
+  return (
+    <Page title={write('new.title')} above={[{ to: '/expenses', name: write('expenses') }]} actions={<AddReceipts />}>
+      <ReceiptDrop />
+      <Container size="sm" px={0} mx={0} w="100%">
+        <ExpenseForm
+          form={form}
+          onSubmit={() => submit()}
+          isSaving={isSaving}
+          error={error}
+          isNew
+          back="/expenses"
+          saveLabel={write('save')}
+        />
+      </Container>
+    </Page>
+  );
+};

@@ -1,0 +1,1 @@
+export { ExpenseTimeline } from './expense-timeline.tsx';

@@ -1,0 +1,2 @@
+export { ExpenseStatus } from './expense-status.tsx';
+export { EXPENSES } from './words.ts';

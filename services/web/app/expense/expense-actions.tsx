@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { deleteExpense, type Expense } from '../api/index.ts';
+import { AddToReportDialog } from '../expense-bulk/index.ts';
+import { ConfirmButton } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { EXPENSE } from './words.ts';
+
+const AddToReport = ({ id }: { id: number }) => {
+  const write = useWords(EXPENSE);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button onClick={open}>{write('report.add')}</Button>
+      <AddToReportDialog ids={[id]} isOpen={isOpen} onClose={close} after={close} />
+    </>
+  );
+};
+
+/** What a person may do with an expense, as its `allowedActions` say; the most usual last. */
+export const ExpenseActions = ({ expense }: { expense: Expense }) => {
+  const write = useWords(EXPENSE);
+  const navigate = useNavigate();
+  const { id, status, reportId, version, mileageTripId } = expense;
+  const may = (action: NonNullable<Expense['allowedActions']>[number]) =>
+    expense.allowedActions?.includes(action) ?? false;
+  const isDraft = status === 'draft';
+  return (
+    <>
+      {may('delete') && reportId === null && (
+        <ConfirmButton
+          label={write('delete')}
+          title={write('delete.title')}
+          run={() => deleteExpense({ path: { id }, headers: { 'If-Match': `"v${version}"` } })}
+          done={write('deleted')}
+          after={() => void navigate({ to: '/expenses' })}
+        >
+          {write('delete.about')}
+        </ConfirmButton>
+      )}
+      {may('update') && mileageTripId === null && (
+        <Button component={Link} to={`/expenses/${id}/edit`} variant={isDraft ? 'filled' : 'default'}>
+          {write(isDraft ? 'check' : 'edit')}
+        </Button>
+      )}
+      {may('update') && status === 'validated' && reportId === null && <AddToReport id={id} />}
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Expense } from '../api/index.ts';
+import { employeeName, useDepartments, useEmployees, useLocations } from '../choices/index.ts';
+import { EXPENSES } from '../expense-words/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useRight } from '../session/index.ts';
+import { EXPENSE } from './words.ts';
+
+type Fact = readonly [keyof typeof EXPENSE, ReactNode];
+
+const To = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Anchor component={Link} to={to} size="sm">
+    {children}
+  </Anchor>
+);
+
+const usePlaceNames = ({ departmentId, locationId, employeeId }: Expense) => {
+  const readsOthers = useRight('readOthers');
+  const employee = useEmployees().data?.find(({ id }) => id === employeeId);
+  return {
+    department: useDepartments().data?.find(({ id }) => id === departmentId)?.name,
+    location: useLocations().data?.find(({ id }) => id === locationId)?.name,
+    employee: readsOthers && employee ? employeeName(employee) : undefined,
+  };
+};
+
+/** Money, and what it was in another currency. */
+const useMoneyFacts = (expense: Expense): Fact[] => {
+  const write = useWords(EXPENSE);
+  const format = useFormats();
+  const { amount, currency, approvedAmount, originalAmount, originalCurrency, exchangeRate, taxAmount } = expense;
+  const original =
+    originalAmount !== null && originalCurrency !== null
+      ? exchangeRate === null
+        ? format.money(originalAmount, originalCurrency)
+        : write('original.rate', {
+            amount: format.money(originalAmount, originalCurrency),
+            rate: format.number(exchangeRate, 6),
+          })
+      : undefined;
+  return [
+    ['amount', format.money(amount, currency)],
+    ['original', original],
+    [
+      'approved',
+      approvedAmount !== null && approvedAmount !== amount ? format.money(approvedAmount, currency) : undefined,
+    ],
+    ['tax', taxAmount === null ? undefined : format.money(taxAmount, currency)],
+  ];
+};
+
+/** What an expense says; what it does not say is left out. */
+export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
+  const write = useWords(EXPENSE);
+  const name = useWords(EXPENSES);
+  const format = useFormats();
+  const places = usePlaceNames(expense);
+  const money = useMoneyFacts(expense);
+  const { reportId, mileageTripId, parentExpenseId } = expense;
+  const facts: Fact[] = [
+    ...money,
+    ['date', format.date(expense.date)],
+    ['category', expense.category],
+    ['description', expense.description],
+    ['employee', places.employee],
+    ['department', places.department],
+    ['location', places.location],
+    ['type', name(`type.${expense.type}`)],
+    ['reimbursable', write(expense.reimbursable ? 'yes' : 'no')],
+    ['billable', expense.billable ? write('yes') : undefined],
+    ['report', reportId !== null && <To to={`/expense-reports/${reportId}`}>{write('report.open')}</To>],
+    ['trip', mileageTripId !== null && <To to={`/mileage/${mileageTripId}`}>{write('trip.open')}</To>],
+    ['parent', parentExpenseId !== null && <To to={`/expenses/${parentExpenseId}`}>{write('parent.open')}</To>],
+    ['notes', expense.notes],
+  ];
+  return (
+    <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" m={0}>
+      {facts
+        .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
+        .map(([key, value]) => (
+          <div key={key}>
+            <Text component="dt" size="xs" c="dimmed">
+              {write(key)}
+            </Text>
+            <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {value}
+            </Text>
+          </div>
+        ))}
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,139 @@
+import { Button, Group, Popover, Select, Stack } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { employeeName, useCategories, useDepartments, useEmployees } from '../choices/index.ts';
+import { EXPENSES } from '../expense-words/index.ts';
+import { AmountInput, DayInput } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { FilterSelect, useListSearch } from '../lists/index.ts';
+import { useRight, useSession } from '../session/index.ts';
+import { countSet } from './expense-query.ts';
+
+const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed', 'split'] as const;
+const TYPES = ['out_of_pocket', 'company_card', 'mileage', 'per_diem'] as const;
+const MORE = [
+  'departmentId',
+  'type',
+  'hasReceipt',
+  'isDuplicate',
+  'reportId',
+  'dateFrom',
+  'dateTo',
+  'minAmount',
+  'maxAmount',
+] as const;
+
+type Named = { id: number; name: string };
+const optionsOf = (records: readonly Named[] | undefined) =>
+  (records ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
+
+type YesNoProps = { name: string; label: string; options: readonly (readonly [string, string])[] };
+
+/** A filter with a few fixed answers. */
+const YesNo = ({ name, label, options }: YesNoProps) => {
+  const write = useWords(EXPENSES);
+  const [search, change] = useListSearch();
+  return (
+    <Select
+      label={label}
+      placeholder={write('filter.any')}
+      data={options.map(([value, text]) => ({ value, label: text }))}
+      value={search[name] ?? null}
+      onChange={(value) => change({ [name]: value ?? undefined })}
+      clearable
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+};
+
+const Ranges = () => {
+  const write = useWords(EXPENSES);
+  const { business } = useSession();
+  const [search, change] = useListSearch();
+  const day = (name: 'dateFrom' | 'dateTo') => (
+    <DayInput
+      label={write(`filter.${name}`)}
+      value={search[name] ?? null}
+      onChange={(value) => change({ [name]: value ?? undefined })}
+    />
+  );
+  const amount = (name: 'minAmount' | 'maxAmount') => (
+    <AmountInput
+      label={write(`filter.${name}`)}
+      value={search[name] ? Number(search[name]) : null}
+      onChange={(value) => change({ [name]: value === null ? undefined : `${value}` })}
+      currency={business.currency}
+    />
+  );
+  return (
+    <>
+      <Group grow>
+        {day('dateFrom')}
+        {day('dateTo')}
+      </Group>
+      <Group grow>
+        {amount('minAmount')}
+        {amount('maxAmount')}
+      </Group>
+    </>
+  );
+};
+
+const MoreFilters = ({ children }: { children: ReactNode }) => {
+  const write = useWords(EXPENSES);
+  const [search] = useListSearch();
+  const count = countSet(search, MORE);
+  return (
+    <Popover position="bottom-start" width={340} shadow="md" trapFocus closeOnClickOutside>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          {count === 0 ? write('filter.more') : write('filter.more.set', { count })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">{children}</Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+/** What the list of expenses is narrowed by. */
+export const ExpenseFilters = () => {
+  const write = useWords(EXPENSES);
+  const readsOthers = useRight('readOthers');
+  const categories = useCategories();
+  const departments = useDepartments();
+  const employees = useEmployees();
+  const people = employees.data?.map((employee) => ({ id: employee.id, name: employeeName(employee) }));
+  const statuses = STATUSES.map((value) => ({ value, label: write(`status.${value}`) }));
+  const types = TYPES.map((value) => ({ value, label: write(`type.${value}`) }));
+  return (
+    <>
+      <FilterSelect name="status" label={write('status')} options={statuses} />
+      <FilterSelect name="categoryId" label={write('category')} options={optionsOf(categories.data)} />
+      {readsOthers && <FilterSelect name="employeeId" label={write('employee')} options={optionsOf(people)} />}
+      <MoreFilters>
+        <FilterSelect name="departmentId" label={write('department')} options={optionsOf(departments.data)} />
+        <FilterSelect name="type" label={write('type')} options={types} />
+        <YesNo
+          name="hasReceipt"
+          label={write('filter.receipt')}
+          options={[
+            ['true', write('filter.receipt.true')],
+            ['false', write('filter.receipt.false')],
+          ]}
+        />
+        <YesNo
+          name="isDuplicate"
+          label={write('filter.duplicate')}
+          options={[
+            ['true', write('filter.duplicate.true')],
+            ['false', write('filter.duplicate.false')],
+          ]}
+        />
+        <YesNo name="reportId" label={write('filter.report')} options={[['none', write('filter.report.none')]]} />
+        <Ranges />
+      </MoreFilters>
+    </>
+  );
+};

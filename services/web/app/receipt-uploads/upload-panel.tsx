@@ -1,0 +1,64 @@
+import { ActionIcon, Affix, Group, Paper, ScrollArea, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useWords } from '../intl/index.ts';
+import { useSession } from '../session/index.ts';
+import { uploadQueue } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+import { UPLOADS } from './words.ts';
+
+/** Receipts on their way, on whatever page: sends what waits on this device, and shows how far each is. */
+export const UploadPanel = () => {
+  const write = useWords(UPLOADS);
+  const { me, business } = useSession();
+  const uploads = useUploads();
+  const [isOpen, { toggle }] = useDisclosure(true);
+  useEffect(() => uploadQueue.start({ userId: me.id, businessId: business.id }), [me.id, business.id]);
+  if (uploads.length === 0) return null;
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp;
+  return (
+    <Affix position={{ bottom: 12, right: 12 }} zIndex={150}>
+      <Paper
+        component="section"
+        aria-label={write('title')}
+        withBorder
+        shadow="md"
+        p="sm"
+        w="min(360px, calc(100vw - 24px))"
+      >
+        <Stack gap="xs">
+          <Group justify="space-between" wrap="nowrap">
+            <Title order={2} size="h6">
+              {write('title')}
+            </Title>
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={write(isOpen ? 'less' : 'more')}
+                aria-expanded={isOpen}
+                onClick={toggle}
+              >
+                <Chevron size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon variant="subtle" color="gray" aria-label={write('clear')} onClick={uploadQueue.clearSent}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </Group>
+          {isOpen && (
+            <ScrollArea.Autosize mah="40vh">
+              <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+                {uploads.map((upload) => (
+                  <UploadRow key={upload.key} upload={upload} />
+                ))}
+              </Stack>
+            </ScrollArea.Autosize>
+          )}
+        </Stack>
+      </Paper>
+    </Affix>
+  );
+};

@@ -1,0 +1,70 @@
+import { Badge, Group, Stack, Table, Text } from '@mantine/core';
+import type { Receipt, ReceiptExtraction } from '../api/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { isBeingRead } from '../receipt-uploads/index.ts';
+import { certaintyOf } from './confidence.ts';
+import { RECEIPTS } from './words.ts';
+
+const FIELDS = ['merchant', 'amount', 'date', 'taxAmount'] as const;
+const COLORS = { sure: 'teal', unsure: 'yellow', missing: 'gray' } as const;
+
+const useWrittenField = ({ merchant, amount, currency, date, taxAmount }: ReceiptExtraction) => {
+  const format = useFormats();
+  const money = (value: number | null) =>
+    value !== null && currency.value === null ? format.number(value, 2) : format.money(value, currency.value ?? 'CAD');
+  return {
+    merchant: merchant.value ?? '–',
+    amount: money(amount.value),
+    date: format.date(date.value),
+    taxAmount: money(taxAmount.value),
+  };
+};
+
+const Fields = ({ extraction }: { extraction: ReceiptExtraction }) => {
+  const write = useWords(RECEIPTS);
+  const format = useFormats();
+  const written = useWrittenField(extraction);
+  return (
+    <Table aria-label={write('read.title')} withRowBorders={false} verticalSpacing={4}>
+      <Table.Tbody>
+        {FIELDS.map((field) => {
+          const certainty = certaintyOf(extraction[field]);
+          return (
+            <Table.Tr key={field}>
+              <Table.Th scope="row" fw={400} c="dimmed" pl={0}>
+                {write(`field.${field}`)}
+              </Table.Th>
+              <Table.Td>{written[field]}</Table.Td>
+              <Table.Td ta="end" pr={0}>
+                <Badge variant="light" color={COLORS[certainty]} tt="none">
+                  {write(`certainty.${certainty}`, { share: format.percent(extraction[field].confidence) })}
+                </Badge>
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+};
+
+/** What was read from a receipt, and how sure the reader was of each field. */
+export const ReadFields = ({ receipt: { status, extraction } }: { receipt: Receipt }) => {
+  const write = useWords(RECEIPTS);
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between">
+        <Text size="sm" fw={600}>
+          {write('read.title')}
+        </Text>
+      </Group>
+      {extraction ? (
+        <Fields extraction={extraction} />
+      ) : (
+        <Text size="sm" c="dimmed" role="status">
+          {write(isBeingRead(status) ? 'reading' : 'unreadable')}
+        </Text>
+      )}
+    </Stack>
+  );
+};
