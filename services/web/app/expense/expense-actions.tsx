@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { deleteExpense, type Expense } from '../api/index.ts';
 import { AddToReportDialog } from '../expense-bulk/index.ts';
+import { SplitButton, UndoSplit } from '../expense-splits/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { EXPENSE } from './words.ts';
@@ -39,6 +40,8 @@ export const ExpenseActions = ({ expense }: { expense: Expense }) => {
           {write('delete.about')}
         </ConfirmButton>
       )}
+      <UndoSplit expense={expense} />
+      {may('split') && expense.amount !== null && <SplitButton expense={expense} />}
       {may('update') && mileageTripId === null && (
         <Button component={Link} to={`/expenses/${id}/edit`} variant={isDraft ? 'filled' : 'default'}>
           {write(isDraft ? 'check' : 'edit')}

@@ -16,9 +16,9 @@ const To = ({ to, children }: { to: string; children: ReactNode }) => (
   </Anchor>
 );
 
-const usePlaceNames = ({ departmentId, locationId, employeeId }: Expense) => {
+const usePlaceNames = ({ departmentId, locationId, userId: owner }: Expense) => {
   const readsOthers = useRight('readOthers');
-  const employee = useEmployees().data?.find(({ id }) => id === employeeId);
+  const employee = useEmployees().data?.find(({ userId }) => userId === owner);
   return {
     department: useDepartments().data?.find(({ id }) => id === departmentId)?.name,
     location: useLocations().data?.find(({ id }) => id === locationId)?.name,

@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Select, Stack } from '@mantine/core';
+import { Box, Button, Group, Popover, Select, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { employeeName, useCategories, useDepartments, useEmployees } from '../choices/index.ts';
@@ -11,7 +11,15 @@ import { countSet } from './expense-query.ts';
 
 const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed', 'split'] as const;
 const TYPES = ['out_of_pocket', 'company_card', 'mileage', 'per_diem'] as const;
+const VIOLATIONS = [
+  'RECEIPT_REQUIRED',
+  'CATEGORY_LIMIT_EXCEEDED',
+  'OVER_BUDGET',
+  'WEEKEND_EXPENSE',
+  'RATE_MISSING',
+] as const;
 const MORE = [
+  'violation',
   'departmentId',
   'type',
   'hasReceipt',
@@ -104,15 +112,29 @@ export const ExpenseFilters = () => {
   const categories = useCategories();
   const departments = useDepartments();
   const employees = useEmployees();
-  const people = employees.data?.map((employee) => ({ id: employee.id, name: employeeName(employee) }));
+  const people = employees.data?.flatMap(({ userId, ...name }) =>
+    userId === null ? [] : [{ id: userId, name: employeeName(name) }],
+  );
   const statuses = STATUSES.map((value) => ({ value, label: write(`status.${value}`) }));
   const types = TYPES.map((value) => ({ value, label: write(`type.${value}`) }));
-  return (
+  const violations = VIOLATIONS.map((value) => ({ value, label: write(`violation.${value}`) }));
+  const usual = (
     <>
       <FilterSelect name="status" label={write('status')} options={statuses} />
       <FilterSelect name="categoryId" label={write('category')} options={optionsOf(categories.data)} />
-      {readsOthers && <FilterSelect name="employeeId" label={write('employee')} options={optionsOf(people)} />}
+      {readsOthers && <FilterSelect name="userId" label={write('employee')} options={optionsOf(people)} />}
+    </>
+  );
+  return (
+    <>
+      <Box visibleFrom="sm" display="contents">
+        {usual}
+      </Box>
       <MoreFilters>
+        <Box hiddenFrom="sm">
+          <Stack gap="sm">{usual}</Stack>
+        </Box>
+        <FilterSelect name="violation" label={write('filter.violation')} options={violations} />
         <FilterSelect name="departmentId" label={write('department')} options={optionsOf(departments.data)} />
         <FilterSelect name="type" label={write('type')} options={types} />
         <YesNo

@@ -11,6 +11,7 @@ import {
   DataList,
   FilterBar,
   PAGE_SIZE,
+  SavedViewsMenu,
   useHiddenColumns,
   useListSearch,
   usePages,
@@ -30,7 +31,7 @@ const Actions = () => {
   const write = useWords(EXPENSES);
   return (
     <>
-      <Button component={Link} to="/expenses/duplicates" variant="subtle">
+      <Button component={Link} to="/expenses/duplicates" variant="subtle" visibleFrom="sm">
         {write('duplicates')}
       </Button>
       <AddReceipts />
@@ -71,6 +72,7 @@ export const ExpenseListPage = () => {
         tools={
           <Group gap="xs">
             <ExpenseTotal filters={filters} />
+            <SavedViewsMenu list="expenses" />
             <ExportButton filters={filters} />
             <ColumnsMenu columns={columns} hidden={hidden} />
           </Group>

@@ -18,7 +18,7 @@ const useNames = () => {
   return useMemo(
     () => ({
       readsOthers,
-      employees: new Map(employees.data?.map((employee) => [employee.id, employeeName(employee)])),
+      people: new Map(employees.data?.map((employee) => [employee.userId, employeeName(employee)])),
       departments: new Map(departments.data?.map(({ id, name }) => [id, name])),
     }),
     [readsOthers, employees.data, departments.data],
@@ -29,7 +29,7 @@ const useNames = () => {
 export const useExpenseColumns = (): Column<Expense>[] => {
   const write = useWords(EXPENSES);
   const format = useFormats();
-  const { readsOthers, employees, departments } = useNames();
+  const { readsOthers, people, departments } = useNames();
   return useMemo(() => {
     const columns: Column<Expense>[] = [
       {
@@ -45,7 +45,7 @@ export const useExpenseColumns = (): Column<Expense>[] => {
         id: 'employee',
         header: write('employee'),
         isOptional: true,
-        cell: ({ employeeId }) => employees.get(employeeId ?? 0) ?? '–',
+        cell: ({ userId }) => people.get(userId) ?? '–',
       },
       { id: 'category', header: write('category'), isOptional: true, cell: ({ category }) => category ?? '–' },
       {
@@ -72,5 +72,5 @@ export const useExpenseColumns = (): Column<Expense>[] => {
       },
     ];
     return columns.filter(({ id }) => id !== 'employee' || readsOthers);
-  }, [write, format, readsOthers, employees, departments]);
+  }, [write, format, readsOthers, people, departments]);
 };

@@ -72,8 +72,11 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
     if (entry === undefined || row === undefined) return <WaitingRow key={index} index={index} style={style} />;
     if (isNarrow)
       return (
-        <ListRow key={index} index={index} style={style} isCard>
-          <div role="cell">{card(entry)}</div>
+        <ListRow key={index} index={index} style={style} isCard isSelected={selection?.has(entry.id)}>
+          {selection && <SelectCell id={entry.id} name={nameOf(entry)} selection={selection} />}
+          <div role="cell" className={classes.cardCell}>
+            {card(entry)}
+          </div>
         </ListRow>
       );
     return (

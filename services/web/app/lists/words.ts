@@ -21,5 +21,18 @@ export const LISTS = words({
     'Change or clear the filters to see more.',
     'Modifiez ou effacez les filtres pour en voir davantage.',
   ],
+  views: ['Views', 'Vues'],
+  'views.none': ['No saved views yet', 'Aucune vue enregistrée'],
+  'views.save': ['Save this view', 'Enregistrer cette vue'],
+  'views.save.do': ['Save', 'Enregistrer'],
+  'views.name': ['Name', 'Nom'],
+  'views.about': [
+    'Its filters, order and columns. Only you see it.',
+    'Ses filtres, son ordre et ses colonnes. Vous seul la voyez.',
+  ],
+  'views.saved': ['{name} is saved', '{name} est enregistrée'],
+  'views.delete': ['Delete the view {name}', 'Supprimer la vue {name}'],
+  'views.deleted': ['{name} is deleted', '{name} est supprimée'],
+  'views.cancel': ['Cancel', 'Annuler'],
   any: ['Any', 'Tous'],
 });

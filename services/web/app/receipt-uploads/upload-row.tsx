@@ -1,6 +1,8 @@
 import { ActionIcon, Anchor, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Receipt } from '../api/index.ts';
 import { isApiError } from '../api/index.ts';
 import { useFormats, useWords, type Write } from '../intl/index.ts';
@@ -55,6 +57,11 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
   const receipt = useReceipt(upload.receipt?.id).data?.data ?? upload.receipt;
   const step = stepOf(upload, receipt);
   const sentence = useReadWords(write);
+  const queries = useQueryClient();
+  // A receipt that arrived, or was read, changes the expense that other parts of the page show.
+  useEffect(() => {
+    if (step === 'reading' || step === 'read') void queries.invalidateQueries();
+  }, [step, queries]);
   const texts: Record<Step, string> = {
     waiting: write('state.waiting'),
     sending: write('state.sending'),
@@ -89,7 +96,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
           )}
         </Group>
       </Stack>
-      {state !== 'sending' && (
+      {(state === 'sent' || state === 'refused') && (
         <ActionIcon
           variant="subtle"
           color="gray"

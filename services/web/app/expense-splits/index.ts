@@ -1,0 +1,3 @@
+export { SplitButton } from './split-button.tsx';
+export { UndoSplit } from './undo-split.tsx';
+export { SPLITS } from './words.ts';
