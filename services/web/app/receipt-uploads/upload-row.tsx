@@ -85,7 +85,14 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
         )}
         <Group gap="md">
           {place && (
-            <Anchor component={Link} to={place} size="sm" aria-label={write('check.named', { name: fileName })}>
+            <Anchor
+              component={Link}
+              to={place}
+              size="sm"
+              aria-label={write('check.named', { name: fileName })}
+              // Whoever looks at it needs no reminder that covers the page.
+              onClick={() => state === 'sent' && void uploadQueue.remove(key)}
+            >
               {write(state === 'refused' ? 'show' : 'check')}
             </Anchor>
           )}

@@ -17,7 +17,7 @@ export const RECEIPTS = words({
   'field.date': ['Date', 'Date'],
   'field.taxAmount': ['Tax', 'Taxes'],
   'certainty.sure': ['{share} sure', 'Sûr à {share}'],
-  'certainty.unsure': ['{share} sure: please confirm', 'Sûr à {share} : à confirmer'],
+  'certainty.unsure': ['Confirm: {share}', 'À confirmer : {share}'],
   'certainty.missing': ['Not found', 'Introuvable'],
   file: ['File', 'Fichier'],
   merchant: ['Merchant', 'Marchand'],
