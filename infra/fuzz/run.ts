@@ -7,6 +7,7 @@ import { failureOf } from './failure.ts';
 import { sparingUs } from './ourselves.ts';
 import { changed } from './rows.ts';
 import { type Command, pathOf, send } from './send.ts';
+import { sideBySide } from './side-by-side.ts';
 import { type Tenant, usualCommand } from './usual.ts';
 import type { World } from './world.ts';
 
@@ -91,14 +92,8 @@ const callAll = async (
   commandAt: CommandAt,
   calls: Calls,
 ): Promise<void> => {
-  let next = first;
-  const work = async (): Promise<void> => {
-    while (next < first + count) {
-      const index = next++;
-      await sendAndCheck(commandAt(index), index, calls);
-    }
-  };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  const indexes = Array.from({ length: count }, (_, index) => first + index);
+  await sideBySide(indexes, WORKERS, (index) => sendAndCheck(commandAt(index), index, calls));
 };
 
 /** Requests of a business by their number: those that can only be refused, and all kinds. */
