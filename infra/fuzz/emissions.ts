@@ -26,7 +26,7 @@ const declared = (operation: Operation, service: Service): ReadonlySet<EventKind
   );
 
 /** After so many requests that changed something an operation has published each of its events, or it cannot in this run. */
-const ENOUGH = 20;
+const ENOUGH = 8;
 
 /**
  * What a run cannot cause: it names no expenses in a new report, trips are recomputed after the request, and its receipts
