@@ -27,7 +27,7 @@ let used: string[];
 let refresh: (tokens: Tokens) => Promise<Tokens>;
 
 /** As the gateway: each refresh token is good for one time. */
-const refreshOnce = async ({ refresh: given }: Tokens): Promise<Tokens> => {
+const refreshFor = async ({ refresh: given }: Tokens): Promise<Tokens> => {
   if (used.includes(given)) throw new AppError('UNAUTHORIZED');
   used.push(given);
   return { access: `access-${used.length}`, refresh: `refresh-${used.length}`, endsAt: Date.now() + 3_600_000 };
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   used = [];
-  refresh = refreshOnce;
+  refresh = refreshFor;
 });
 afterAll(async () => {
   for (const database of databases) await database.close();
@@ -90,7 +90,7 @@ describe('an access token that is over', () => {
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
     };
     await expect(readyEverywhere(value)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    refresh = refreshOnce;
+    refresh = refreshFor;
     expect((await of(1).ready(await found(value)))?.tokens.access).toBe('access-1');
   });
 });
@@ -125,7 +125,7 @@ describe('what is kept of a session', () => {
     const later = randomBytes(32).toString('base64');
     await resealWith(place, SEALED, `${later},${KEY}`);
     const database = databases[0] as Database;
-    const sessions = createSessions({ database, box: createSecretBox(later) }, refreshOnce);
+    const sessions = createSessions({ database, box: createSecretBox(later) }, refreshFor);
     expect((await sessions.find(value))?.userId).toBe(7);
     await resealWith(place, SEALED, `${KEY},${later}`);
   });

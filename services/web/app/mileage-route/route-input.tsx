@@ -23,7 +23,7 @@ export const RouteInput = ({ value, onChange, error }: Props) => {
     if (points) onChange(thinLine(points));
   };
   return (
-    <Input.Wrapper label={write('label')} description={write('about')} error={problem === undefined ? error : write(problem)}>
+    <Input.Wrapper label={write('label')} description={write('about')} error={problem ? write(problem) : error}>
       <Stack gap="xs" mt={6}>
         {value && <RouteLine polyline={value} />}
         <Group gap="xs">
