@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { APP } from './app/app-place.ts';
-import { isAllowedInApp, isAppPackage } from './app/app-rules.ts';
+import { isAllowedInApp, isAppPackage, isForWalks } from './app/app-rules.ts';
 import type { Import } from './imports.ts';
 import { isTest, type Kind, type Place, placeOf, targetOf } from './place.ts';
 import { ENVIRONMENT_READERS, KINDS, LIBS, PACKAGES } from './rules.ts';
@@ -57,7 +57,7 @@ const isAllowed = (path: string, one: Import, isPure: IsPure): boolean => {
   const { specifier, types } = one;
   const [from, to] = [placeOf(path), targetOf(path, specifier)];
   if (from.package === APP && from.kind !== 'test') return isAllowedInApp(from, to, one);
-  if (to.package === APP && from.package !== APP) return false;
+  if (to.package === APP && from.package !== APP) return from.package === 'infra/smoke' && isForWalks(to);
   if (to.package === 'npm') return mayUsePackage(from, to.feature);
   if (to.kind === 'test' && from.kind !== 'test') return false;
   if (isIn(to, 'infra')) return mayUseInfra(from, to);
@@ -70,7 +70,7 @@ const isAllowed = (path: string, one: Import, isPure: IsPure): boolean => {
 const reachesInside = (from: string, specifier: string): boolean => {
   if (!specifier.startsWith('.')) return false;
   const [here, there] = [placeOf(from).package, targetOf(from, specifier).package];
-  return here !== there && !there.startsWith('infra/');
+  return here !== there && !there.startsWith('infra/') && there !== APP;
 };
 
 /** What is wrong with one file's imports, a sentence each. `path` is counted from the root of the repository. */

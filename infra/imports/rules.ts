@@ -73,6 +73,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'infra/smoke',
   ],
   express: ['libs/http', 'services/web', 'infra/bench'],
+  // Of the app; walks through it read its words as people do.
+  'react-intl': ['infra/smoke'],
   helmet: ['services/web'],
   ioredis: ['libs/redis'],
   'rate-limiter-flexible': ['libs/redis'],

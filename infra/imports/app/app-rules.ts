@@ -59,3 +59,7 @@ export const isAllowedInApp = (from: Place, to: Place, { specifier, types }: Imp
   if (to.package === APP) return namesFile(specifier) && mayReach(from, to);
   return types && to.package === 'libs/contracts' && !specifier.startsWith('.');
 };
+
+/** Walks through the app in a browser find what it shows by its own words, and know which pages there are. */
+export const isForWalks = ({ feature, kind }: Place): boolean =>
+  kind === 'words' || kind === 'app routes' || (feature === 'intl' && kind === 'app index');

@@ -35,11 +35,20 @@ const WRONG: [rule: string, path: string, statement: string][] = [
   ['pages know no bundler', `${BILLS}/due.ts`, "import { build } from 'vite';"],
   ['its server does not know the app', 'services/web/src/service.ts', "import { x } from '../app/bills/index.ts';"],
   ['nor does another service', 'services/bill/src/service.ts', "import { x } from '../../web/app/bills/due.ts';"],
+  [
+    'walks know words and addresses alone',
+    'infra/smoke/web/x.walk.ts',
+    "import { x } from '../../../services/web/app/bills/due.ts';",
+  ],
+  ['and nobody else does', 'infra/bench/x.ts', "import { BILLS } from '../../services/web/app/bills/words.ts';"],
   ['react is for the app', 'services/web/src/pages/page.ts', "import { x } from 'react';"],
   ['so is its whole scope', 'libs/http/src/x.ts', "import { x } from '@tanstack/react-query';"],
 ];
 
 const RIGHT: [path: string, statement: string][] = [
+  ['infra/smoke/web/bills.walk.ts', "import { BILLS } from '../../../services/web/app/bills/words.ts';"],
+  ['infra/smoke/web/pages.ts', "import { billRoutes } from '../../../services/web/app/bills/routes.ts';"],
+  ['infra/smoke/web/app-people.ts', "import { textIn } from '../../../services/web/app/intl/index.ts';"],
   [`${BILLS}/a.tsx`, "import { useState } from 'react';"],
   [`${BILLS}/a.tsx`, "import '@mantine/core/styles.css';"],
   [`${BILLS}/a.tsx`, "import classes from './a.module.css';"],

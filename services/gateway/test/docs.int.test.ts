@@ -61,7 +61,7 @@ describe('the guides', () => {
     for (const slug of slugs) {
       await page.goto(`${cluster.gateway.url}/docs/guides/${slug}`);
       expect(await page.locator('nav a').count()).toBe(slugs.length);
-      const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const links = await page.evaluate<string[]>("[...document.links].map((link) => link.getAttribute('href'))");
       for (const link of links.filter((each) => each.startsWith('/'))) seen.add(link);
     }
     for (const link of seen) expect([link, (await fetch(`${cluster.gateway.url}${link}`)).status]).toEqual([link, 200]);

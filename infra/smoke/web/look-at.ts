@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { violationsOf } from './axe.ts';
+import { namelessOf } from './nameless.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/** What a page is to be like. */
+export type Expected = { locale: string; width: number };
+
+export type LookOptions = {
+  page: Page;
+  client: CDPSession;
+  /** Resolves when nothing is loading any more. */
+  settle: () => Promise<void>;
+  expected: Expected;
+  /** What the browser complained about since the last call. */
+  complaints: () => string[];
+  /** Left out: no pictures are made. */
+  pictures?: string | undefined;
+};
+
+type Facts = { lang: string; title: string; headings: string[]; wide: number; loose: string[] };
+
+/** Its language, title and width, and what reaches beyond its right edge. */
+const FACTS = `(() => {
+  const { scrollWidth, lang, clientWidth } = document.documentElement;
+  const beyond = (one) => one.getBoundingClientRect().right > clientWidth + 1;
+  const loose = scrollWidth > clientWidth ? [...document.body.querySelectorAll('*')].filter(beyond) : [];
+  return {
+    lang,
+    title: document.title,
+    headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
+    wide: scrollWidth,
+    loose: loose.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 160)),
+  };
+})()`;
+
+/** Colours that are on their way from one scheme to the other are nobody's, and axe would judge them. */
+const STAND_STILL = `(() => {
+  if (document.adoptedStyleSheets.length > 0) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+  document.adoptedStyleSheets = [sheet];
+})()`;
+
+const wrongWith = ({ lang, title, headings, wide, loose }: Facts, { locale, width }: Expected): string[] => [
+  ...(lang === locale ? [] : [`is in ${lang} instead of ${locale}`]),
+  ...(headings.length === 1 && title === `${headings[0]} · Outlay`
+    ? []
+    : [`is named "${title}", and has the headings ${JSON.stringify(headings)}`]),
+  ...(wide > width ? [`is ${wide} px wide at ${width}:\n  ${loose.join('\n  ')}`] : []),
+];
+
+/**
+ * Looks at the page as it is, by day and by night: in its language, under its own title, no wider than the screen, everything that can be
+ * operated with a name, nothing that breaks WCAG 2.2 AA, and without a complaint of the browser. With a picture of each where wanted.
+ * `schemes`: those that are looked at; the first one by all rules, the others by those of colour.
+ */
+export const lookerAt =
+  ({ page, client, settle, expected, complaints, pictures }: LookOptions) =>
+  async (name: string, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> => {
+    await settle();
+    const { locale, width } = expected;
+    await page.evaluate(STAND_STILL);
+    const wrong = wrongWith(await page.evaluate<Facts>(FACTS), expected);
+    const nameless = await namelessOf(client);
+    if (nameless.length > 0) wrong.push(`has no name for ${nameless.join(', ')}`);
+    for (const [at, colorScheme] of schemes.entries()) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const violations = await violationsOf(page, at > 0);
+      wrong.push(...violations.map((line) => `${colorScheme}: ${line}`));
+      if (pictures !== undefined)
+        await page.screenshot({ path: join(pictures, `${name}-${locale}-${width}-${colorScheme}.png`) });
+    }
+    wrong.push(...complaints());
+    if (wrong.length > 0) throw new Error(`${name} (${page.url()}, ${locale}, ${width} px)\n${wrong.join('\n')}`);
+  };
+
+export type Look = ReturnType<typeof lookerAt>;
