@@ -1,11 +1,13 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../intl/index.ts';
 import { useLiveChanges } from '../live/index.ts';
+import { rightOf } from '../navigation/index.ts';
+import { NotYoursPage } from '../page/index.ts';
 import { PaletteButton } from '../palette/index.ts';
-import { useSession } from '../session/index.ts';
+import { mayDo, useSession } from '../session/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BusinessMenu } from './business-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -19,7 +21,8 @@ const UploadPanel = lazy(async () => ({ default: (await import('../receipt-uploa
 /** What stands around every page: the business, the search, the account, and the menu. */
 export const Frame = () => {
   const write = useWords(FRAME);
-  const { business } = useSession();
+  const { business, role } = useSession();
+  const right = rightOf(useLocation().pathname);
   const [isOpen, { toggle, close }] = useDisclosure(false);
   useLiveChanges(business.id);
   return (
@@ -56,7 +59,7 @@ export const Frame = () => {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1}>
-        <Outlet />
+        {right === undefined || mayDo(role, right) ? <Outlet /> : <NotYoursPage />}
       </AppShell.Main>
       <Suspense>
         <UploadPanel />

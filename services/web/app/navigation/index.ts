@@ -1,2 +1,3 @@
 export { DESTINATIONS, type Destination } from './destinations.ts';
+export { rightOf } from './right-of.ts';
 export { PLACES } from './words.ts';

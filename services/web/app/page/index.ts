@@ -1,2 +1,3 @@
 export { LostPage } from './lost.page.tsx';
+export { NotYoursPage } from './not-yours.page.tsx';
 export { Page } from './page.tsx';

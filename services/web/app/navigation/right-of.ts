@@ -1,0 +1,17 @@
+import type { Right } from '../session/index.ts';
+
+/** What is needed to open an address; the first line that fits decides, and everybody opens the rest. */
+const NEEDED: readonly [path: RegExp, right: Right][] = [
+  [/^\/(expenses|mileage)\/(new$|.*\/edit$)/, 'spend'],
+  [/^\/approvals/, 'approve'],
+  [/^\/(bills|vendors)\/(new$|.*\/change$)/, 'writeBills'],
+  [/^\/(bills|vendors)/, 'readBills'],
+  [/^\/payment-batches/, 'pay'],
+  [/^\/employees\/new$/, 'keepBooks'],
+  [/^\/(people|employees)/, 'readOthers'],
+  [/^\/audit-log/, 'readAudit'],
+  [/^\/settings\/(domains|single-sign-on|directory|second-factors)/, 'administer'],
+];
+
+/** The right that an address takes; undefined where everybody may go. */
+export const rightOf = (path: string): Right | undefined => NEEDED.find(([one]) => one.test(path))?.[1];
