@@ -5649,7 +5649,7 @@ export interface components {
             amount: number;
             /**
              * Format: int64
-             * @description The budget.
+             * @description Of which budget it is: its id in the list of budgets.
              */
             budgetId: number;
             /** @description The budget's currency, in which these amounts are; ISO 4217. */

@@ -43,7 +43,7 @@ export type BudgetView = z.infer<typeof budget>;
 /** What is spent of a budget in one period. */
 export const budgetSpending = z
   .strictObject({
-    budgetId: id.describe('The budget.'),
+    budgetId: id.describe('Of which budget it is: its id in the list of budgets.'),
     periodStart: date.describe('The first day of the period that it is about.'),
     periodEnd: date.describe('The last day of that period.'),
     currency: currency.describe("The budget's currency, in which these amounts are; ISO 4217."),

@@ -61,11 +61,14 @@ describe('the table of roles', () => {
       new Set([
         'consentToConnection',
         'createConnectedAccount',
+        'createSavedView',
+        'deleteSavedView',
         'deleteUser',
         'removeMember',
         'revokeConnectedAccount',
         'updateMe',
         'updateNotificationPreferences',
+        'updateSavedView',
         'updateUser',
       ]),
     );

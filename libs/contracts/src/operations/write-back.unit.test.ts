@@ -3,7 +3,7 @@ import { API_OPERATIONS } from './table.ts';
 import { writeBackOf } from './write-back.ts';
 
 /** Lists that are replaced whole, and what is read in a list alone. */
-const NOT_READ_ALONE = new Set(['replaceMileageRates', 'renamePasskey', 'updateScimGroup']);
+const NOT_READ_ALONE = new Set(['replaceMileageRates', 'renamePasskey', 'updateScimGroup', 'updateSavedView']);
 
 const writeBacks = API_OPERATIONS.flatMap((operation) => {
   const writeBack = writeBackOf(operation, API_OPERATIONS);

@@ -18,4 +18,15 @@ export const passwords = {
              AND coalesce(grant_id, id) IS DISTINCT FROM $2`,
     values: [String(userId), keptGrantId],
   }),
+  /**
+   * Ends who acts for the person by a connection that was made in one of our own applications: it belongs to no grant, so that it goes on
+   * when they sign out, and somebody else may have made it in a session that was stolen. Writes across tenants.
+   */
+  endConnections: (userId: number, at: Date): Query => ({
+    name: 'password-end-connections',
+    text: `UPDATE connected_accounts SET status = 'revoked', updated_at = $2
+             WHERE user_id = $1 AND status <> 'revoked' AND grant_id IS NULL
+             AND granted_with IN (SELECT id FROM oauth_clients WHERE first_party)`,
+    values: [userId, at],
+  }),
 };

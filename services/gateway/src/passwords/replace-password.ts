@@ -19,8 +19,8 @@ export type Replacing = {
 };
 
 /**
- * In a transaction across tenants, under the lock on the person: another password, which ends every session, grant and link that was
- * there before it. The person and their businesses learn of it.
+ * In a transaction across tenants, under the lock on the person: another password, which ends every session, grant, link and
+ * connection that was there before it. The person and their businesses learn of it.
  */
 export const replacePassword = async (
   tx: Transaction,
@@ -32,6 +32,7 @@ export const replacePassword = async (
   const chosen = ({ uid }: { uid: string }): boolean => kept === null || uid !== kept.uid;
   await endSessions(tx, { ...origin, chosen, reason: 'password-changed' });
   tx.write(passwords.endGrants(userId, kept?.grantId ?? null));
+  tx.write(passwords.endConnections(userId, at));
   publishToBusinesses(tx, origin, 'password.changed', { how });
   notifyPerson(tx, origin, how === 'reset' ? 'password-reset' : 'password-changed', device);
 };
