@@ -24,18 +24,43 @@ const operationOf = ([first]: QueryKey): string => (first as { _id?: string } | 
 
 type Changed = { subjects: string[] };
 
+/** After so long a stream that was refused is opened anew: a browser itself tries again only what broke. */
+const OPEN_AGAIN = 15_000;
+
+/** Opens the stream, and another one when it was refused; `onAgain`: whatever happened in between was missed. */
+const openStream = (businessId: number, onChanged: (subjects: string[]) => void, onAgain: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let source: EventSource | undefined;
+  const open = () => {
+    const stream = new EventSource(`/changes?business=${businessId}`);
+    source = stream;
+    stream.addEventListener('changed', ({ data }) => onChanged((JSON.parse(data as string) as Changed).subjects));
+    stream.addEventListener('error', () => {
+      stream.addEventListener('open', onAgain, { once: true });
+      if (stream.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(() => {
+        open();
+        onAgain();
+      }, OPEN_AGAIN);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+};
+
 /** Reads again what the page shows of whatever changed in the business, as the server publishes it. */
 export const useLiveChanges = (businessId: number): void => {
   const queries = useQueryClient();
   useEffect(() => {
-    const source = new EventSource(`/changes?business=${businessId}`);
-    source.addEventListener('changed', ({ data }) => {
-      const { subjects } = JSON.parse(data as string) as Changed;
+    const changed = (subjects: string[]) => {
       const shown = subjects.flatMap((subject) => SHOWN_IN[subject] ?? []);
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => shown.some((word) => operationOf(queryKey).includes(word)),
       });
-    });
-    return () => source.close();
+    };
+    return openStream(businessId, changed, () => void queries.invalidateQueries());
   }, [businessId, queries]);
 };
