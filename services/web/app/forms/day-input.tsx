@@ -18,6 +18,9 @@ type Props = {
   placeholder?: string;
 };
 
+/** Canada writes days in figures as ISO 8601 does, in both languages (CAN/CSA-Z234.4); the United States by month first. */
+const formatOf = (locale: string): string => (locale === 'en-US' ? 'MM/DD/YYYY' : 'YYYY-MM-DD');
+
 /** A day: typed, or picked from a calendar in the language of the person. */
 export const DayInput = (props: Props) => {
   const write = useWords(FORMS);
@@ -27,7 +30,7 @@ export const DayInput = (props: Props) => {
       <DateInput
         {...props}
         clearable
-        valueFormat="YYYY-MM-DD"
+        valueFormat={formatOf(locale)}
         clearButtonProps={{ 'aria-label': write('date.clear') }}
       />
     </DatesProvider>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { summarizeExpensesOptions } from '../api/index.ts';
+import { useDepartments } from '../choices/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
@@ -19,6 +20,11 @@ export const SharesSection = ({ by }: { by: keyof typeof PARAMETER }) => {
   const { business } = useSession();
   const dateFrom = monthStart(todayIn(business.timeZone, new Date()), 5);
   const query = useQuery(summarizeExpensesOptions({ query: { by, dateFrom } }));
+  const departments = useDepartments().data ?? [];
+  const nameOf = (key: string | null, label: string | null): string => {
+    if (key === null) return write(`none.${by}`);
+    return label ?? departments.find(({ id }) => `${id}` === key)?.name ?? '…';
+  };
   return (
     <Section title={write(`spend.${by}`)} about={write('spend.about', { currency: business.currency })}>
       <QueryBoundary query={query}>
@@ -29,11 +35,11 @@ export const SharesSection = ({ by }: { by: keyof typeof PARAMETER }) => {
             <Bars
               bars={largest.map(({ key, label, total }) => ({
                 key: key ?? 'none',
-                label: label ?? write('none'),
+                label: nameOf(key, label),
                 value: total,
                 written: format.money(total, currency),
                 to: '/expenses',
-                search: { dateFrom, ...(key !== null && { [PARAMETER[by]]: key }) },
+                search: { dateFrom, [PARAMETER[by]]: key ?? 'none' },
               }))}
             />
           );

@@ -53,6 +53,8 @@ export const HOME = words({
   'spend.department': ['Spend by department', 'Dépenses par service'],
   'spend.about': ['The last six months, in {currency}.', 'Les six derniers mois, en {currency}.'],
   none: ['None', 'Aucun'],
+  'none.category': ['No category', 'Sans catégorie'],
+  'none.department': ['No department', 'Sans service'],
   rest: ['Others', 'Autres'],
   due: ['Payments due', 'Paiements à échéance'],
   'due.none': ['No bill is open.', 'Aucune facture n’est ouverte.'],
