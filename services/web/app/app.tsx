@@ -15,6 +15,9 @@ import { type Homeless, type Session, SessionContext } from './session/index.ts'
 
 const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
+// The styles that keep the page still behind a dialog are not Mantine's own: they look for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce() });
+
 type ProvidersProps = { locale: Locale; children: ReactNode };
 
 /** Look, language and messages in the corner. */

@@ -54,7 +54,7 @@ export const AttachmentViewer = ({ attachments, height = 520 }: Props) => {
           >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <Text size="sm" aria-live="polite">
+          <Text size="sm" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
             {write('of', { at: at + 1, count: attachments.length })}
           </Text>
           <ActionIcon

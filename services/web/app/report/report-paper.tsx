@@ -1,5 +1,6 @@
 import type { Expense, ExpenseReport } from '../api/index.ts';
 import { type Attachment, AttachmentPicture } from '../attachments/index.ts';
+import { EXPENSES } from '../expense-words/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { BUILD, totalsByCategory } from '../report-expenses/index.ts';
@@ -11,18 +12,18 @@ import classes from './report-print.module.css';
 type TableProps = { report: ExpenseReport; expenses: readonly Expense[] };
 
 const PaperTable = ({ report, expenses }: TableProps) => {
-  const list = useWords(REPORTS);
   const build = useWords(BUILD);
+  const expense = useWords(EXPENSES);
   const format = useFormats();
   const { currency, totalAmount, reimbursableAmount } = report;
   return (
     <table>
       <thead>
         <tr>
-          <th>{list('expenses')}</th>
-          <th>{list('submitted')}</th>
-          <th>{build('total.category')}</th>
-          <th className={classes.amount}>{list('amount')}</th>
+          <th>{expense('merchant')}</th>
+          <th>{expense('date')}</th>
+          <th>{expense('category')}</th>
+          <th className={classes.amount}>{expense('amount')}</th>
         </tr>
       </thead>
       <tbody>
