@@ -4,7 +4,7 @@ import { useFormats, useWords } from '../intl/index.ts';
 import { certaintyOf } from '../receipts/index.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ExpenseForm } from './expense-form.tsx';
-import { type ExpenseValues, toUpdate, valuesOf } from './expense-values.ts';
+import { type ExpenseValues, mergedValues, toUpdate, valuesOf } from './expense-values.ts';
 import { useExpenseForm } from './use-expense-form.ts';
 import { EXPENSE_FORM } from './words.ts';
 
@@ -52,10 +52,15 @@ export const EditForm = ({ expense, extraction, onSaved }: Props) => {
     form.setValues(valuesOf(next));
     reset();
   };
-  // What its receipt fills in appears as long as nobody has typed.
+  // What its receipt fills in appears around what was typed meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is loaded
   useEffect(() => {
-    if (expense.version !== base.version && !form.isDirty() && !isSaving) load(expense);
+    if (expense.version === base.version || isSaving) return;
+    const merged = mergedValues({ before: valuesOf(base), typed: form.getValues(), now: valuesOf(expense) });
+    if (merged === undefined) return;
+    load(expense);
+    form.setValues(merged);
+    form.clearErrors();
   }, [expense.version]);
   return (
     <ExpenseForm

@@ -100,3 +100,16 @@ export const toUpdate = (values: ExpenseValues, before: ExpenseValues): UpdateEx
   };
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== former[name]));
 };
+
+type Versions = { before: ExpenseValues; typed: ExpenseValues; now: ExpenseValues };
+
+/**
+ * What the form holds once somebody else, or a receipt that was read, changed the expense: their values, and what was typed where they
+ * changed nothing. Undefined where both changed the same field differently.
+ */
+export const mergedValues = ({ before, typed, now }: Versions): ExpenseValues | undefined => {
+  const fields = Object.keys(now) as (keyof ExpenseValues)[];
+  const mine = fields.filter((field) => typed[field] !== before[field]);
+  if (mine.some((field) => now[field] !== before[field] && now[field] !== typed[field])) return undefined;
+  return { ...now, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) };
+};

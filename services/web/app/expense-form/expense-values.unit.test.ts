@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyValues, missingFields, toCreate, toUpdate } from './expense-values.ts';
+import { emptyValues, mergedValues, missingFields, toCreate, toUpdate } from './expense-values.ts';
 
 const values = { ...emptyValues('CAD', '2026-03-14'), merchant: ' Café Olimpico ', amount: 18.4 };
 
@@ -26,5 +26,20 @@ describe('the form of an expense', () => {
       notes: 'Two coffees',
     });
     expect(toUpdate(values, values)).toEqual({});
+  });
+
+  it('takes in what its receipt filled meanwhile, around what was typed', () => {
+    const before = { ...emptyValues('CAD', '2026-03-14'), date: null };
+    const typed = { ...before, categoryId: 3, notes: 'Team lunch' };
+    const now = { ...before, merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-12' };
+    expect(mergedValues({ before, typed, now })).toEqual({ ...now, categoryId: 3, notes: 'Team lunch' });
+    expect(mergedValues({ before, typed: before, now })).toEqual(now);
+  });
+
+  it('is left to the person where they typed something else than what came', () => {
+    const before = emptyValues('CAD', '2026-03-14');
+    const typed = { ...before, amount: 20 };
+    expect(mergedValues({ before, typed, now: { ...before, amount: 18.4 } })).toBeUndefined();
+    expect(mergedValues({ before, typed, now: { ...before, amount: 20 } })).toEqual(typed);
   });
 });
