@@ -9,8 +9,10 @@ import { type OAuthCluster, startOAuthCluster } from './support/oauth-cluster.ts
 /** What is decided by whose record it is: these refuse a role that the table lets in. */
 const BY_RECORD: Readonly<Record<string, string>> = {
   deleteUser: 'oneself, or by an administrator',
+  deleteSavedView: 'a person',
   getMe: 'a person',
   getUser: 'oneself, or by an administrator',
+  listSavedViews: 'a person',
   removeMember: 'oneself, or by an administrator',
   updateMe: 'a person',
   updateUser: 'oneself, or by an administrator',

@@ -55,6 +55,8 @@ const PAGES: RouteTable = {
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame, notFoundComponent: LostPage });
+/** An address that leads nowhere still has the menu around it. */
+const lost = createRoute({ getParentRoute: () => frame, path: '$', component: LostPage });
 const proof = createRoute({ getParentRoute: () => root, path: '/signed-in-again', component: SignedInAgainPage });
 
 /** What stands in an address is text: `status=draft,validated`, as the API takes it. */
@@ -68,7 +70,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 };
 
 export const router = createRouter({
-  routeTree: root.addChildren([proof, frame.addChildren(pathsOf(PAGES, frame))]),
+  routeTree: root.addChildren([proof, frame.addChildren([...pathsOf(PAGES, frame), lost])]),
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
