@@ -78,6 +78,8 @@ export const startExpenseService = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     knows: (expense: ExpenseView): void => void known.set(expense.id, expense),
+    /** As for a person who may not see it. */
+    hides: (id: number): void => void known.delete(id),
     refuse: (status: number, code: string): void => {
       rejection = { status, code };
     },

@@ -199,6 +199,20 @@ describe('a receipt', () => {
     expect((await service.call('DELETE', path, colleague)).status).toBe(404);
   });
 
+  it('is seen by whoever sees its expense, and deleted by none of them', async () => {
+    const approver = { userId: 14, role: 'approver' } as const;
+    const id = 50_003;
+    expenses.knows({ ...exampleOf('expense.created').data.expense, id, status: 'draft' } as ExpenseView);
+    const { body } = await upload(form(await fresh(), { fields: { expenseId: id } }));
+    const path = `/v1/receipts/${body.data.id}`;
+    const statuses = async () =>
+      Promise.all([path, `${path}/file`].map(async (each) => (await service.call('GET', each, approver)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await service.call('DELETE', path, approver)).status).toBe(404);
+    expenses.hides(id);
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
   it('is deleted with its file', async () => {
     const { body } = await upload(form(await fresh()));
     const { data } = (await service.call('GET', `/v1/receipts/${body.data.id}/file`, employee)).body;

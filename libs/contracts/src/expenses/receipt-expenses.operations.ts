@@ -47,8 +47,8 @@ export type ReceiptExpenses = z.infer<typeof receiptExpenses>;
 
 export const receiptExpensesOperations = [
   /**
-   * Called by mileage-receipt for a person who attaches a receipt to an expense, or splits it: is there one, may the
-   * person see it, and is it open? 404 when it is none of theirs.
+   * Called by mileage-receipt for a person who attaches a receipt to an expense, splits it, or opens another person's receipt:
+   * is there one, may the person see it, and is it open? 404 when they may not see it.
    */
   get('lookUpExpense', '/v1/internal/expenses/{id}', {
     scope: null,

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Caller, notFound } from '@outlay/contracts';
-import { visibleRecord } from '../context/index.ts';
+import type { ExpenseCallsOfCaller } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { type ReceiptWithKey, receiptsWithKeys } from './receipt.table.ts';
 import type { Receipt } from './receipt.ts';
+import { seenReceipt } from './see-receipt.ts';
 
 /** Milliseconds for which a link to a file is valid. */
 const LINK_LIFE = 5 * 60_000;
@@ -26,9 +27,13 @@ const isSigned = (token: string, key: Buffer): boolean => {
 const findWithKey = ({ database }: Deps, businessId: number, id: number): Promise<ReceiptWithKey | undefined> =>
   database.read(businessId, (tx) => receiptsWithKeys.find(tx, businessId, id));
 
-/** A receipt and the signed tokens that open its file and thumbnail for five minutes. @throws AppError NOT_FOUND */
-export const linkFile = async (deps: Deps, caller: Caller, id: number) => {
-  const receipt = visibleRecord(caller, await findWithKey(deps, caller.businessId, id));
+/** A receipt and the signed tokens that open its file and thumbnail for five minutes. @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE */
+export const linkFile = async (
+  deps: Deps,
+  caller: Caller,
+  { id, expenses }: { id: number; expenses: ExpenseCallsOfCaller },
+) => {
+  const receipt = await seenReceipt(caller, await findWithKey(deps, caller.businessId, id), expenses);
   const expiresAt = new Date(deps.clock.now().getTime() + LINK_LIFE);
   const token = (kind: Kind): string => {
     const facts = `${receipt.businessId}-${receipt.id}-${kind}-${expiresAt.getTime()}`;

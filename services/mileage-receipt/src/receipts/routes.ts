@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deleteReceipt } from './delete-receipt.ts';
 import { extractReceipt } from './extract-receipt.ts';
 import { linkFile, type OpenedFile, openLinkedFile } from './link-file.ts';
-import { getReceipt, listReceipts } from './list-receipts.ts';
+import { listReceipts, readReceipt } from './list-receipts.ts';
 import { matchReceipt } from './match-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptView } from './receipt.view.ts';
@@ -43,9 +43,15 @@ export const receiptRoutes = (deps: Deps) =>
     },
     uploadReceipt: async ({ caller, stream, headers }) =>
       created(await receiveUpload(deps, { caller, stream, headers })),
-    getReceipt: async ({ caller, params }) => shown(await getReceipt(deps, caller, params.id)),
+    getReceipt: async ({ caller, params, headers }) => {
+      const expenses = deps.expenses(callIdentityOf(headers, caller));
+      return shown(await readReceipt(deps, caller, { id: params.id, expenses }));
+    },
     deleteReceipt: ({ caller, params, ifMatch }) => gone(deleteReceipt(deps, caller, { id: params.id, ifMatch })),
-    getReceiptFile: async ({ caller, params }) => ok(linksView(await linkFile(deps, caller, params.id))),
+    getReceiptFile: async ({ caller, params, headers }) => {
+      const expenses = deps.expenses(callIdentityOf(headers, caller));
+      return ok(linksView(await linkFile(deps, caller, { id: params.id, expenses })));
+    },
     downloadFile: async ({ params }) => streamed(await openLinkedFile(deps, params.token)),
     matchReceipt: async ({ caller, params, body, ifMatch, headers }) => {
       const expenses = deps.expenses(callIdentityOf(headers, caller));
