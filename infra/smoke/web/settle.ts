@@ -6,11 +6,11 @@ const LIMIT = 20_000;
 /** Between two glances; a page is quiet when two in a row see nothing under way. */
 const BETWEEN = 60;
 
-/** What stands on the page while something is read or done; without a heading nothing is there yet. */
+/** What can be seen on the page while something is read or done; without a heading nothing is there yet. */
 const UNFINISHED = `(() => {
   if (document.querySelector('h1') === null) return 'no heading';
-  const busy = document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root');
-  return busy === null ? '' : busy.outerHTML.slice(0, 200);
+  const busy = [...document.querySelectorAll('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root')];
+  return busy.find((one) => one.checkVisibility())?.outerHTML.slice(0, 200) ?? '';
 })()`;
 
 /** Counts what the page requests, its stream of changes aside, which never ends. */

@@ -211,6 +211,7 @@ describe('a receipt', () => {
     expect((await service.call('DELETE', path, approver)).status).toBe(404);
     expenses.hides(id);
     expect(await statuses()).toEqual([404, 404]);
+    expect((await service.call('DELETE', path, employee)).status).toBe(204);
   });
 
   it('is deleted with its file', async () => {

@@ -11,16 +11,20 @@ import {
   listMembers,
   type Member,
 } from '../api/index.ts';
-import { useSession } from '../session/index.ts';
+import { useRight, useSession } from '../session/index.ts';
 import { useAll } from './use-all.ts';
 
 export const useEmployees = (): UseQueryResult<Employee[]> =>
   useAll('listEmployees', (query) => listEmployees({ query: { ...query, sortBy: 'lastName', sortOrder: 'asc' } }));
 
+/** Whoever administers the business may know its members; for others there are none. */
 export const useMembers = (): UseQueryResult<Member[]> => {
   const businessId = useSession().business.id;
-  return useAll('listMembers', (query) =>
-    listMembers({ path: { businessId }, query: { ...query, sortBy: 'name', sortOrder: 'asc' } }),
+  const isReadable = useRight('administer');
+  return useAll(
+    'listMembers',
+    (query) => listMembers({ path: { businessId }, query: { ...query, sortBy: 'name', sortOrder: 'asc' } }),
+    isReadable,
   );
 };
 

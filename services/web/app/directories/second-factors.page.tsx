@@ -29,7 +29,7 @@ const SecurityForm = ({ security }: { security: BusinessSecurity }) => {
       </Checkbox.Group>
       <Text size="sm">
         {write('factors.lost')}{' '}
-        <Anchor component={Link} to="/people" size="sm">
+        <Anchor component={Link} to="/people" size="sm" underline="always">
           {write('people')}
         </Anchor>
       </Text>

@@ -17,14 +17,12 @@ const OfMember = ({ userId }: { userId: number }) => {
 export const EmployeeAccess = ({ employee }: { employee: Employee }) => {
   const write = useWords(EMPLOYEES);
   const mayAdminister = useRight('administer');
-  const { me } = useSession();
   const invite = useAction({
     run: () => inviteEmployee({ path: { id: employee.id } }),
     done: () => write('invite.done', { email: employee.email }),
   });
-  const mayRead = mayAdminister || employee.userId === me.id;
   if (employee.status === 'inactive') return null;
-  if (employee.userId !== null) return mayRead ? <OfMember userId={employee.userId} /> : null;
+  if (employee.userId !== null) return mayAdminister ? <OfMember userId={employee.userId} /> : null;
   return (
     <section aria-labelledby="access">
       <Title order={2} size="h4" id="access" mb="xs">

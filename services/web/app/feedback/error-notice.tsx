@@ -44,7 +44,7 @@ export const ErrorNotice = ({ error, retry }: Props) => {
                   variant="subtle"
                   color="gray"
                   onClick={copy}
-                  aria-label={write('request.copy')}
+                  aria-label={copied ? write('request.copied') : `${write('request.copy')}: ${requestId}`}
                 >
                   {copied ? write('request.copied') : <Code>{requestId}</Code>}
                 </Button>

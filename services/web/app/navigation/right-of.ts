@@ -8,6 +8,7 @@ const NEEDED: readonly [path: RegExp, right: Right][] = [
   [/^\/(bills|vendors)/, 'readBills'],
   [/^\/payment-batches/, 'pay'],
   [/^\/employees\/new$/, 'keepBooks'],
+  [/^\/people\/./, 'administer'],
   [/^\/(people|employees)/, 'readOthers'],
   [/^\/audit-log/, 'readAudit'],
   [/^\/settings\/(domains|single-sign-on|directory|second-factors)/, 'administer'],

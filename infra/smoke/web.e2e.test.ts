@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROLES, type Role } from '@outlay/contracts';
+import { CHROMIUM } from './browser.ts';
+import { type SampleWeb, startSampleWeb } from './web/sample-web.ts';
+import { walkPages } from './web/walk-pages.ts';
+
+/** The owner's walk is as long as those of all others together: both go on beside each other. */
+const GROUPS: readonly (readonly Role[])[] = [['owner'], ROLES.filter((role) => role !== 'owner')];
+const LIMIT = 600_000;
+const IS_ALL = process.env.OUTLAY_WALK === 'all';
+
+const walked = new Map<Role, PromiseWithResolvers<string[]>>(ROLES.map((role) => [role, Promise.withResolvers()]));
+
+const walkGroup = async (web: SampleWeb, roles: readonly Role[]): Promise<void> => {
+  const owner = await web.visit('owner', { locale: 'en-CA', width: 1440 });
+  for (const role of roles) {
+    const outcome = walked.get(role);
+    await walkPages(web, role, { owner, isAll: IS_ALL }).then(outcome?.resolve, outcome?.reject);
+  }
+};
+
+let web: SampleWeb;
+beforeAll(async () => {
+  if (CHROMIUM === undefined) return console.warn('No Chromium here: nobody walks through the web app.');
+  web = await startSampleWeb();
+  for (const { promise } of walked.values()) promise.catch(() => undefined);
+  for (const roles of GROUPS)
+    walkGroup(web, roles).catch((error: unknown) => {
+      for (const role of roles) walked.get(role)?.reject(error);
+    });
+}, 240_000);
+afterAll(() => web?.stop(), 60_000);
+
+(CHROMIUM === undefined ? describe.skip : describe)('people of the sample business in the web app', () => {
+  it.each(ROLES)(
+    'read every page that is theirs, in both languages, on a desk and on a phone: %s',
+    async (role) => {
+      expect(await walked.get(role)?.promise).toEqual([]);
+    },
+    LIMIT,
+  );
+});

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ROLES, type Role } from '@outlay/contracts';
+import { chromium } from 'playwright-core';
+import { commandLine } from '../../local/arguments.ts';
+import { readSandbox } from '../../local/sandbox/files.ts';
+import { CHROMIUM } from '../browser.ts';
+import { appPeopleOf } from './app-people.ts';
+import { walkPages } from './walk-pages.ts';
+
+const HELP = `npm run pictures -- [options]
+
+Pictures of every page of the web app in the running sandbox (npm start in another terminal): at 390 and 1440 px, by day and by
+night, in English and French. Also prints what is wrong with a page. Needs Chromium.
+
+  --out FOLDER  made if it is not there; default: pictures
+  --role ROLE   whose pages; default: owner
+  --help        this text`;
+
+const ending = (reason: string): never => {
+  console.error(reason);
+  process.exit(1);
+};
+
+const { out, role } = commandLine(
+  HELP,
+  { out: { type: 'string', default: 'pictures' }, role: { type: 'string', default: 'owner' } },
+  ({ out: folder, role: named }) => {
+    const known = ROLES.find((one) => one === named);
+    if (known === undefined) throw new Error(`--role is one of ${ROLES.join(', ')}`);
+    return { out: folder, role: known as Role };
+  },
+);
+
+const { baseUrl, webUrl, businesses: [business] = [] } = readSandbox() ?? ending('No sandbox runs here: npm start');
+if (webUrl === undefined || business === undefined) throw new Error('The sandbox is of an older version: npm start');
+const pictures = resolve(process.env.OUTLAY_CALLED_FROM ?? '.', out);
+mkdirSync(pictures, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: CHROMIUM ?? ending('No Chromium here'),
+  args: ['--no-sandbox'],
+});
+const people = appPeopleOf({ browser, baseUrl, webUrl, business, pictures });
+const owner = await people.visit('owner', { locale: 'en-CA', width: 1440 });
+const wrong = await walkPages(people, role, { owner, isAll: true });
+for (const line of wrong) console.log(line);
+console.log(`${pictures}: done, ${wrong.length} pages with something wrong`);
+await people.close();
+await browser.close();
+process.exit(wrong.length === 0 ? 0 : 1);

@@ -1,0 +1,83 @@
+import { type Locale, ROLES, type Role } from '@outlay/contracts';
+import { ADDRESSES, mayOpen, SOURCES } from './addresses.ts';
+import type { AppPeople } from './app-people.ts';
+import type { Scheme } from './look-at.ts';
+import type { Steps } from './walk.ts';
+
+const COMBINATIONS = [
+  ['en-CA', 1440],
+  ['fr-CA', 390],
+  ['en-CA', 390],
+  ['fr-CA', 1440],
+] as const;
+
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+type Turn = { locale: Locale; width: number; addresses: readonly string[]; schemes: readonly Scheme[] };
+
+/** Each role reads each page once: every other one in English on a desk, the rest in French on a phone; the next role the other way round. */
+const turnsOf = (role: Role, isAll: boolean): Turn[] => {
+  if (isAll) return COMBINATIONS.map(([locale, width]) => ({ locale, width, addresses: ADDRESSES, schemes: SCHEMES }));
+  return COMBINATIONS.slice(0, 2).map(([locale, width], at) => {
+    const own = ADDRESSES.filter((_, index) => (index + ROLES.indexOf(role)) % 2 === at);
+    return { locale, width, addresses: own, schemes: SCHEMES.slice(at, at + 1) };
+  });
+};
+
+type Entry = { id: number; allowedActions?: string[] };
+
+/** What may be changed comes before what may not: a page where something is changed needs such a one. */
+const firstOf = (entries: readonly Entry[], isChanged: boolean): number | undefined =>
+  (
+    entries.find(({ allowedActions }) => !isChanged || allowedActions?.some((one) => /update|edit|change/.test(one))) ??
+    entries[0]
+  )?.id;
+
+/** The address with a real entry in place of `$id`; undefined when this person has none. */
+const filledIn = async (address: string, { api, businessId }: Steps): Promise<string | undefined> => {
+  if (!address.includes('$id')) return address;
+  const list = SOURCES[address.slice(0, address.indexOf('/$id'))];
+  if (list === undefined) throw new Error(`No list has the entries of ${address}`);
+  const entries = await api.call<Entry[]>('GET', `${list.replace(':business', `${businessId}`)}?pageSize=50`);
+  const id = firstOf(entries, /\$id\/./.test(address));
+  return id === undefined ? undefined : address.replace('$id', `${id}`);
+};
+
+const nameOf = (role: Role, address: string): string =>
+  `${role}${address.replaceAll('/', '-').replaceAll('$', '')}`.replace(/-$/, '-home');
+
+/** Opens one page and looks at it: in both schemes where `isWhole`, else in one. */
+const openPage = async (steps: Steps, owner: Steps, address: string, schemes: readonly Scheme[]): Promise<void> => {
+  const isTheirs = mayOpen(steps.role, address);
+  const path = await filledIn(address, isTheirs ? steps : owner);
+  if (path === undefined) return;
+  await steps.open(path);
+  await steps.look(nameOf(steps.role, address), schemes);
+  const isShown = (await steps.page.locator('[data-not-yours]').count()) === 0;
+  if (isShown !== isTheirs) throw new Error(`${steps.role} is ${isShown ? '' : 'not '}shown ${path}`);
+};
+
+type Options = {
+  /** Names entries for addresses that the person has none for. */
+  owner: Steps;
+  /** Each page in each language, at each width, in both schemes. */
+  isAll: boolean;
+};
+
+/** Every page of the app as one person. Resolves with what was wrong, a text for each page. */
+export const walkPages = async (
+  { visit }: Pick<AppPeople, 'visit'>,
+  role: Role,
+  { owner, isAll }: Options,
+): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const { locale, width, addresses, schemes } of turnsOf(role, isAll)) {
+    const steps = await visit(role, { locale, width });
+    for (const address of addresses)
+      await openPage(steps, owner, address, schemes).catch((error: unknown) => {
+        wrong.push(`${role} at ${address}: ${Error.isError(error) ? error.message : error}`);
+      });
+    await steps.close();
+  }
+  return wrong;
+};
