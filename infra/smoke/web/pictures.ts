@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ROLES, type Role } from '@outlay/contracts';
 import { chromium } from 'playwright-core';
-import { commandLine } from '../../local/arguments.ts';
+import { commandLine, UsageError } from '../../local/arguments.ts';
 import { readSandbox } from '../../local/sandbox/files.ts';
 import { CHROMIUM } from '../browser.ts';
 import { appPeopleOf } from './app-people.ts';
@@ -27,7 +27,7 @@ const { out, role } = commandLine(
   { out: { type: 'string', default: 'pictures' }, role: { type: 'string', default: 'owner' } },
   ({ out: folder, role: named }) => {
     const known = ROLES.find((one) => one === named);
-    if (known === undefined) throw new Error(`--role is one of ${ROLES.join(', ')}`);
+    if (known === undefined) throw new UsageError(`--role is one of ${ROLES.join(', ')}`);
     return { out: folder, role: known as Role };
   },
 );
