@@ -53,11 +53,11 @@ const PLACED: readonly Placed[] = Object.entries(document.paths).flatMap(([path,
 const requiredOf = ({ operation }: Placed): Parameter[] =>
   (operation.parameters ?? []).map(parameterOf).filter(({ required }) => required);
 
-/** A read of JSON that needs nothing but the business. */
+/** A read of JSON, and of nothing else, that needs nothing but the business. */
 const isPlain = (placed: Placed): boolean =>
   placed.method === 'get' &&
   requiredOf(placed).every(({ name }) => name in GIVEN) &&
-  'application/json' in (placed.operation.responses[200]?.content ?? {});
+  Object.keys(placed.operation.responses[200]?.content ?? {}).join() === 'application/json';
 
 const callOf = (tag: string): Call => {
   const own = PLACED.filter(({ operation }) => operation.tags.includes(tag));

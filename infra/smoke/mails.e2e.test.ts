@@ -37,7 +37,7 @@ describe('who approves a report', () => {
     expect(nextApprovers).toEqual([owner.userId]);
     const path = `/expense-reports/${id}`;
     const mail = await arrives(OWNER, 'Montréal, March');
-    for (const part of [mail.html, mail.text]) expect(part).toContain(`${cluster.baseUrl}${path}`);
+    for (const part of [mail.html, mail.text]) expect(part).toContain(`${cluster.webUrl}${path}?business=`);
     expect(mail.subject).toEqual(stringContaining('The employee'));
     const isSent = async () => (await listed(owner)).some((one) => one.path === path && one.status === 'sent');
     await waitFor(isSent);
