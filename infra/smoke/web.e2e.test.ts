@@ -3,10 +3,15 @@ import { ROLES, type Role } from '@outlay/contracts';
 import { CHROMIUM } from './browser.ts';
 import { type SampleWeb, startSampleWeb } from './web/sample-web.ts';
 import { walkPages } from './web/walk-pages.ts';
+import { WALKS } from './web/walks/walks.ts';
 
 /** The owner's walk is as long as those of all others together: both go on beside each other. */
 const GROUPS: readonly (readonly Role[])[] = [['owner'], ROLES.filter((role) => role !== 'owner')];
 const LIMIT = 600_000;
+const PLACES = [
+  { locale: 'en-CA', width: 1440 },
+  { locale: 'fr-CA', width: 390 },
+] as const;
 const IS_ALL = process.env.OUTLAY_WALK === 'all';
 
 const walked = new Map<Role, PromiseWithResolvers<string[]>>(ROLES.map((role) => [role, Promise.withResolvers()]));
@@ -38,5 +43,17 @@ afterAll(() => web?.stop(), 60_000);
       expect(await walked.get(role)?.promise).toEqual([]);
     },
     LIMIT,
+  );
+
+  // After the pages: what is done changes what they show. One after the other, every other one on a phone and in French.
+  it.each(WALKS.map((walk, at) => ({ ...walk, at })))(
+    'do a day’s work: $name',
+    async ({ role = 'owner', steps, at }) => {
+      for (const place of IS_ALL ? PLACES : PLACES.slice(at % 2, (at % 2) + 1)) {
+        const visit = await web.visit(role, place);
+        await steps(visit).finally(visit.close);
+      }
+    },
+    IS_ALL ? LIMIT : 120_000,
   );
 });
