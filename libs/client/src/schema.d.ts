@@ -22419,6 +22419,8 @@ export interface operations {
                 locationId?: number[];
                 /** @description Only employees who report to these employees. */
                 managerId?: number[];
+                /** @description true: only those who may be named as approvers, by their role as users; false: only the others. */
+                mayApprove?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */

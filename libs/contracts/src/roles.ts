@@ -21,6 +21,9 @@ export const mayAdminister = (role: Role): boolean => role === 'owner' || role =
 /** Categories, vendors and payments, and paying reports back, are theirs and the accountants' (docs/api.md 3). */
 export const mayKeepBooks = (role: Role): boolean => mayAdminister(role) || role === 'accountant';
 
+/** Who can ever approve (docs/api.md 3); a policy or a choice cannot give that right. */
+export const APPROVING: readonly Role[] = ['owner', 'admin', 'accountant', 'approver'];
+
 /** Who acts in a request: the user whose rights count, and the person behind the credential. */
 export type Acting = { userId: number | null; actorUserId: number | null };
 

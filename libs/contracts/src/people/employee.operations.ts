@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { commonFilters, idText, listOf, paging } from '../operations/fields.ts';
+import { booleanText, commonFilters, idText, listOf, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { createEmployee, EMPLOYEE_STATUSES, employee, updateEmployee } from './employee.resource.ts';
 
@@ -71,6 +71,9 @@ export const employeeOperations = [
       managerId: listOf(idText).optional().describe('Only employees who report to these employees.'),
       userId: listOf(idText).optional().describe('Only employees with these user accounts.'),
       email: z.string().min(1).max(254).optional().describe('Only the employee with this e-mail address.'),
+      mayApprove: booleanText
+        .optional()
+        .describe('true: only those who may be named as approvers, by their role as users; false: only the others.'),
       search: z.string().min(1).max(100).optional().describe('Text in name, e-mail or employee number, in any case.'),
     }),
     answer: list(employee),

@@ -1,4 +1,4 @@
-import { AppError, type Caller, invalidField, type Target } from '@outlay/contracts';
+import { APPROVING, AppError, type Caller, invalidField, type Target } from '@outlay/contracts';
 import { type Actor, findPeople } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type ReportDecision,
   type Rules,
 } from '../reports/index.ts';
-import { APPROVING } from './approval-chain.ts';
 
 type Command = { userId: number; level?: number | undefined };
 

@@ -1,4 +1,4 @@
-import { AppError, type ApprovalPolicy, invalidField, type Role } from '@outlay/contracts';
+import { APPROVING, AppError, type ApprovalPolicy, invalidField, type Role } from '@outlay/contracts';
 import type { Business, Employee, People } from '../context/index.ts';
 import { type Approval, barredFrom, type Counted, type Mode, type Report, worthOf } from '../reports/index.ts';
 
@@ -7,9 +7,6 @@ type Chosen = readonly (number | readonly number[])[];
 
 type Level = { approvers: readonly number[]; mode: Mode };
 export type Chain = { approvals: Approval[]; modes: Mode[] };
-
-/** Who can ever approve (docs/api.md 3); a policy or a choice cannot give that right. */
-export const APPROVING: readonly Role[] = ['owner', 'admin', 'accountant', 'approver'];
 
 const withRole = (roles: readonly Role[], { members }: Pick<People, 'members'>): number[] =>
   members.filter(({ role }) => roles.includes(role)).map(({ userId }) => userId);

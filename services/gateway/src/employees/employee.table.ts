@@ -1,4 +1,4 @@
-import { employee, keysOf, type OperationById } from '@outlay/contracts';
+import { APPROVING, employee, keysOf, type OperationById } from '@outlay/contracts';
 import { containing, given, type Page, sql, type Transaction, table } from '@outlay/store';
 import { normalizeEmail } from '../users/index.ts';
 import type { Employee } from './employee.ts';
@@ -11,6 +11,11 @@ export const employees = table<Employee>({
   fields: keysOf(employee),
   json: ['homeLocation'],
 });
+
+/** Is it the record of somebody whose role as a user, or the one that they are invited to, approves? */
+const mayApprove = (wanted: boolean) => sql`${wanted} = EXISTS (
+  SELECT 1 FROM memberships m WHERE m.business_id = employees.business_id AND m.user_id = employees.user_id
+    AND coalesce(m.invited_role, m.role) = ANY(${APPROVING}))`;
 
 const SORTABLE = {
   lastName: 'last_name',
@@ -32,6 +37,7 @@ export const pageOfEmployees = (tx: Transaction, businessId: number, query: Empl
     given(query.managerId, (ids) => sql`manager_id = ANY(${ids})`),
     given(query.userId, (ids) => sql`user_id = ANY(${ids})`),
     given(query.email, (email) => sql`email = ${normalizeEmail(email)}`),
+    given(query.mayApprove, mayApprove),
     given(query.search, (search) => {
       const text = containing(search);
       return sql`first_name || ' ' || last_name ILIKE ${text} OR email ILIKE ${text} OR employee_number ILIKE ${text}`;

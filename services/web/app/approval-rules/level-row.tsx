@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMembers } from '../choices/index.ts';
 import { useWords } from '../intl/index.ts';
 import { ALL_ROLES, ROLES } from '../roles/index.ts';
+import { mayDo } from '../session/index.ts';
 import type { RuleLevel } from './rule.ts';
 import { RULES } from './words.ts';
 
@@ -15,7 +16,7 @@ const useApproverChoices = () => {
     { group: write('group.general'), items: [{ value: 'manager', label: write('manager') }] },
     {
       group: write('group.roles'),
-      items: ALL_ROLES.filter((role) => role !== 'employee' && role !== 'auditor').map((role) => ({
+      items: ALL_ROLES.filter((role) => mayDo(role, 'approve')).map((role) => ({
         value: `role:${role}`,
         label: write('role.any', { role: writeRole(role) }),
       })),
@@ -23,7 +24,7 @@ const useApproverChoices = () => {
     {
       group: write('group.people'),
       items: members
-        .filter(({ role }) => role !== 'auditor')
+        .filter(({ role }) => mayDo(role, 'approve'))
         .map(({ id, name }) => ({ value: `user:${id}`, label: name })),
     },
   ];

@@ -17,6 +17,12 @@ import { useAll } from './use-all.ts';
 export const useEmployees = (): UseQueryResult<Employee[]> =>
   useAll('listEmployees', (query) => listEmployees({ query: { ...query, sortBy: 'lastName', sortOrder: 'asc' } }));
 
+/** Who may be named as an approver, by their role as users of the business. */
+export const useApprovers = (): UseQueryResult<Employee[]> =>
+  useAll('listEmployees, who may approve', (query) =>
+    listEmployees({ query: { ...query, mayApprove: true, sortBy: 'lastName', sortOrder: 'asc' } }),
+  );
+
 /** Whoever administers the business may know its members; for others there are none. */
 export const useMembers = (): UseQueryResult<Member[]> => {
   const businessId = useSession().business.id;

@@ -4,10 +4,10 @@ import type { Employee } from '../api/index.ts';
 import {
   ChoiceSelect,
   employeeName,
+  useApprovers,
   useDepartments,
   useEmployees,
   useLocations,
-  useMembers,
 } from '../choices/index.ts';
 import { DayInput } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -53,7 +53,9 @@ export const EmployeeFields = ({ form, employee, showsHome }: Props) => {
   const write = useWords(EMPLOYEES);
   const departments = useDepartments().data ?? [];
   const locations = useLocations().data ?? [];
-  const members = useMembers().data ?? [];
+  const approvers = (useApprovers().data ?? []).flatMap((each) =>
+    each.userId === null || each.id === employee?.id ? [] : [{ id: each.userId, name: employeeName(each) }],
+  );
   const others = (useEmployees().data ?? [])
     .filter(({ id }) => id !== employee?.id)
     .map((each) => ({ id: each.id, name: employeeName(each) }));
@@ -87,7 +89,7 @@ export const EmployeeFields = ({ form, employee, showsHome }: Props) => {
         <ChoiceSelect
           label={write('approver')}
           description={write('approver.about')}
-          choices={members}
+          choices={approvers}
           {...form.getInputProps('defaultApproverId')}
         />
         <DayInput label={write('hireDate')} {...form.getInputProps('hireDate')} />

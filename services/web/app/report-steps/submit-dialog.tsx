@@ -2,11 +2,11 @@ import { Button, Group, Modal, MultiSelect, Stack, Text, Textarea } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Expense, type ExpenseReport, getSettingsOptions, isApiError, submitReport } from '../api/index.ts';
+import { employeeName, useApprovers } from '../choices/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
-import { useNames } from '../names/index.ts';
 import { useReportContents } from '../report-expenses/index.ts';
-import { mayDo, useSession } from '../session/index.ts';
+import { useSession } from '../session/index.ts';
 import { problemsOf, refusedIn } from './expense-problems.ts';
 import { ProblemList } from './problem-list.tsx';
 import { REPORT } from './report-words.ts';
@@ -17,7 +17,7 @@ type ChooserProps = { submittedBy: number; chosen: string[]; choose: (chosen: st
 const ApproverChooser = ({ submittedBy, chosen, choose }: ChooserProps) => {
   const write = useWords(REPORT);
   const { business } = useSession();
-  const { colleagues } = useNames();
+  const { data: approvers = [] } = useApprovers();
   const { data } = useQuery(getSettingsOptions({ path: { businessId: business.id } }));
   if (data?.data.allowSubmitterChosenApprovers !== true)
     return (
@@ -25,10 +25,8 @@ const ApproverChooser = ({ submittedBy, chosen, choose }: ChooserProps) => {
         {write('approvers.rule')}
       </Text>
     );
-  const options = colleagues.flatMap(({ userId, role, firstName, lastName }) =>
-    userId !== null && userId !== submittedBy && role !== null && mayDo(role, 'approve')
-      ? [{ value: `${userId}`, label: `${firstName} ${lastName}` }]
-      : [],
+  const options = approvers.flatMap((each) =>
+    each.userId !== null && each.userId !== submittedBy ? [{ value: `${each.userId}`, label: employeeName(each) }] : [],
   );
   return (
     <MultiSelect
