@@ -49,7 +49,7 @@ const InboxList = ({ inbox }: { inbox: Approvals }) => {
           isSelected={selection.has(waiting.key)}
           hasFailed={failed.has(waiting.key)}
           open={() => open(waiting)}
-          toggle={() => selection.toggle(waiting.key)}
+          toggle={() => selection.toggle({ id: waiting.key })}
         />
       ))}
     </ul>

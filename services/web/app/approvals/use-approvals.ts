@@ -17,7 +17,7 @@ export const useApprovals = (all: readonly Waiting[]) => {
   const [search, change] = useListSearch();
   const inbox = useInbox(all);
   const titleOf = useTitle();
-  const selection = useSelection();
+  const selection = useSelection<{ id: string }>();
   const [dialog, setDialog] = useState<'reject' | 'keys' | undefined>(undefined);
   const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false });
   const shown = inbox.shown.filter((each) => search.kind === undefined || each.of === search.kind);
@@ -55,7 +55,7 @@ export const useApprovals = (all: readonly Waiting[]) => {
     move,
     approve,
     reject,
-    select: () => current && selection.toggle(current.key),
+    select: () => current && selection.toggle({ id: current.key }),
     undo: inbox.undoLast,
     help: () => setDialog('keys'),
   });

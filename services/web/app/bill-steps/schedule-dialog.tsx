@@ -3,18 +3,21 @@ import { useState } from 'react';
 import type { Bill } from '../api/index.ts';
 import { ErrorNotice } from '../feedback/index.ts';
 import { DayInput } from '../forms/index.ts';
-import { useWords } from '../intl/index.ts';
+import { todayIn, useWords } from '../intl/index.ts';
 import { PAYMENT_METHODS, useMethodName } from '../payables/index.ts';
+import { useSession } from '../session/index.ts';
 import { OutcomeTable } from './outcome-table.tsx';
 import type { Outcome } from './outcomes.ts';
 import { SCHEDULE } from './schedule-words.ts';
 import { type SchedulePlan, useSchedule } from './use-schedule.ts';
 
-type Props = { bills: readonly Bill[]; onClose: () => void };
+type Props = {
+  bills: readonly Bill[];
+  onClose: () => void;
+  /** The payments are scheduled. */
+  after?: () => void;
+};
 type PlanProps = { plan: SchedulePlan; change: (plan: SchedulePlan) => void };
-
-/** Today, where the person is. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 const PlanFields = ({ plan, change }: PlanProps) => {
   const write = useWords(SCHEDULE);
@@ -65,12 +68,13 @@ const Result = ({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: 
 };
 
 /** Schedules the payment of bills; what becomes of each is shown before anything happens. */
-export const ScheduleDialog = ({ bills, onClose }: Props) => {
+export const ScheduleDialog = ({ bills, onClose, after }: Props) => {
   const write = useWords(SCHEDULE);
   // The bills as they were when it was opened: the list behind it goes on changing.
   const [chosen] = useState(bills);
-  const [plan, change] = useState<SchedulePlan>({ day: today(), method: null, comment: '' });
-  const { preview, action } = useSchedule(chosen, plan);
+  const { timeZone } = useSession().business;
+  const [plan, change] = useState<SchedulePlan>({ day: todayIn(timeZone, new Date()), method: null, comment: '' });
+  const { preview, action } = useSchedule(chosen, plan, after);
   const count = (preview.data ?? []).filter(({ kind }) => kind === 'pay').length;
   return (
     <Modal opened onClose={onClose} title={write('title', { count: chosen.length })} size="xl">

@@ -15,7 +15,7 @@ const partsOf = (bills: readonly Bill[]): Bill[][] =>
   Array.from({ length: Math.ceil(bills.length / MOST) }, (_, index) => bills.slice(index * MOST, (index + 1) * MOST));
 
 /** Schedules payments: first as a dry run, at every change of the plan, then in earnest with a key of its own. */
-export const useSchedule = (bills: readonly Bill[], plan: SchedulePlan) => {
+export const useSchedule = (bills: readonly Bill[], plan: SchedulePlan, after?: () => void) => {
   const businessId = useSession().business.id;
   const { day, method, comment } = plan;
   // The same plan has the same key, so that sending it again schedules nothing twice.
@@ -46,6 +46,6 @@ export const useSchedule = (bills: readonly Bill[], plan: SchedulePlan) => {
     retry: false,
     staleTime: 0,
   });
-  const action = useAction<void, Outcome[]>({ run: () => send(false), showsErrors: true });
+  const action = useAction<void, Outcome[]>({ run: () => send(false), ...(after && { after }), showsErrors: true });
   return { preview, action };
 };

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Bill } from '../api/index.ts';
 import { NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { ColumnsMenu, useHiddenColumns, useListSearch, useSelection } from '../lists/index.ts';
@@ -63,7 +64,7 @@ export const BillListPage = () => {
   const [search] = useListSearch();
   const columns = useBillColumns();
   const hidden = useHiddenColumns(['issued', 'scheduled', 'method']);
-  const selection = useSelection();
+  const selection = useSelection<Bill>();
   const pages = useBillPages();
   const canWrite = useRight('writeBills');
   const isBoard = search.view === 'board';

@@ -5,7 +5,16 @@ import { type ReactNode, Suspense } from 'react';
 import { type Bill, listBillsOptions } from '../api/index.ts';
 import { ScheduleDialog, STEPS } from '../bill-steps/index.ts';
 import { useWords } from '../intl/index.ts';
-import { BulkBar, DataList, PAGE_SIZE, type Pages, type Selection, useListSearch, usePages } from '../lists/index.ts';
+import {
+  BulkBar,
+  DataList,
+  latestOf,
+  PAGE_SIZE,
+  type Pages,
+  type Selection,
+  useListSearch,
+  usePages,
+} from '../lists/index.ts';
 import { useVendorName } from '../payables/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { billQueryOf } from './bill-query.ts';
@@ -28,14 +37,10 @@ export const useBillPages = (): Pages<Bill> => {
 };
 
 /** What can be done with all selected bills: their payments are scheduled. */
-const BillBulk = ({ pages, selection }: { pages: Pages<Bill>; selection: Selection }) => {
+const BillBulk = ({ pages, selection }: { pages: Pages<Bill>; selection: Selection<Bill> }) => {
   const write = useWords(STEPS);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const chosen = pages.read.filter(({ id }) => selection.has(id));
-  const finish = () => {
-    close();
-    selection.clear();
-  };
+  const chosen = latestOf(selection.rows, pages.read);
   return (
     <>
       <BulkBar selection={selection}>
@@ -45,14 +50,14 @@ const BillBulk = ({ pages, selection }: { pages: Pages<Bill>; selection: Selecti
       </BulkBar>
       {isOpen && (
         <Suspense>
-          <ScheduleDialog bills={chosen} onClose={finish} />
+          <ScheduleDialog bills={chosen} onClose={close} after={selection.clear} />
         </Suspense>
       )}
     </>
   );
 };
 
-type Props = { pages: Pages<Bill>; selection: Selection; hidden: readonly string[]; empty: ReactNode };
+type Props = { pages: Pages<Bill>; selection: Selection<Bill>; hidden: readonly string[]; empty: ReactNode };
 
 /** The bills as a list. */
 export const BillList = ({ pages, selection, hidden, empty }: Props) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Expense } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
 import { BulkBar, type Selection } from '../lists/index.ts';
 import { AddToReportDialog } from './add-to-report-dialog.tsx';
@@ -11,10 +12,10 @@ const ACTIONS = ['categorize', 'report', 'delete'] as const;
 const DIALOGS = { categorize: CategorizeDialog, report: AddToReportDialog, delete: DeleteDialog } as const;
 
 /** What can be done with the chosen expenses at once. */
-export const ExpenseBulkBar = ({ selection }: { selection: Selection }) => {
+export const ExpenseBulkBar = ({ selection }: { selection: Pick<Selection<Expense>, 'ids' | 'clear'> }) => {
   const write = useWords(BULK);
   const [open, setOpen] = useState<(typeof ACTIONS)[number]>();
-  const ids = selection.ids.map(Number);
+  const ids = selection.ids;
   const close = () => setOpen(undefined);
   const finish = () => {
     close();

@@ -58,7 +58,7 @@ export const ExpenseListPage = () => {
   const maySpend = useRight('spend');
   const columns = useExpenseColumns();
   const hidden = useHiddenColumns(USUALLY_HIDDEN);
-  const selection = useSelection();
+  const selection = useSelection<Expense>();
   const filters = filtersOf(search);
   const pages = usePages<Expense>((page) =>
     listExpensesOptions({ query: { ...filters, ...orderOf(search), page, pageSize: PAGE_SIZE } }),

@@ -13,7 +13,3 @@ export const monthEnd = (month: string): string => {
 /** The last months up to that of a day, oldest first: `2026-06` … `2026-11`. */
 export const monthsUpTo = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthStart(today, count - 1 - index).slice(0, 7));
-
-/** Today where the business is: what is spent "this month" there. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { monthEnd, monthStart, monthsUpTo, todayIn } from './months.ts';
+import { todayIn } from '../intl/today-in.ts';
+import { monthEnd, monthStart, monthsUpTo } from './months.ts';
 
 describe('months', () => {
   it('begin on their first day, also across a year', () => {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { summarizeExpensesOptions } from '../api/index.ts';
 import { useDepartments } from '../choices/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { todayIn, useFormats, useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { Bars } from './bars.tsx';
-import { monthStart, todayIn } from './months.ts';
+import { monthStart } from './months.ts';
 import { Section } from './section.tsx';
 import { HOME } from './words.ts';
 

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { summarizeExpensesOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { todayIn, useFormats, useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
-import { monthEnd, monthStart, monthsUpTo, todayIn } from './months.ts';
+import { monthEnd, monthStart, monthsUpTo } from './months.ts';
 import { Section } from './section.tsx';
 import { HOME } from './words.ts';
 

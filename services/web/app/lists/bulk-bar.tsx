@@ -5,7 +5,13 @@ import type { Selection } from './use-selection.ts';
 import { LISTS } from './words.ts';
 
 /** What can be done with all that are selected. */
-export const BulkBar = ({ selection, children }: { selection: Selection; children: ReactNode }) => {
+export const BulkBar = ({
+  selection,
+  children,
+}: {
+  selection: Pick<Selection, 'ids' | 'clear'>;
+  children: ReactNode;
+}) => {
   const write = useWords(LISTS);
   const count = selection.ids.length;
   return (

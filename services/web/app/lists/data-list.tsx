@@ -25,7 +25,7 @@ type Props<T extends Entry> = {
   cardHeight?: number;
   /** What a row is called when it is selected. */
   nameOf: (row: T) => string;
-  selection?: Selection;
+  selection?: Selection<T>;
   order: { by: string; isUp: boolean };
   /** Shown in place of an empty list. */
   empty: ReactNode;
@@ -73,7 +73,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
     if (isNarrow)
       return (
         <ListRow key={index} index={index} style={style} isCard isSelected={selection?.has(entry.id)}>
-          {selection && <SelectCell id={entry.id} name={nameOf(entry)} selection={selection} />}
+          {selection && <SelectCell entry={entry} name={nameOf(entry)} selection={selection} />}
           <div role="cell" className={classes.cardCell}>
             {card(entry)}
           </div>
@@ -86,7 +86,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
         style={{ ...style, gridTemplateColumns }}
         isSelected={selection?.has(entry.id)}
       >
-        {selection && <SelectCell id={entry.id} name={nameOf(entry)} selection={selection} />}
+        {selection && <SelectCell entry={entry} name={nameOf(entry)} selection={selection} />}
         {row.getVisibleCells().map((cell) => (
           <div
             role="cell"

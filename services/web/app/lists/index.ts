@@ -7,6 +7,7 @@ export { FilterSelect } from './filter-select.tsx';
 export { type Pages, pagesOf } from './pages.ts';
 export { RowLink } from './row-link.tsx';
 export { SavedViewsMenu } from './saved-views-menu.tsx';
+export { latestOf } from './selected.ts';
 export { type ListSearch, listOf, numbersOf, useListSearch } from './use-list-search.ts';
 export { PAGE_SIZE, usePages } from './use-pages.ts';
 export { type Selection, useSelection } from './use-selection.ts';

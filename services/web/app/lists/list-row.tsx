@@ -38,16 +38,19 @@ export const WaitingRow = ({ index, style }: Pick<RowProps, 'index' | 'style'>) 
   </ListRow>
 );
 
+type Entry = { id: number | string };
+type SelectProps<T extends Entry> = { entry: T; name: string; selection: Selection<T> };
+
 /** The box that selects an entry. */
-export const SelectCell = ({ id, name, selection }: { id: number | string; name: string; selection: Selection }) => {
+export const SelectCell = <T extends Entry>({ entry, name, selection }: SelectProps<T>) => {
   const write = useWords(LISTS);
   return (
     <div role="cell" className={classes.above}>
       <Checkbox
         size="xs"
         aria-label={write('select', { name })}
-        checked={selection.has(id)}
-        onChange={() => selection.toggle(id)}
+        checked={selection.has(entry.id)}
+        onChange={() => selection.toggle(entry)}
       />
     </div>
   );

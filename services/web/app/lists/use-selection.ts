@@ -1,42 +1,40 @@
 import { useCallback, useMemo, useState } from 'react';
+import { type Chosen, isAllOf, withAll, without } from './selected.ts';
 
 type Id = number | string;
 
-/** Which entries of a list are selected. */
-export type Selection = {
-  ids: readonly Id[];
+/** Which entries of a list are selected: the entries themselves, so that other pages and filters of the list keep them. */
+export type Selection<T extends { id: Id } = { id: Id }> = {
+  /** In the order in which they were selected. */
+  rows: readonly T[];
+  ids: readonly T['id'][];
   has: (id: Id) => boolean;
-  toggle: (id: Id) => void;
+  toggle: (row: T) => void;
   clear: () => void;
-  /** The state of the box above all of these. */
-  header: (entries: readonly { id: Id }[]) => { all: boolean; some: boolean; toggle: () => void };
+  /** The state of the box above all of these; it adds them to what is selected, or takes them away. */
+  header: (entries: readonly T[]) => { all: boolean; some: boolean; toggle: () => void };
 };
 
-export const useSelection = (): Selection => {
-  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
+export const useSelection = <T extends { id: Id }>(): Selection<T> => {
+  const [chosen, setChosen] = useState<Chosen<T>>(new Map());
   const toggle = useCallback(
-    (id: Id) =>
-      setChosen((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
+    (row: T) => setChosen((before) => (before.has(row.id) ? without(before, [row]) : withAll(before, [row]))),
     [],
   );
-  const clear = useCallback(() => setChosen(new Set()), []);
+  const clear = useCallback(() => setChosen(new Map()), []);
   return useMemo(
     () => ({
-      ids: [...chosen],
+      rows: [...chosen.values()],
+      ids: [...chosen.keys()],
       has: (id) => chosen.has(id),
       toggle,
       clear,
       header: (entries) => {
-        const count = entries.filter(({ id }) => chosen.has(id)).length;
-        const all = count > 0 && count === entries.length;
+        const all = isAllOf(chosen, entries);
         return {
           all,
-          some: count > 0 && !all,
-          toggle: () => setChosen(all ? new Set() : new Set(entries.map(({ id }) => id))),
+          some: !all && entries.some(({ id }) => chosen.has(id)),
+          toggle: () => setChosen((before) => (all ? without(before, entries) : withAll(before, entries))),
         };
       },
     }),
