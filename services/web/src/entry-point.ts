@@ -6,6 +6,7 @@ import { errorAnswer, localeOf, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import {
+  assertNoOtherSite,
   assertOwnPage,
   clearCookie,
   cookiesOf,
@@ -152,6 +153,11 @@ export const createEntryPoint = (options: Options): RequestListener => {
     return (request.path.startsWith('/api/v1/files/') ? rules.file : rules.data)(request, response, next);
   };
 
+  const fromOthers: RequestHandler = (request, _response, next) => {
+    assertNoOtherSite(request);
+    next();
+  };
+
   const api: RequestHandler = async (request, response) => {
     const path = apiPath(request.originalUrl);
     if (path === undefined) throw new AppError('ROUTE_NOT_FOUND');
@@ -161,7 +167,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
     await forward(request, response, { path, requestId: String(response.locals.requestId), session: ready });
   };
 
-  app.use(begin);
+  app.use(begin, fromOthers);
   app.use('/api', api);
   app.get('/changes', createChangesHandler(options, sessionOf));
   app.use(

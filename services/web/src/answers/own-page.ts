@@ -18,3 +18,16 @@ export const assertOwnPage = (
   if (typeof given !== 'string' || !/^[\x21-\x7e]+$/.test(given) || !isSame(given, csrf))
     throw new AppError('FORBIDDEN', { facts: { field: 'x-csrf-token' } });
 };
+
+/** A page of ours, or the person: an address that was typed, or a link in a mail. A browser too old to say so says nothing. */
+const OURS: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none']);
+
+/**
+ * Pages of other origins, other ports of this host among them, to which the browser sends our cookie too, lead a person here and do nothing
+ * else: they neither load, frame, read nor change anything (Fetch Metadata). @throws AppError FORBIDDEN
+ */
+export const assertNoOtherSite = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): void => {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  const isLed = method === 'GET' && mode === 'navigate' && destination === 'document';
+  if (!OURS.has(site) && !isLed) throw new AppError('FORBIDDEN', { facts: { field: 'sec-fetch-site' } });
+};

@@ -62,9 +62,14 @@ const tokensOf = (given: oauth.TokenEndpointResponse): Tokens => ({
 const isRefused = (error: unknown): boolean =>
   error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant';
 
+/** Of our gateway and no other server (RFC 9207), and with everything that it gives back exactly one time. */
+const isOurAnswer = ({ searchParams }: URL, issuer: string): boolean =>
+  ['code', 'state', 'iss'].every((name) => searchParams.getAll(name).length === 1) &&
+  searchParams.get('iss') === issuer;
+
 /** The gateway as the server where people sign in. Every failure is an AppError: UNAUTHORIZED, or SERVICE_UNAVAILABLE. */
 export const createOAuthClient = (client: Client, settings: Settings) => {
-  const { webUrl, logger } = settings;
+  const { webUrl, issuer, logger } = settings;
   const configuration = configurationOf(client, settings);
 
   const guarded = async <T>(work: Promise<T>): Promise<T> => {
@@ -97,6 +102,7 @@ export const createOAuthClient = (client: Client, settings: Settings) => {
     /** With what the browser came back. @throws AppError also where that is no answer of our gateway to this sign-in */
     redeem: async (query: string, { state, verifier }: { state: string; verifier: string }) => {
       const answer = new URL(`${webUrl}/signed-in${query}`);
+      if (!isOurAnswer(answer, issuer)) throw new AppError('UNAUTHORIZED');
       const checks = { expectedState: state, pkceCodeVerifier: verifier };
       const tokens = tokensOf(await guarded(oauth.authorizationCodeGrant(configuration, answer, checks)));
       return { userId: personOf(tokens.access), tokens };
