@@ -52,6 +52,19 @@ const wrongWith = ({ lang, title, headings, wide, loose }: Facts, { locale, widt
   ...(wide > width ? [`is ${wide} px wide at ${width}:\n  ${loose.join('\n  ')}`] : []),
 ];
 
+/** Of a long list so much is enough. */
+const HIGHEST = 2_400;
+
+/** The page to its end: on a screen so high that a list has all its rows there. */
+const pictureOf = async (page: Page, path: string): Promise<void> => {
+  const screen = page.viewportSize();
+  if (screen === null) throw new Error('The page has no size');
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ ...screen, height: Math.min(Math.max(height, screen.height), HIGHEST) });
+  await page.screenshot({ path });
+  await page.setViewportSize(screen);
+};
+
 /**
  * Looks at the page as it is, by day and by night: in its language, under its own title, no wider than the screen, everything that can be
  * operated with a name, nothing that breaks WCAG 2.2 AA, and without a complaint of the browser. With a picture of each where wanted.
@@ -71,7 +84,7 @@ export const lookerAt =
       const violations = await violationsOf(page, at > 0);
       wrong.push(...violations.map((line) => `${colorScheme}: ${line}`));
       if (pictures !== undefined)
-        await page.screenshot({ path: join(pictures, `${name}-${locale}-${width}-${colorScheme}.png`) });
+        await pictureOf(page, join(pictures, `${name}-${locale}-${width}-${colorScheme}.png`));
     }
     wrong.push(...complaints());
     if (wrong.length > 0) throw new Error(`${name} (${page.url()}, ${locale}, ${width} px)\n${wrong.join('\n')}`);

@@ -1,11 +1,10 @@
-import { Button, Group, TagsInput, Text, TextInput } from '@mantine/core';
+import { TagsInput, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilterOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useMembers } from '../choices/index.ts';
 import { DayInput } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
-import { FilterSelect, LISTS, listOf, useListSearch } from '../lists/index.ts';
+import { FilterBar, FilterSelect, listOf, useListSearch } from '../lists/index.ts';
 import { AUDIT } from './words.ts';
 
 const FILTERS = ['actorUserId', 'action', 'resource', 'from', 'to'] as const;
@@ -56,12 +55,10 @@ const SubjectFilter = () => {
 /** Person, action, subject and time, kept in the address. */
 export const AuditFilters = ({ total }: { total: number | undefined }) => {
   const write = useWords(AUDIT);
-  const writeList = useWords(LISTS);
   const [search, change] = useListSearch();
   const members = useMembers().data ?? [];
-  const isFiltered = FILTERS.some((name) => search[name]);
   return (
-    <Group gap="xs" align="center" className="no-print">
+    <FilterBar filters={FILTERS} total={total} isSearched={false}>
       <FilterSelect
         name="actorUserId"
         label={write('who')}
@@ -91,21 +88,6 @@ export const AuditFilters = ({ total }: { total: number | undefined }) => {
         value={search.to ?? null}
         onChange={(to) => change({ to: to ?? '' })}
       />
-      {isFiltered && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconFilterOff size={16} aria-hidden />}
-          onClick={() => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
-        >
-          {writeList('clear')}
-        </Button>
-      )}
-      {total !== undefined && (
-        <Text size="sm" c="dimmed" role="status" ml="auto">
-          {writeList('count', { count: total })}
-        </Text>
-      )}
-    </Group>
+    </FilterBar>
   );
 };

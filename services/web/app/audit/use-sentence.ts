@@ -19,10 +19,11 @@ export const useSentence = () => {
     },
     whatOf: ({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>): string => {
       const { noun, id } = subjectOf(resource);
-      const subject = known(`of.${noun}`);
+      const noted = known(`of.${noun}`);
       const verb = known(`did.${verbOf(action)}`);
-      const named = subject ? write(subject, { id }) : resource.replaceAll('_', ' ');
-      const text = `${named}: ${verb ? write(verb) : verbOf(action).replaceAll(/[_-]/g, ' ')}`;
+      const person = noun === 'user' ? members?.find((member) => `${member.id}` === id)?.name : undefined;
+      const subject = person ?? (noted ? write(noted, { id }) : resource.replaceAll('_', ' '));
+      const text = write('sentence', { subject, what: verb ? write(verb) : verbOf(action).replaceAll(/[_-]/g, ' ') });
       return text.charAt(0).toUpperCase() + text.slice(1);
     },
   };

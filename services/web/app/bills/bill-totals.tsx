@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Flex, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { summarizeBillsOptions } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -24,14 +24,16 @@ export const BillTotals = () => {
   const { data } = useBillSums();
   const groups = data?.data.groups ?? [];
   return (
-    <Group
+    <Flex
       component="ul"
       aria-label={write('totals.groups')}
-      gap="xl"
+      wrap="wrap"
+      columnGap={{ base: 'md', sm: 'xl' }}
+      rowGap="xs"
       m={0}
       p={0}
       mih={48}
-      style={{ listStyle: 'none', overflowX: 'auto' }}
+      style={{ listStyle: 'none' }}
     >
       {data &&
         GROUPS.map((group) => {
@@ -42,16 +44,16 @@ export const BillTotals = () => {
           const status = states.join(',');
           const isChosen = search.status === status;
           return (
-            <li key={group} style={{ flex: 'none' }}>
+            <Box key={group} component="li" w={{ base: 'calc(50% - 8px)', sm: 'auto' }}>
               <UnstyledButton aria-pressed={isChosen} onClick={() => change({ status: isChosen ? undefined : status })}>
                 <Text size="xs" c="dimmed" td={isChosen ? 'underline' : undefined}>
                   {write(`group.${group}`)} · {write('column.count', { count })}
                 </Text>
                 <Text fw={600}>{money.length === 0 ? '–' : moneyText(money)}</Text>
               </UnstyledButton>
-            </li>
+            </Box>
           );
         })}
-    </Group>
+    </Flex>
   );
 };

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { type Business, getBusinessOptions, replaceSettings, updateBusiness } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { RecordForm, useRecordForm } from '../forms/index.ts';
-import { LOCALES, useWords } from '../intl/index.ts';
+import { LOCALES, useFormats, useWords } from '../intl/index.ts';
 import { LANGUAGES } from '../languages/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
@@ -62,6 +62,7 @@ const valuesOf = ({ name, legalName, timeZone, locale, distanceUnit, fiscalYearS
 
 const BusinessForm = ({ business }: { business: Business }) => {
   const write = useWords(BUSINESS);
+  const format = useFormats();
   const writeLanguage = useWords(LANGUAGES);
   const mayWrite = useRight('administer');
   const path = { businessId: business.id };
@@ -81,8 +82,8 @@ const BusinessForm = ({ business }: { business: Business }) => {
         {...form.getInputProps('legalName')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={write('country')} value={business.country} variant="filled" readOnly />
-        <TextInput label={write('currency')} value={business.currency} variant="filled" readOnly />
+        <TextInput label={write('country')} value={format.country(business.country)} variant="filled" readOnly />
+        <TextInput label={write('currency')} value={format.currency(business.currency)} variant="filled" readOnly />
         <Select
           label={write('locale')}
           description={write('locale.about')}

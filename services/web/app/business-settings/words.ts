@@ -19,7 +19,6 @@ export const BUSINESS = words({
   currency: ['Currency', 'Devise'],
   'currency.about': ['Of budgets, limits and rules.', 'Des budgets, des limites et des règles.'],
   country: ['Country', 'Pays'],
-  'country.about': ['Two letters, such as CA.', 'Deux lettres, comme CA.'],
   receiptRequiredAbove: ['An expense needs a receipt above', 'Une dépense exige un reçu au-delà de'],
   'receiptRequiredAbove.about': [
     'Empty: none does. A category may have its own limit.',

@@ -1,9 +1,8 @@
-import { Group, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ChoiceSelect, useCategories } from '../choices/index.ts';
-import { AmountInput, DayInput } from '../forms/index.ts';
+import { AmountInput, CurrencySelect, DayInput } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
-import { CurrencySelect } from './currency-select.tsx';
 import type { ExpenseValues } from './expense-values.ts';
 import { EXPENSE_FORM } from './words.ts';
 
@@ -33,7 +32,7 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
         data-autofocus
         {...form.getInputProps('merchant')}
       />
-      <Group align="flex-start" grow preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <AmountInput
           label={write('amount')}
           description={remarks.amount}
@@ -49,7 +48,7 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
           onChange={(code) => setFieldValue('currency', code ?? currency)}
           error={errorOf(form, 'currency')}
         />
-      </Group>
+      </SimpleGrid>
       <DayInput
         label={write('date')}
         description={remarks.date}
@@ -57,7 +56,7 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
         onChange={(date) => setFieldValue('date', date)}
         error={errorOf(form, 'date')}
       />
-      <Group align="flex-start" grow preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <ChoiceSelect
           label={write('category')}
           choices={categories.data?.filter(({ isActive, id }) => isActive || id === values.categoryId) ?? []}
@@ -73,7 +72,7 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
           error={errorOf(form, 'taxAmount')}
           currency={currency}
         />
-      </Group>
+      </SimpleGrid>
     </>
   );
 };

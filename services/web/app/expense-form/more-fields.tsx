@@ -1,10 +1,20 @@
-import { Checkbox, Collapse, Group, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  Collapse,
+  Group,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { ChoiceSelect, employeeName, useDepartments, useEmployees, useLocations } from '../choices/index.ts';
-import { AmountInput } from '../forms/index.ts';
+import { AmountInput, CurrencySelect } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useRight, useSession } from '../session/index.ts';
-import { CurrencySelect } from './currency-select.tsx';
 import type { ExpenseValues } from './expense-values.ts';
 import { errorOf, type FieldsProps } from './main-fields.tsx';
 import { EXPENSE_FORM } from './words.ts';
@@ -18,7 +28,7 @@ const Booking = ({ form }: FieldsProps) => {
   const locations = useLocations();
   const { values, setFieldValue } = form;
   return (
-    <Group align="flex-start" grow preventGrowOverflow={false}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <ChoiceSelect
         label={write('department')}
         choices={departments.data?.filter(({ isActive, id }) => isActive || id === values.departmentId) ?? []}
@@ -33,7 +43,7 @@ const Booking = ({ form }: FieldsProps) => {
         onChange={(id) => setFieldValue('locationId', id)}
         error={errorOf(form, 'locationId')}
       />
-    </Group>
+    </SimpleGrid>
   );
 };
 
@@ -60,7 +70,7 @@ const OtherCurrency = ({ form }: FieldsProps) => {
       <Collapse expanded={isOpen || isForeign}>
         <Stack gap="md">
           {isOpen && (
-            <Group align="flex-start" grow preventGrowOverflow={false}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
               <AmountInput
                 label={write('originalAmount')}
                 value={values.originalAmount}
@@ -75,7 +85,7 @@ const OtherCurrency = ({ form }: FieldsProps) => {
                 error={errorOf(form, 'originalCurrency')}
                 clearable
               />
-            </Group>
+            </SimpleGrid>
           )}
           <NumberInput
             label={write('exchangeRate')}

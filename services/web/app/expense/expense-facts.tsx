@@ -1,14 +1,15 @@
-import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Expense } from '../api/index.ts';
 import { employeeName, useDepartments, useEmployees, useLocations } from '../choices/index.ts';
 import { EXPENSES } from '../expense-words/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
+import { Facts } from '../page/index.ts';
 import { useRight } from '../session/index.ts';
 import { EXPENSE } from './words.ts';
 
-type Fact = readonly [keyof typeof EXPENSE, ReactNode];
+type NamedFact = readonly [keyof typeof EXPENSE, ReactNode];
 
 const To = ({ to, children }: { to: string; children: ReactNode }) => (
   <Anchor component={Link} to={to} size="sm">
@@ -27,7 +28,7 @@ const usePlaceNames = ({ departmentId, locationId, userId: owner }: Expense) => 
 };
 
 /** Money, and what it was in another currency. */
-const useMoneyFacts = (expense: Expense): Fact[] => {
+const useMoneyFacts = (expense: Expense): NamedFact[] => {
   const write = useWords(EXPENSE);
   const format = useFormats();
   const { amount, currency, approvedAmount, originalAmount, originalCurrency, exchangeRate, taxAmount } = expense;
@@ -59,7 +60,7 @@ export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
   const places = usePlaceNames(expense);
   const money = useMoneyFacts(expense);
   const { reportId, mileageTripId, parentExpenseId } = expense;
-  const facts: Fact[] = [
+  const facts: NamedFact[] = [
     ...money,
     ['date', format.date(expense.date)],
     ['category', expense.category],
@@ -75,20 +76,5 @@ export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
     ['parent', parentExpenseId !== null && <To to={`/expenses/${parentExpenseId}`}>{write('parent.open')}</To>],
     ['notes', expense.notes],
   ];
-  return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" m={0}>
-      {facts
-        .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
-        .map(([key, value]) => (
-          <div key={key}>
-            <Text component="dt" size="xs" c="dimmed">
-              {write(key)}
-            </Text>
-            <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-              {value}
-            </Text>
-          </div>
-        ))}
-    </SimpleGrid>
-  );
+  return <Facts facts={facts.map(([key, value]) => [write(key), value] as const)} columns={2} />;
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Popover, Select, Stack } from '@mantine/core';
+import { Button, Group, Popover, Select, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { employeeName, useCategories, useDepartments, useEmployees } from '../choices/index.ts';
@@ -118,22 +118,12 @@ export const ExpenseFilters = () => {
   const statuses = STATUSES.map((value) => ({ value, label: write(`status.${value}`) }));
   const types = TYPES.map((value) => ({ value, label: write(`type.${value}`) }));
   const violations = VIOLATIONS.map((value) => ({ value, label: write(`violation.${value}`) }));
-  const usual = (
+  return (
     <>
       <FilterSelect name="status" label={write('status')} options={statuses} />
       <FilterSelect name="categoryId" label={write('category')} options={optionsOf(categories.data)} />
       {readsOthers && <FilterSelect name="userId" label={write('employee')} options={optionsOf(people)} />}
-    </>
-  );
-  return (
-    <>
-      <Box visibleFrom="sm" display="contents">
-        {usual}
-      </Box>
       <MoreFilters>
-        <Box hiddenFrom="sm">
-          <Stack gap="sm">{usual}</Stack>
-        </Box>
         <FilterSelect name="violation" label={write('filter.violation')} options={violations} />
         <FilterSelect name="departmentId" label={write('department')} options={optionsOf(departments.data)} />
         <FilterSelect name="type" label={write('type')} options={types} />

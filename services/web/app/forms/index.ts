@@ -1,5 +1,7 @@
 export { AmountInput } from './amount-input.tsx';
 export { ConfirmButton } from './confirm-button.tsx';
+export { CountrySelect } from './country-select.tsx';
+export { CurrencySelect } from './currency-select.tsx';
 export { DayInput } from './day-input.tsx';
 export { Dialog } from './dialog.tsx';
 export { RecordForm } from './record-form.tsx';

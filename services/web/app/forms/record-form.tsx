@@ -47,8 +47,8 @@ export const RecordForm = ({
         </Fieldset>
         {readOnly === undefined && (
           <Group justify="space-between">
-            <Group>{aside}</Group>
-            <Group gap="xs">
+            {aside}
+            <Group gap="xs" ml="auto">
               {back && (
                 <Button component={Link} to={back} variant="default">
                   {write('cancel')}

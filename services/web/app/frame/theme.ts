@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, Fieldset } from '@mantine/core';
 
 /** The look of the app: quiet greys, one colour for what can be done. Shades reach WCAG's 4.5 : 1 as text and under white text. */
 export const theme = createTheme({
@@ -10,4 +10,6 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   autoContrast: true,
+  // Browsers give a fieldset a margin, which sets its fields off from everything above and below it.
+  components: { Fieldset: Fieldset.extend({ defaultProps: { mx: 0 } }) },
 });

@@ -9,6 +9,10 @@ export type Formats = {
   number: (value: number, digits?: number) => string;
   /** 0.25: a quarter. */
   percent: (share: number) => string;
+  /** `CA`: its name. */
+  country: (code: string) => string;
+  /** `CAD`: its code and its name. */
+  currency: (code: string) => string;
   /** A day, `2026-03-14`, or the day of a moment. */
   date: (day: string | null | undefined) => string;
   /** `2026-03`: a month and its year. */
@@ -48,6 +52,8 @@ export const useFormats = (): Formats => {
       roundMoney: (amount, currency) => money(amount, currency, 0),
       number: (value, digits = 0) => intl.formatNumber(value, { maximumFractionDigits: digits }),
       percent: (share) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+      country: (code) => intl.formatDisplayName(code, { type: 'region' }) ?? code,
+      currency: (code) => `${code} – ${intl.formatDisplayName(code, { type: 'currency' }) ?? code}`,
       // A day has no time zone: read as UTC and written as UTC it stays the same day everywhere.
       date: (day) =>
         day ? intl.formatDate(day, { dateStyle: 'medium', ...(DAY.test(day) && { timeZone: 'UTC' }) }) : NOTHING,

@@ -1,8 +1,9 @@
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../intl/index.ts';
+import classes from './filter-bar.module.css';
 import { useListSearch } from './use-list-search.ts';
 import { LISTS } from './words.ts';
 
@@ -11,12 +12,14 @@ type Props = {
   filters: readonly string[];
   total: number | undefined;
   children?: ReactNode;
+  /** Left out where the API searches no text of these. */
+  isSearched?: boolean;
   /** Beside the count: columns, saved views. */
   tools?: ReactNode;
 };
 
-/** Search and filters of a list, kept in its address. */
-export const FilterBar = ({ filters, total, children, tools }: Props) => {
+/** What is searched for, kept in the address as it is typed. */
+const SearchInput = () => {
   const write = useWords(LISTS);
   const [search, change] = useListSearch();
   const [text, setText] = useState(search.search ?? '');
@@ -26,20 +29,44 @@ export const FilterBar = ({ filters, total, children, tools }: Props) => {
     setText(value);
     commit(value);
   };
-  const isFiltered = [...filters, 'search'].some((name) => search[name]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={write('search')}
+      placeholder={write('search')}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label={write('search.clear')} onClick={() => type('')} />}
+      className={classes.search}
+    />
+  );
+};
+
+/** Search and filters of a list, kept in its address; on a phone the filters are folded away. */
+export const FilterBar = ({ filters, total, isSearched = true, children, tools }: Props) => {
+  const write = useWords(LISTS);
+  const [search, change] = useListSearch();
+  const [isOpen, setOpen] = useState(false);
+  const count = filters.filter((name) => search[name]).length;
+  const isFiltered = count > 0 || (search.search ?? '') !== '';
   return (
     <Group gap="xs" align="center" className="no-print">
-      <TextInput
-        type="search"
-        aria-label={write('search')}
-        placeholder={write('search')}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={text && <CloseButton size="sm" aria-label={write('search.clear')} onClick={() => type('')} />}
-        w={{ base: '100%', xs: 220 }}
-      />
-      {children}
+      {isSearched && <SearchInput />}
+      {filters.length > 0 && (
+        <Button
+          hiddenFrom="xs"
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {write('filters', { count })}
+        </Button>
+      )}
+      <div className={classes.filters} data-folded={(filters.length > 0 && !isOpen) || undefined}>
+        {children}
+      </div>
       {isFiltered && (
         <Button
           variant="subtle"

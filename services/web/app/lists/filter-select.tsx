@@ -22,7 +22,7 @@ export const FilterSelect = ({ name, label, options }: Props) => {
       searchable={options.length > 8}
       clearable
       w={{ base: '100%', xs: chosen.length === 0 ? 170 : 'auto' }}
-      maw={320}
+      maw={{ base: 'none', xs: 320 }}
     />
   );
 };

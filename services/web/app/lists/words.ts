@@ -3,6 +3,7 @@ import { words } from '../intl/index.ts';
 export const LISTS = words({
   search: ['Search', 'Rechercher'],
   'search.clear': ['Clear the search', 'Effacer la recherche'],
+  filters: ['{count, plural, =0 {Filters} other {Filters (#)}}', '{count, plural, =0 {Filtres} other {Filtres (#)}}'],
   clear: ['Clear filters', 'Effacer les filtres'],
   columns: ['Columns', 'Colonnes'],
   count: [

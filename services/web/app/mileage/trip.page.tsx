@@ -1,4 +1,4 @@
-import { Anchor, Button, Grid, List, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Grid, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { deleteMileageTrip, getMileageTripOptions, type MileageTrip } from '../api/index.ts';
@@ -7,7 +7,7 @@ import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { RouteLine } from '../mileage-route/index.ts';
 import { MILEAGE, TripAmount } from '../mileage-worth/index.ts';
-import { Page } from '../page/index.ts';
+import { Facts, Page } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
 import { tripName } from './trip-name.ts';
 import { TripStatus } from './trip-status.tsx';
@@ -18,25 +18,17 @@ const TripFacts = ({ trip }: { trip: MileageTrip }) => {
   const format = useFormats();
   const nameOf = useDriverName();
   const vehicle = trip.vehicle?.name ?? write(`vehicle.${trip.vehicle?.ownership ?? 'EMPLOYEE'}`);
-  const facts = [
-    [write('date'), format.date(trip.day)],
-    [write('driver'), nameOf(trip.userId)],
-    [write('vehicle'), vehicle],
-    [write('category'), trip.category ?? '–'],
-    [write('roundTrip'), write(trip.isRoundTrip ? 'yes' : 'no')],
-    [write('note'), trip.note ?? '–'],
-  ];
   return (
-    <Table variant="vertical" layout="fixed">
-      <Table.Tbody>
-        {facts.map(([label, value]) => (
-          <Table.Tr key={label}>
-            <Table.Th w={140}>{label}</Table.Th>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Facts
+      facts={[
+        [write('date'), format.date(trip.day)],
+        [write('driver'), nameOf(trip.userId)],
+        [write('vehicle'), vehicle],
+        [write('category'), trip.category],
+        [write('roundTrip'), write(trip.isRoundTrip ? 'yes' : 'no')],
+        [write('note'), trip.note],
+      ]}
+    />
   );
 };
 

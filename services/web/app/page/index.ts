@@ -1,3 +1,4 @@
+export { type Fact, Facts } from './facts.tsx';
 export { LostPage } from './lost.page.tsx';
 export { NotYoursPage } from './not-yours.page.tsx';
 export { Page } from './page.tsx';

@@ -1,6 +1,7 @@
 import { Anchor, Breadcrumbs, Container, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import classes from './page.module.css';
 
 type Props = {
   title: string;
@@ -21,7 +22,7 @@ export const Page = ({ title, badge, actions, above = [], isWide = false, childr
     document.title = `${title} · Outlay`;
   }, [title]);
   return (
-    <Container fluid={isWide} size="lg" px={0}>
+    <Container fluid={isWide} size="lg" px={0} ml={0}>
       <Stack gap="md">
         {above.length > 0 && (
           <Breadcrumbs className="no-print">
@@ -39,11 +40,7 @@ export const Page = ({ title, badge, actions, above = [], isWide = false, childr
             </Title>
             {badge}
           </Group>
-          {actions && (
-            <Group gap="xs" className="no-print">
-              {actions}
-            </Group>
-          )}
+          {actions && <div className={`${classes.actions} no-print`}>{actions}</div>}
         </Group>
         {children}
       </Stack>

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { confirmPaymentBatch, getPaymentBatchOptions, type PaymentBatch } from '
 import { QueryBoundary, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { Page } from '../page/index.ts';
+import { type Fact, Facts, Page } from '../page/index.ts';
 import { useMoney, usePersonName } from '../payables/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BatchResults } from './batch-results.tsx';
@@ -17,37 +17,26 @@ import { PAYMENTS } from './words.ts';
 
 type Props = { batch: PaymentBatch };
 
-const Facts = ({ batch }: Props) => {
+const BatchFacts = ({ batch }: Props) => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
   const money = useMoney();
   const personName = usePersonName();
   const { data: accounts } = useFundingAccounts();
   const account = accounts?.data.find(({ id }) => id === batch.fundingAccountId);
-  const facts = [
+  const facts: Fact[] = [
     [write('total'), money(batch.totalAmount, batch.currency)],
     [write('payments'), write('count', { count: batch.paymentCount })],
     [write('leaves'), format.date(batch.firstProcessDate)],
-    [write('account'), account ? `${account.name} •••${account.last4}` : '–'],
+    [write('account'), account && `${account.name} •••${account.last4}`],
     [write('format'), write(`format.${batch.format}`)],
     [write('file'), batch.fileName],
     [write('by'), personName(batch.createdBy)],
     [write('created'), format.moment(batch.createdAt)],
-  ] as const;
+  ];
   return (
     <>
-      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <Text component="dt" size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text component="dd" size="sm" m={0}>
-              {value}
-            </Text>
-          </div>
-        ))}
-      </SimpleGrid>
+      <Facts facts={facts} columns={4} />
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {write('checksum')}: {batch.sha256}
       </Text>
@@ -102,7 +91,7 @@ export const BatchPage = () => {
           actions={canPay && <Actions batch={batch} />}
         >
           <Stack gap="lg">
-            <Facts batch={batch} />
+            <BatchFacts batch={batch} />
             <Text size="sm">{write('step.bank')}</Text>
             <BatchResults batch={batch} />
           </Stack>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { createFundingAccount, fieldErrorsOf } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
-import { FORMS } from '../forms/index.ts';
+import { CurrencySelect, FORMS } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { FIELDS_OF, FORMATS, type FundingInput, fundingRequestOf, NO_ACCOUNT } from './funding-input.ts';
@@ -39,7 +39,7 @@ export const FundingForm = ({ onClose }: { onClose: () => void }) => {
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput label={write('account.name')} maxLength={100} {...form.getInputProps('accountName')} />
             <Select label={write('format')} data={formats} allowDeselect={false} {...form.getInputProps('format')} />
-            <TextInput label={write('account.currency')} maxLength={3} {...form.getInputProps('currency')} />
+            <CurrencySelect label={write('account.currency')} {...form.getInputProps('currency')} />
             {FIELDS_OF[form.values.format].map((field) => (
               <TextInput
                 key={field}

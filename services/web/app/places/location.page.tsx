@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { createLocation, deleteLocation, getLocationOptions, type Location, updateLocation } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
-import { RecordForm, useRecordForm } from '../forms/index.ts';
+import { CountrySelect, RecordForm, useRecordForm } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { RECORDS, RemoveRecord } from '../records/index.ts';
 import { useRight, useSession } from '../session/index.ts';
@@ -57,7 +57,7 @@ const LocationForm = ({ location }: { location?: Location }) => {
       <TextInput label={write('address')} autoComplete="off" {...form.getInputProps('address')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={write('region')} description={write('region.about')} {...form.getInputProps('region')} />
-        <TextInput label={write('country')} description={write('country.about')} {...form.getInputProps('country')} />
+        <CountrySelect label={write('country')} allowDeselect={false} {...form.getInputProps('country')} />
         <TextInput label={write('code')} {...form.getInputProps('code')} />
         <Select
           label={write('timeZone')}

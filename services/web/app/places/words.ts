@@ -23,6 +23,5 @@ export const PLACE_WORDS = words({
   region: ['Region', 'Région'],
   'region.about': ['Province, territory or state, such as QC.', 'Province, territoire ou État, comme QC.'],
   country: ['Country', 'Pays'],
-  'country.about': ['Two letters, such as CA.', 'Deux lettres, comme CA.'],
   timeZone: ['Time zone', 'Fuseau horaire'],
 });

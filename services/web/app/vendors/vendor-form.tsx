@@ -1,6 +1,6 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { ChoiceSelect, useCategories } from '../choices/index.ts';
-import { RecordForm, type RecordFormState } from '../forms/index.ts';
+import { CountrySelect, CurrencySelect, RecordForm, type RecordFormState } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { PAYMENT_METHODS, useMethodName } from '../payables/index.ts';
 import type { VendorInput } from './vendor-input.ts';
@@ -21,18 +21,8 @@ export const VendorForm = ({ state, back, maskedTaxId }: Props) => {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput label={write('email')} type="email" {...form.getInputProps('email')} />
         <TextInput label={write('phone')} type="tel" {...form.getInputProps('phone')} />
-        <TextInput
-          label={write('country')}
-          description={write('country.about')}
-          maxLength={2}
-          {...form.getInputProps('country')}
-        />
-        <TextInput
-          label={write('currency')}
-          description="CAD, USD, EUR"
-          maxLength={3}
-          {...form.getInputProps('currency')}
-        />
+        <CountrySelect label={write('country')} allowDeselect={false} {...form.getInputProps('country')} />
+        <CurrencySelect label={write('currency')} {...form.getInputProps('currency')} />
         <NumberInput label={write('terms')} min={0} max={365} allowDecimal={false} {...form.getInputProps('terms')} />
         <TextInput
           label={write('taxId')}

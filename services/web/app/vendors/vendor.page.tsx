@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { archiveVendor, getVendorOptions, listVendorBillsOptions, updateVendor, type Vendor } from '../api/index.ts';
@@ -6,7 +6,7 @@ import { useCategories } from '../choices/index.ts';
 import { QueryBoundary, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { Page } from '../page/index.ts';
+import { type Fact, Facts, Page } from '../page/index.ts';
 import { BillFlags, BillStatus, useMethodName, useMoney } from '../payables/index.ts';
 import { useRight } from '../session/index.ts';
 import { VendorStatus } from './vendor-badges.tsx';
@@ -15,38 +15,26 @@ import { VENDORS } from './words.ts';
 
 type Props = { vendor: Vendor };
 
-const Facts = ({ vendor }: Props) => {
+const VendorFacts = ({ vendor }: Props) => {
   const write = useWords(VENDORS);
+  const format = useFormats();
   const methodName = useMethodName();
   const { data: categories = [] } = useCategories();
   const { address, paymentTermsDays: days } = vendor;
   const lines = address && [address.line1, address.line2, address.city, address.region, address.postalCode];
-  const facts = [
+  const facts: Fact[] = [
     [write('legalName'), vendor.legalName],
     [write('email'), vendor.email],
     [write('phone'), vendor.phone],
     [write('address'), lines?.filter(Boolean).join(', ')],
-    [write('country'), vendor.country],
-    [write('currency'), vendor.currency],
+    [write('country'), format.country(vendor.country)],
+    [write('currency'), format.currency(vendor.currency)],
     [write('taxId'), vendor.taxId],
     [write('terms'), days === null ? null : write('terms.days', { days })],
     [write('method'), vendor.defaultPaymentMethod && methodName(vendor.defaultPaymentMethod)],
     [write('category'), categories.find(({ id }) => id === vendor.defaultCategoryId)?.name],
-  ] as const;
-  return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="sm" m={0}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <Text component="dt" size="xs" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" size="sm" m={0}>
-            {value || '–'}
-          </Text>
-        </div>
-      ))}
-    </SimpleGrid>
-  );
+  ];
+  return <Facts facts={facts} />;
 };
 
 const Bills = ({ vendor }: Props) => {
@@ -150,7 +138,7 @@ export const VendorPage = () => {
           actions={canWrite && <Actions vendor={vendor} />}
         >
           <Stack gap="xl">
-            <Facts vendor={vendor} />
+            <VendorFacts vendor={vendor} />
             <VendorBank vendor={vendor} />
             <Bills vendor={vendor} />
           </Stack>

@@ -10,7 +10,6 @@ export const VENDORS = words({
   email: ['E-mail', 'Courriel'],
   phone: ['Phone', 'Téléphone'],
   country: ['Country', 'Pays'],
-  'country.about': ['Two letters: CA, US, FR', 'Deux lettres : CA, US, FR'],
   currency: ['Currency', 'Devise'],
   terms: ['Days to pay', 'Jours pour payer'],
   'terms.days': ['{days, plural, one {# day} other {# days}}', '{days, plural, one {# jour} other {# jours}}'],
