@@ -1,6 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { Bill } from '../api/index.ts';
-import { type Attachment, AttachmentViewer } from '../attachments/index.ts';
+import { type Attachment, AttachmentViewer } from '../files/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { BillHistory } from './bill-history.tsx';

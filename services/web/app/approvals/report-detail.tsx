@@ -1,7 +1,7 @@
 import { Button, NumberInput, Stack, Title } from '@mantine/core';
 import type { Expense, ExpenseReport } from '../api/index.ts';
-import { AttachmentViewer } from '../attachments/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
+import { AttachmentViewer } from '../files/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { ReportTimeline } from '../report/index.ts';

@@ -1,32 +1,22 @@
 import { Alert, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { addBillAttachment, type Bill, deleteBillAttachment, getBillAttachmentOptions } from '../api/index.ts';
-import { QueryBoundary, useAction } from '../feedback/index.ts';
+import { addBillAttachment, type Bill, deleteBillAttachment } from '../api/index.ts';
+import { useAction } from '../feedback/index.ts';
+import { AttachmentPreview } from '../files/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
-import { FilePreview } from './file-preview.tsx';
-import { blobOf, bodyOf, FILE_TYPES } from './read-file.ts';
+import { bodyOf, FILE_TYPES } from './read-file.ts';
 import { useFittingFile } from './use-fitting-file.ts';
 import { FILES } from './words.ts';
 
 type OneProps = { bill: Bill; file: Bill['attachments'][number]; canChange: boolean };
 
-const Content = ({ content, type, name }: { content: string; type: string; name: string }) => {
-  const blob = useMemo(() => blobOf(content, type), [content, type]);
-  return <FilePreview file={blob} name={name} />;
-};
-
 const AttachedFile = ({ bill, file, canChange }: OneProps) => {
   const write = useWords(FILES);
   const path = { businessId: bill.businessId, billId: bill.id, attachmentId: file.id };
-  const query = useQuery({ ...getBillAttachmentOptions({ path }), staleTime: Number.POSITIVE_INFINITY });
   return (
     <Stack gap="xs">
-      <QueryBoundary query={query} lines={8}>
-        {({ data }) => <Content content={data.content} type={file.contentType} name={file.fileName} />}
-      </QueryBoundary>
+      <AttachmentPreview attachment={{ of: 'bill', id: file.id, billId: bill.id }} />
       {canChange && (
         <Group>
           <ConfirmButton

@@ -1,5 +1,4 @@
 export { BillFiles } from './bill-files.tsx';
-export { FilePreview } from './file-preview.tsx';
 export { bodyOf, FILE_TYPES } from './read-file.ts';
 export { useFittingFile } from './use-fitting-file.ts';
 export { FILES } from './words.ts';

@@ -49,7 +49,3 @@ export const bodyOf = async (file: File): Promise<BillFile> => ({
   contentType: FILE_TYPES.find((type) => type === file.type) ?? 'application/pdf',
   content: await base64Of(file),
 });
-
-/** Base64 as a blob that the page can show. */
-export const blobOf = (content: string, type: string): Blob =>
-  new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });

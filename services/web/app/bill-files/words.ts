@@ -11,7 +11,6 @@ export const FILES = words({
   none: ['No file is attached.', 'Aucun fichier n’est joint.'],
   add: ['Attach a file', 'Joindre un fichier'],
   added: ['{name} is attached', '{name} est joint'],
-  download: ['Download {name}', 'Télécharger {name}'],
   remove: ['Remove this file', 'Retirer ce fichier'],
   removed: ['The file was removed', 'Le fichier a été retiré'],
   'remove.about': ['{name} is gone for good.', '{name} disparaît pour de bon.'],

@@ -2,7 +2,8 @@ import '@mantine/dropzone/styles.css';
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileUpload } from '@tabler/icons-react';
-import { FILE_TYPES, FILES, FilePreview, useFittingFile } from '../bill-files/index.ts';
+import { FILE_TYPES, FILES, useFittingFile } from '../bill-files/index.ts';
+import { FilePreview } from '../files/index.ts';
 import { useWords } from '../intl/index.ts';
 
 type Props = { file: File | undefined; onFile: (file: File) => void };
@@ -39,7 +40,7 @@ export const InvoiceDrop = ({ file, onFile }: Props) => {
         </Dropzone>
       ) : (
         <>
-          <FilePreview file={file} name={file.name} />
+          <FilePreview key={`${file.name} ${file.lastModified}`} file={file} name={file.name} />
           <Group>
             <FileButton onChange={(next) => void choose(next)} accept={FILE_TYPES.join(',')}>
               {(props) => (

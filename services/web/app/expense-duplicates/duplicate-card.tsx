@@ -2,9 +2,9 @@ import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { deleteExpense, type Expense } from '../api/index.ts';
 import { ExpenseStatus } from '../expense-words/index.ts';
+import { AttachmentPreview } from '../files/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { ReceiptPicture } from '../receipts/index.ts';
 import { DUPLICATES } from './words.ts';
 
 type Props = { expense: Expense; others: readonly Expense[] };
@@ -42,7 +42,7 @@ export const DuplicateCard = ({ expense, others }: Props) => {
             {write('receipt.none')}
           </Text>
         ) : (
-          <ReceiptPicture id={receiptId} />
+          <AttachmentPreview attachment={{ of: 'receipt', id: receiptId }} height={400} />
         )}
         {others.length > 0 && others.every(mayDelete) && (
           <Group mt="auto">

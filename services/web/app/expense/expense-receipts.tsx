@@ -1,10 +1,11 @@
 import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { detachReceipt, type Expense } from '../api/index.ts';
+import { AttachmentPreview } from '../files/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { AddReceipts, useReceipt } from '../receipt-uploads/index.ts';
-import { ReadFields, ReceiptPicture } from '../receipts/index.ts';
+import { ReadFields } from '../receipts/index.ts';
 import { EXPENSE } from './words.ts';
 
 const OneReceipt = ({ id, expense, mayChange }: { id: number; expense: Expense; mayChange: boolean }) => {
@@ -12,7 +13,7 @@ const OneReceipt = ({ id, expense, mayChange }: { id: number; expense: Expense; 
   const receipt = useReceipt(id).data?.data;
   return (
     <Stack gap="xs">
-      <ReceiptPicture id={id} />
+      <AttachmentPreview attachment={{ of: 'receipt', id }} />
       {expense.status === 'draft' && receipt && <ReadFields receipt={receipt} />}
       <Group justify="space-between">
         <Anchor component={Link} to={`/receipts/${id}`} size="sm">

@@ -1,41 +1,40 @@
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useWords } from '../intl/index.ts';
-import classes from './files.module.css';
-import { Picture } from './picture.tsx';
-import { shownAs } from './shown-as.ts';
-import { useBlobUrl } from './use-blob-url.ts';
-import { FILES } from './words.ts';
+import { Stack } from '@mantine/core';
+import { useDisclosure, useViewportSize } from '@mantine/hooks';
+import { useState } from 'react';
+import { Dialog } from '../forms/index.ts';
+import { FilePages } from './file-pages.tsx';
+import { FileTools } from './file-tools.tsx';
 
 type Props = {
   file: Blob;
   /** What it is called when it is saved. */
   name: string;
-  height?: number;
+  /** What it is the receipt of; left out: its name. */
+  about?: string | undefined;
+  /** Of its frame, at most. */
+  height?: number | undefined;
 };
 
-/** A file as it looks: a picture that can be turned and enlarged, or a PDF; and a link that saves it. */
-export const FilePreview = ({ file, name, height = 560 }: Props) => {
-  const write = useWords(FILES);
-  const url = useBlobUrl(file);
-  const kind = shownAs(file.type);
-  if (url === undefined) return <Box h={height} />;
+/** What a dialog as large as the screen has above and below the file. */
+const DIALOG_PADDING = 150;
+
+/** A file as it looks, a picture or a PDF: to enlarge, turn, fill the screen with, and download. */
+export const FilePreview = ({ file, name, about, height = 560 }: Props) => {
+  const [turned, setTurned] = useState({ turns: 0, zoom: 1 });
+  const [isExpanded, { open, close }] = useDisclosure(false);
+  const { height: screen } = useViewportSize();
+  const pages = { file, name: about ?? name, turned };
+  const tools = { file, name, turned, setTurned };
   return (
     <Stack gap="xs">
-      {kind === 'picture' && <Picture key={url} url={url} name={name} height={height} />}
-      {kind === 'pdf' && (
-        // Phones show no PDF within a page: there the link opens it.
-        <Box visibleFrom="sm">
-          <iframe src={url} title={name} height={height} className={classes.frame} />
-        </Box>
-      )}
-      {kind === 'nothing' && <Text c="dimmed">{write('cannot')}</Text>}
-      <Anchor href={url} download={name} size="sm" className="no-print">
-        <Group gap={4} wrap="nowrap">
-          <IconDownload size={16} aria-hidden />
-          <span>{write('download', { name })}</span>
-        </Group>
-      </Anchor>
+      <FilePages {...pages} height={height} />
+      <FileTools {...tools} expand={open} />
+      <Dialog opened={isExpanded} onClose={close} title={about ?? name} fullScreen>
+        <Stack gap="xs">
+          <FilePages {...pages} height={screen - DIALOG_PADDING} />
+          <FileTools {...tools} />
+        </Stack>
+      </Dialog>
     </Stack>
   );
 };

@@ -1,4 +1,5 @@
+export type { Attachment } from './attachment.ts';
+export { AttachmentPreview } from './attachment-preview.tsx';
+export { AttachmentViewer } from './attachment-viewer.tsx';
 export { FilePreview } from './file-preview.tsx';
-export { blobOf, type ReadFile, readLink, readReceipt } from './read-file.ts';
-export { ReceiptPreview } from './receipt-preview.tsx';
-export { useBlobUrl } from './use-blob-url.ts';
+export { PrintedAttachment } from './printed-attachment.tsx';

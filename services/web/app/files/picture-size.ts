@@ -1,6 +1,9 @@
 type Size = { width: number; height: number };
 
-/** How large a picture is drawn: at zoom 1 whole within its frame and never larger than it is, also when it is turned. */
+/**
+ * How large a picture is drawn: at zoom 1 whole within its frame and never larger than it is, also when it is turned.
+ * A frame of endless height is one that scrolls.
+ */
 export const pictureSize = (picture: Size, frame: Size, { turns, zoom }: { turns: number; zoom: number }) => {
   const isSideways = turns % 2 === 1;
   const [across, down] = isSideways ? [picture.height, picture.width] : [picture.width, picture.height];

@@ -17,6 +17,15 @@ describe('a picture in its frame', () => {
     expect(taken).toEqual({ width: 250, height: 500 });
   });
 
+  it('is as wide as a frame that scrolls', () => {
+    const { taken } = pictureSize(
+      { width: 800, height: 1600 },
+      { width: 400, height: Infinity },
+      { turns: 0, zoom: 1 },
+    );
+    expect(taken).toEqual({ width: 400, height: 800 });
+  });
+
   it('is larger than its frame when it is enlarged', () => {
     expect(pictureSize({ width: 800, height: 600 }, FRAME, { turns: 0, zoom: 2 }).taken.width).toBe(800);
   });

@@ -1,4 +1,5 @@
-import { ApiError, getReceiptFile, send } from '../api/index.ts';
+import { ApiError, getBillAttachment, getReceiptFile, send } from '../api/index.ts';
+import type { Attachment } from './attachment.ts';
 import { filePathOf } from './file-path.ts';
 import { safeTypeOf, shownAs } from './shown-as.ts';
 
@@ -6,21 +7,28 @@ import { safeTypeOf, shownAs } from './shown-as.ts';
 export type ReadFile = { blob: Blob; name: string };
 
 /** Reads a file by a link of the API, as the person. */
-export const readLink = async (url: string, contentType: string): Promise<Blob> => {
+const readLink = async (url: string, contentType: string): Promise<Blob> => {
   const answer = await send(filePathOf(url));
   if (!answer.ok)
     throw new ApiError(answer.status, await answer.json().catch(() => null), answer.headers.get('x-request-id'));
   return new Blob([await answer.arrayBuffer()], { type: safeTypeOf(contentType) });
 };
 
-/** Reads the file of a receipt; of a picture that browsers do not show, the smaller one that the API made of it. */
-export const readReceipt = async (id: number): Promise<ReadFile> => {
+/** Of a picture that browsers do not show, the smaller one that the API made of it is read. */
+const readReceipt = async (id: number): Promise<ReadFile> => {
   const { url, thumbnailUrl, contentType, fileName } = (await getReceiptFile({ path: { id } })).data.data;
   const isReplaced = shownAs(contentType) === 'nothing' && thumbnailUrl !== null;
   const blob = isReplaced ? await readLink(thumbnailUrl, 'image/webp') : await readLink(url, contentType);
   return { blob, name: isReplaced ? `${fileName}.webp` : fileName };
 };
 
-/** A file that came as base64 in an answer. */
-export const blobOf = (content: string, contentType: string): Blob =>
-  new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: safeTypeOf(contentType) });
+const readBillFile = async (businessId: number, billId: number, attachmentId: number): Promise<ReadFile> => {
+  const answer = await getBillAttachment({ path: { businessId, billId, attachmentId } });
+  const { content, contentType, fileName } = answer.data.data;
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  return { blob: new Blob([bytes], { type: safeTypeOf(contentType) }), name: fileName };
+};
+
+/** Reads the file of a record of a business. */
+export const readFile = (businessId: number, attachment: Attachment): Promise<ReadFile> =>
+  attachment.of === 'receipt' ? readReceipt(attachment.id) : readBillFile(businessId, attachment.billId, attachment.id);

@@ -14,7 +14,7 @@ type Props = { value: string | null; onChange: (polyline: string | null) => void
 export const RouteInput = ({ value, onChange, error }: Props) => {
   const write = useWords(ROUTE);
   const format = useFormats();
-  const [problem, setProblem] = useState<'tooLarge' | 'noRoute'>();
+  const [problem, setProblem] = useState<'tooLarge' | 'noRoute' | undefined>(undefined);
   const read = async (file: File | null) => {
     if (file === null) return;
     if (file.size > MOST_BYTES) return setProblem('tooLarge');

@@ -1,5 +1,4 @@
 export { certaintyOf } from './confidence.ts';
 export { MatchDialog } from './match-dialog.tsx';
 export { ReadFields } from './read-fields.tsx';
-export { ReceiptPicture } from './receipt-picture.tsx';
 export { receiptRoutes } from './routes.ts';

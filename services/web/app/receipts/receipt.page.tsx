@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { deleteReceipt, detachReceipt, extractReceipt, type Receipt } from '../api/index.ts';
 import { QueryBoundary, useAction } from '../feedback/index.ts';
+import { AttachmentPreview } from '../files/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
@@ -10,7 +11,6 @@ import { useReceipt } from '../receipt-uploads/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReadFields } from './read-fields.tsx';
-import { ReceiptPicture } from './receipt-picture.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
 import { RECEIPTS } from './words.ts';
 
@@ -110,7 +110,7 @@ export const ReceiptPage = () => {
         {({ data }) => (
           <Grid gap="xl">
             <Grid.Col span={{ base: 12, md: 7 }}>
-              <ReceiptPicture id={data.id} />
+              <AttachmentPreview attachment={{ of: 'receipt', id: data.id }} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 5 }}>
               <ReceiptDetails receipt={data} />

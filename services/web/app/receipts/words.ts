@@ -3,9 +3,6 @@ import { words } from '../intl/index.ts';
 export const RECEIPTS = words({
   title: ['Receipts', 'Reçus'],
   receipt: ['Receipt', 'Reçu'],
-  picture: ['Picture of {name}', 'Image de {name}'],
-  'picture.enlarge': ['Enlarge {name}', 'Agrandir {name}'],
-  save: ['Save the file', 'Enregistrer le fichier'],
   'read.title': ['What was read', 'Ce qui a été lu'],
   reading: ['It is being read. This takes a few seconds.', 'Lecture en cours. Cela prend quelques secondes.'],
   unreadable: [

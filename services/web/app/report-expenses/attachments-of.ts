@@ -1,5 +1,5 @@
 import type { Expense } from '../api/index.ts';
-import type { Attachment } from '../attachments/index.ts';
+import type { Attachment } from '../files/index.ts';
 
 /** The receipts of expenses in their order, each named after its expense. */
 export const attachmentsOf = (expenses: readonly Expense[], aboutOf: (expense: Expense) => string): Attachment[] =>

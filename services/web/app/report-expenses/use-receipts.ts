@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Expense } from '../api/index.ts';
-import type { Attachment } from '../attachments/index.ts';
+import type { Attachment } from '../files/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { attachmentsOf } from './attachments-of.ts';
 import { BUILD } from './build-words.ts';

@@ -1,6 +1,6 @@
 import type { Expense, ExpenseReport } from '../api/index.ts';
-import { type Attachment, AttachmentPicture } from '../attachments/index.ts';
 import { EXPENSES } from '../expense-words/index.ts';
+import { type Attachment, PrintedAttachment } from '../files/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { BUILD, totalsByCategory } from '../report-expenses/index.ts';
@@ -86,7 +86,7 @@ export const ReportPaper = ({ report, expenses, receipts }: TableProps & { recei
       {receipts.map((receipt) => (
         <section key={receipt.id} className={classes.receipt}>
           <p>{receipt.about}</p>
-          <AttachmentPicture attachment={receipt} />
+          <PrintedAttachment attachment={receipt} />
         </section>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { Alert, Grid, Stack, Text, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { Expense, ExpenseReport } from '../api/index.ts';
-import { AttachmentViewer } from '../attachments/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
+import { AttachmentViewer } from '../files/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { Page } from '../page/index.ts';

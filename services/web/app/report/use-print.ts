@@ -14,8 +14,8 @@ export const usePrint = (receiptCount: number) => {
   useEffect(() => {
     if (since === undefined) return undefined;
     const print = () => {
-      const shown = document.querySelectorAll('[data-paper] img').length;
-      const isReady = reading === 0 && shown >= receiptCount && arePicturesThere();
+      const drawn = document.querySelectorAll('[data-paper] [data-drawn]').length;
+      const isReady = reading === 0 && drawn >= receiptCount && arePicturesThere();
       if (!isReady && Date.now() - since < LONGEST_WAIT) return;
       setSince(undefined);
       window.print();
