@@ -32,8 +32,8 @@ const withOperator = async <T>(work: (options: SeedOptions) => Promise<T>): Prom
 
 if (!existsSync(FILE)) writePrivately(FILE, JSON.stringify(await withOperator(seedSandbox)));
 const sandbox = JSON.parse(readFileSync(FILE, 'utf8')) as Sandbox;
-const { PUBLIC_URL: baseUrl = sandbox.baseUrl, INBOX_URL: inboxUrl = '' } = process.env;
-console.log(welcome({ ...sandbox, baseUrl, inboxUrl }, new Date(), IN_CONTAINERS));
+const { PUBLIC_URL: baseUrl = sandbox.baseUrl, WEB_URL: webUrl = '', INBOX_URL: inboxUrl = '' } = process.env;
+console.log(welcome({ ...sandbox, baseUrl, ...(webUrl && { webUrl }), inboxUrl }, new Date(), IN_CONTAINERS));
 
 const at = process.env.SANDBOX_RESET_AT;
 if (at) {
