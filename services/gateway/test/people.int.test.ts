@@ -65,26 +65,6 @@ describe('an employee', () => {
     expect(field(await cluster.send('/v1/employees?nothing=1'))).toEqual([400, 'nothing']);
   });
 
-  it('is found among approvers by the role of the user, whatever stands in the record', async () => {
-    const employOf = async (email: string, role: 'admin' | 'auditor') => {
-      await cluster.addUser(email, role);
-      return employ({ email });
-    };
-    const [approving, reading, nobody] = [
-      await employOf('also-approves@maple.example', 'admin'),
-      await employOf('only-reads@maple.example', 'auditor'),
-      await employ(),
-    ];
-    const foundBy = async (filter: string) => {
-      const ids = [approving, reading, nobody].map(({ id }) => id).join();
-      const list = await cluster.send(`/v1/employees?ids=${ids}&${filter}&sortOrder=asc`);
-      return kept<EmployeeView[]>('listEmployees', list).map(({ id }) => id);
-    };
-    expect(approving.role).toBe('employee');
-    expect(await foundBy('mayApprove=true')).toEqual([approving.id]);
-    expect(await foundBy('mayApprove=false')).toEqual([reading.id, nobody.id]);
-  });
-
   it('has a home, which is published, replaced as a whole and taken away', async () => {
     const home = { address: '12 rue Saint-Denis, Montréal', latitude: 45.51, longitude: -73.56 };
     const someone = await employ({ homeLocation: home });
