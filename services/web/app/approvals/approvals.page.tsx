@@ -1,5 +1,6 @@
-import { Button, Grid, Group, Kbd, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconChecklist, IconKeyboard, IconPointer } from '@tabler/icons-react';
+import { Button, Grid, Group, Kbd, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconChecklist, IconKeyboard } from '@tabler/icons-react';
+import { AwayButton, DelegationSummary } from '../delegation/index.ts';
 import { ErrorNotice, NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { BulkBar, useListSearch } from '../lists/index.ts';
@@ -7,12 +8,12 @@ import { Page } from '../page/index.ts';
 import { ReasonDialog } from '../report-steps/index.ts';
 import { useRight } from '../session/index.ts';
 import classes from './approvals.module.css';
-import { BillDetail } from './bill-detail.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { Detail } from './detail.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { ReportDetail } from './report-detail.tsx';
 import { type Approvals, useApprovals } from './use-approvals.ts';
+import { EMPTY } from './use-row-focus.ts';
 import { useTitle } from './use-title.ts';
 import { useWaiting } from './use-waiting.ts';
 import type { Waiting } from './waiting.ts';
@@ -56,28 +57,6 @@ const InboxList = ({ inbox }: { inbox: Approvals }) => {
   );
 };
 
-const Detail = ({ inbox }: { inbox: Approvals }) => {
-  const write = useWords(APPROVALS);
-  const { current, approve, reject, less, failed } = inbox;
-  if (current === undefined)
-    return (
-      <NothingHere icon={<IconPointer />} title={write('choose.title')}>
-        {write('choose.about')}
-      </NothingHere>
-    );
-  const error = failed.get(current.key);
-  return (
-    <Stack gap="md">
-      {error !== undefined && <ErrorNotice error={error} />}
-      {current.of === 'report' ? (
-        <ReportDetail key={current.key} report={current.report} less={less} approve={approve} reject={reject} />
-      ) : (
-        <BillDetail key={current.key} bill={current.bill} approve={approve} reject={reject} />
-      )}
-    </Stack>
-  );
-};
-
 const Columns = ({ inbox }: { inbox: Approvals }) => {
   const write = useWords(APPROVALS);
   const { isWide, current, open } = inbox;
@@ -114,7 +93,7 @@ const Inbox = ({ all }: { all: readonly Waiting[] }) => {
   const write = useWords(APPROVALS);
   const titleOf = useTitle();
   const inbox = useApprovals(all);
-  const { shown, selection, targets, approve, reject, finish, dialog, setDialog } = inbox;
+  const { shown, selection, targets, approve, reject, finish, dialog, setDialog, announced } = inbox;
   const first = targets[0];
   const name = first === undefined ? '' : titleOf(first);
   return (
@@ -135,10 +114,13 @@ const Inbox = ({ all }: { all: readonly Waiting[] }) => {
       {shown.length > 0 ? (
         <Columns inbox={inbox} />
       ) : (
-        <NothingHere icon={<IconChecklist />} title={write('empty.title')}>
-          {write('empty.about')}
-        </NothingHere>
+        <div id={EMPTY} tabIndex={-1}>
+          <NothingHere icon={<IconChecklist />} title={write('empty.title')}>
+            {write('empty.about')}
+          </NothingHere>
+        </div>
       )}
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <BulkBar selection={selection}>
         <DecisionBar approve={approve} reject={reject} />
       </BulkBar>
@@ -165,12 +147,18 @@ export const ApprovalsPage = () => {
           {write('none.about')}
         </NothingHere>
       );
-    if (all !== undefined) return <Inbox all={all} />;
+    if (all !== undefined)
+      return (
+        <>
+          <DelegationSummary />
+          <Inbox all={all} />
+        </>
+      );
     if (error) return <ErrorNotice error={error} retry={retry} />;
     return <Skeleton height={240} />;
   };
   return (
-    <Page title={write('title')} isWide>
+    <Page title={write('title')} isWide actions={approves && <AwayButton />}>
       {content()}
     </Page>
   );

@@ -4,6 +4,7 @@ import { type Bill, listBillHistoryOptions } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { PAYABLES } from '../payables/index.ts';
+import { useOnBehalf } from '../session/index.ts';
 import { APPROVALS } from './words.ts';
 
 /** What happened to a bill. */
@@ -13,7 +14,9 @@ export const BillHistory = ({ bill }: { bill: Bill }) => {
   const format = useFormats();
   const { nameOf } = useNames();
   const { id, businessId } = bill;
-  const { data } = useQuery(listBillHistoryOptions({ path: { businessId, billId: id }, query: { pageSize: 100 } }));
+  const { data } = useQuery(
+    listBillHistoryOptions({ path: { businessId, billId: id }, query: { pageSize: 100 }, ...useOnBehalf() }),
+  );
   const entries = (data?.data ?? []).toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   return (
     <section aria-label={write('history')}>

@@ -1,25 +1,47 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useOnBehalf } from '../session/index.ts';
 
-type Props = { title: string; to: string; amount: string; about: string; children: ReactNode };
+type Props = {
+  title: string;
+  to: string;
+  amount: string;
+  about: string;
+  /** For whom it is decided. */
+  standIn: string | undefined;
+  children: ReactNode;
+};
 
 /** What is decided on: its name, which leads to its own page, its amount, whose it is, and the decision. */
-export const DetailHead = ({ title, to, amount, about, children }: Props) => (
-  <Group justify="space-between" align="flex-start" gap="sm">
-    <div>
-      <Title order={2} size="h3">
-        <Anchor component={Link} to={to} inherit c="inherit">
-          {title}
-        </Anchor>
-      </Title>
-      <Text size="sm" c="dimmed">
-        {about}
-      </Text>
-      <Text size="lg" fw={600} mt={4}>
-        {amount}
-      </Text>
-    </div>
-    {children}
-  </Group>
-);
+export const DetailHead = ({ title, to, amount, about, standIn, children }: Props) => {
+  // Its own page is shown to whom it waits for, and not to who stands in.
+  const isLinked = useOnBehalf().headers === undefined;
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div>
+        <Title order={2} size="h3">
+          {isLinked ? (
+            <Anchor component={Link} to={to} inherit c="inherit">
+              {title}
+            </Anchor>
+          ) : (
+            title
+          )}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+        {standIn && (
+          <Text size="sm" fw={500}>
+            {standIn}
+          </Text>
+        )}
+        <Text size="lg" fw={600} mt={4}>
+          {amount}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  );
+};

@@ -69,6 +69,11 @@ export const InboxRow = ({ waiting, isCurrent, isSelected, hasFailed, open, togg
             </Badge>
           </Group>
         </Group>
+        {waiting.standIn && (
+          <Text size="xs" fw={500} truncate>
+            {write('for', { name: nameOf(waiting.standIn.userId) })}
+          </Text>
+        )}
         {hasFailed && (
           <div className={classes.above}>
             <Group gap={4} my={4} wrap="nowrap">

@@ -12,7 +12,13 @@ import { DetailHead } from './detail-head.tsx';
 import type { Less } from './use-less.ts';
 import { APPROVALS } from './words.ts';
 
-type Props = { report: ExpenseReport; less: Less; approve: () => void; reject: () => void };
+type Props = {
+  report: ExpenseReport;
+  standIn: string | undefined;
+  less: Less;
+  approve: () => void;
+  reject: () => void;
+};
 
 const LessField = ({ expense, less }: { expense: Expense; less: Less }) => {
   const write = useWords(APPROVALS);
@@ -63,7 +69,7 @@ const Expenses = ({ expenses, less }: { expenses: readonly Expense[]; less: Less
 };
 
 /** A report beside the list: its expenses, receipts and history, and what can be approved of it. */
-export const ReportDetail = ({ report, less, approve, reject }: Props) => {
+export const ReportDetail = ({ report, standIn, less, approve, reject }: Props) => {
   const write = useWords(APPROVALS);
   const format = useFormats();
   const { nameOf } = useNames();
@@ -76,6 +82,7 @@ export const ReportDetail = ({ report, less, approve, reject }: Props) => {
         title={name}
         to={`/expense-reports/${id}`}
         about={write('by', { name: nameOf(submittedBy), date: format.date(submittedAt) })}
+        standIn={standIn}
         amount={format.money(totalAmount, currency)}
       >
         <DecisionBar

@@ -1,6 +1,6 @@
 import { approveBill, approveReport, denyBill, rejectReport } from '../api/index.ts';
 import type { Decision } from './decision.ts';
-import type { Waiting } from './waiting.ts';
+import { onBehalfOf, type Waiting } from './waiting.ts';
 
 type Common = { headers: { 'Idempotency-Key': string; 'If-Match': string }; keepalive: boolean };
 
@@ -23,7 +23,11 @@ type Outcome = { waiting: Waiting; error?: unknown };
 export const sendDecision = (decision: Decision, isLast: boolean): Promise<Outcome[]> =>
   Promise.all(
     decision.items.map(async ({ waiting, idempotencyKey }) => {
-      const headers = { 'Idempotency-Key': idempotencyKey, 'If-Match': `"v${waiting.version}"` };
+      const headers = {
+        'Idempotency-Key': idempotencyKey,
+        'If-Match': `"v${waiting.version}"`,
+        ...onBehalfOf(waiting.standIn).headers,
+      };
       try {
         // What is sent while the page goes outlives it.
         await sendOne(waiting, decision, { headers, keepalive: isLast });

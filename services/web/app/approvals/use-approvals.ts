@@ -1,22 +1,30 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useWords } from '../intl/index.ts';
 import { useListSearch, useSelection } from '../lists/index.ts';
 import { decide } from './decision.ts';
 import { useInbox } from './use-inbox.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useLess } from './use-less.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useTitle } from './use-title.ts';
 import type { Waiting } from './waiting.ts';
-
-const focusOn = (key: string | undefined): void => {
-  if (key) requestAnimationFrame(() => document.getElementById(key)?.focus());
-};
+import { APPROVALS } from './words.ts';
 
 /** The inbox: what is shown, what is looked at, and what is done with it, by mouse or keys. */
 export const useApprovals = (all: readonly Waiting[]) => {
   const [search, change] = useListSearch();
-  const inbox = useInbox(all);
+  const write = useWords(APPROVALS);
   const titleOf = useTitle();
+  const focusOn = useRowFocus();
+  const [announced, announce] = useState('');
+  const inbox = useInbox(all, ({ items }) => {
+    const [first] = items;
+    if (first === undefined) return;
+    open(isWide ? first.waiting : undefined);
+    focusOn(first.waiting.key);
+    announce(write('undone', { count: items.length, name: titleOf(first.waiting) }));
+  });
   const selection = useSelection<{ id: string }>();
   const [dialog, setDialog] = useState<'reject' | 'keys' | undefined>(undefined);
   const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false });
@@ -42,12 +50,13 @@ export const useApprovals = (all: readonly Waiting[]) => {
     setDialog(undefined);
     open(isWide ? next : undefined);
     focusOn(next?.key);
+    announce('');
   };
   const move = (by: 1 | -1) => {
     const at = shown.findIndex(({ key }) => key === current?.key);
     const next = shown[at === -1 ? 0 : Math.max(0, Math.min(shown.length - 1, at + by))];
     open(next);
-    focusOn(next?.key);
+    if (next) focusOn(next.key);
   };
   const approve = () => finish('approve', null);
   const reject = () => targets.length > 0 && setDialog('reject');
@@ -72,6 +81,7 @@ export const useApprovals = (all: readonly Waiting[]) => {
     finish,
     dialog,
     setDialog,
+    announced,
     failed: inbox.failed,
   };
 };

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Decision } from './decision.ts';
 import { decisions, isDecided, readSent, subscribeToSent } from './inbox-state.ts';
 import { UndoNotice } from './undo-notice.tsx';
@@ -12,14 +12,14 @@ const close = (id: string): void => {
   notifications.hide(id);
 };
 
-/** Takes a decision back, if it is not sent yet. */
-const undo = (id: string): void => {
-  decisions.undo(id);
+/** Takes a decision back, if it is not sent yet; what it was. */
+const undo = (id: string): Decision | undefined => {
   close(id);
+  return decisions.undo(id);
 };
 
 /** What waits without what was decided, and the way to decide: nothing is sent before it can no longer be taken back. */
-export const useInbox = (all: readonly Waiting[]) => {
+export const useInbox = (all: readonly Waiting[], onUndone: (decision: Decision) => void) => {
   const queries = useQueryClient();
   const { waiting: pending } = useSyncExternalStore(decisions.subscribe, decisions.snapshot);
   const sent = useSyncExternalStore(subscribeToSent, readSent);
@@ -31,21 +31,37 @@ export const useInbox = (all: readonly Waiting[]) => {
     const undecided = pending.map(({ what }) => what);
     return all.filter((each) => !isDecided(each, undecided, sent));
   }, [all, pending, sent]);
-  const decide = useCallback((decision: Decision, name: string) => {
-    decisions.add(decision.id, decision);
-    notifications.show({
-      id: decision.id,
-      message: (
-        <UndoNotice decision={decision} name={name} undo={() => undo(decision.id)} close={() => close(decision.id)} />
-      ),
-      autoClose: false,
-      withCloseButton: false,
-      color: decision.verdict === 'approve' ? 'teal' : 'red',
-    });
+  const latest = useRef(onUndone);
+  useEffect(() => {
+    latest.current = onUndone;
+  });
+  const takeBack = useCallback((id: string) => {
+    const undone = undo(id);
+    if (undone) latest.current(undone);
   }, []);
+  const decide = useCallback(
+    (decision: Decision, name: string) => {
+      decisions.add(decision.id, decision);
+      notifications.show({
+        id: decision.id,
+        message: (
+          <UndoNotice
+            decision={decision}
+            name={name}
+            undo={() => takeBack(decision.id)}
+            close={() => close(decision.id)}
+          />
+        ),
+        autoClose: false,
+        withCloseButton: false,
+        color: decision.verdict === 'approve' ? 'teal' : 'red',
+      });
+    },
+    [takeBack],
+  );
   const undoLast = useCallback(() => {
     const last = decisions.snapshot().waiting.at(-1);
-    if (last) undo(last.id);
-  }, []);
+    if (last) takeBack(last.id);
+  }, [takeBack]);
   return { shown, failed: sent.failed, decide, undoLast };
 };

@@ -1,33 +1,79 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listBillsOptions, listReportsOptions } from '../api/index.ts';
+import { type Bill, type ExpenseReport, listBillsOptions, listReportsOptions } from '../api/index.ts';
+import { dutiesOf, useDelegation } from '../delegation/index.ts';
 import { useRight, useSession } from '../session/index.ts';
-import { inOrder, type Waiting, waitingBill, waitingReport } from './waiting.ts';
+import { inOrder, onBehalfOf, type StandIn, type Waiting, waitingBill, waitingReport } from './waiting.ts';
 
 /** More than that waits for nobody who looks at each; the rest comes up as these are decided. */
 const MOST = 100;
 
-/** The reports and bills that wait for the person, the longest waiting first. */
+/** As whom something is read, and which. The first is the person themselves. */
+type Source = { standIn: StandIn | undefined; reports: boolean; bills: boolean };
+
+const OWN: Source = { standIn: undefined, reports: true, bills: true };
+
+const useSources = (): readonly Source[] => {
+  const { standsInFor } = useDelegation();
+  return useMemo(
+    () => [
+      OWN,
+      ...standsInFor.map((each): Source => {
+        const duties = dutiesOf(each);
+        const standIn = { connectionId: each.id, userId: each.userId };
+        return { standIn, reports: duties.includes('reports'), bills: duties.includes('bills') };
+      }),
+    ],
+    [standsInFor],
+  );
+};
+
+/** One list for each source. Those of others are left out when they cannot be read: their time may be over. */
+const together = <T>(results: readonly UseQueryResult<{ data: T[] }, unknown>[]) => {
+  const [own] = results;
+  return {
+    lists: own?.data === undefined ? undefined : results.map(({ data }) => data?.data ?? []),
+    error: own?.error ?? null,
+    refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+  };
+};
+
+const togetherReports = together<ExpenseReport>;
+const togetherBills = together<Bill>;
+
+/** The reports and bills that wait for the person, and for whom they stand in for, the longest waiting first. */
 export const useWaiting = () => {
   const businessId = useSession().business.id;
   const approves = useRight('approve');
-  const reports = useQuery({
-    ...listReportsOptions({
-      query: { awaitingMyApproval: true, sortBy: 'submittedAt', sortOrder: 'asc', pageSize: MOST },
-    }),
-    enabled: approves,
+  const sources = useSources();
+  const reports = useQueries({
+    queries: sources.map((source) => ({
+      ...listReportsOptions({
+        query: { awaitingMyApproval: true, sortBy: 'submittedAt', sortOrder: 'asc', pageSize: MOST },
+        ...onBehalfOf(source.standIn),
+      }),
+      enabled: approves && source.reports,
+    })),
+    combine: togetherReports,
   });
-  const bills = useQuery({
-    ...listBillsOptions({
-      path: { businessId },
-      query: { awaitingMyApproval: true, sortBy: 'createdAt', sortOrder: 'asc', pageSize: MOST },
-    }),
-    enabled: approves,
+  const bills = useQueries({
+    queries: sources.map((source) => ({
+      ...listBillsOptions({
+        path: { businessId },
+        query: { awaitingMyApproval: true, sortBy: 'createdAt', sortOrder: 'asc', pageSize: MOST },
+        ...onBehalfOf(source.standIn),
+      }),
+      enabled: approves && source.bills,
+    })),
+    combine: togetherBills,
   });
   const all = useMemo<Waiting[] | undefined>(() => {
-    if (reports.data === undefined || bills.data === undefined) return undefined;
-    return inOrder([...reports.data.data.map(waitingReport), ...bills.data.data.map(waitingBill)]);
-  }, [reports.data, bills.data]);
+    if (reports.lists === undefined || bills.lists === undefined) return undefined;
+    return inOrder([
+      ...reports.lists.flatMap((list, at) => list.map((each) => waitingReport(each, sources[at]?.standIn))),
+      ...bills.lists.flatMap((list, at) => list.map((each) => waitingBill(each, sources[at]?.standIn))),
+    ]);
+  }, [reports.lists, bills.lists, sources]);
   const retry = () => void Promise.all([reports.refetch(), bills.refetch()]);
   return { all, error: reports.error ?? bills.error, retry };
 };

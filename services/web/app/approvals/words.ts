@@ -17,6 +17,7 @@ export const APPROVALS = words({
   'bill.entered': ['Entered by {name}', 'Saisie par {name}'],
   'bill.tax': ['Taxes', 'Taxes'],
   by: ['{name} · {date}', '{name} · {date}'],
+  for: ['for {name}', 'pour {name}'],
   back: ['Back to the list', 'Retour à la liste'],
   open: ['Open', 'Ouvrir'],
   approve: ['Approve', 'Approuver'],
@@ -44,6 +45,10 @@ export const APPROVALS = words({
   'undo.reject': [
     '{count, plural, one {“{name}” is rejected} other {# are rejected}}',
     '{count, plural, one {« {name} » est rejeté} other {# sont rejetés}}',
+  ],
+  undone: [
+    '{count, plural, one {“{name}” waits for you again} other {# wait for you again}}',
+    '{count, plural, one {« {name} » vous attend de nouveau} other {# vous attendent de nouveau}}',
   ],
   undo: ['Undo', 'Annuler'],
   warned: ['Has something to look at', 'Comporte un point à vérifier'],

@@ -1,4 +1,5 @@
 import { ApiError, getBillAttachment, getReceiptFile, send } from '../api/index.ts';
+import type { OnBehalf } from '../session/index.ts';
 import type { Attachment } from './attachment.ts';
 import { filePathOf } from './file-path.ts';
 import { safeTypeOf, shownAs } from './shown-as.ts';
@@ -15,20 +16,24 @@ const readLink = async (url: string, contentType: string): Promise<Blob> => {
 };
 
 /** Of a picture that browsers do not show, the smaller one that the API made of it is read. */
-const readReceipt = async (id: number): Promise<ReadFile> => {
-  const { url, thumbnailUrl, contentType, fileName } = (await getReceiptFile({ path: { id } })).data.data;
+const readReceipt = async (id: number, onBehalf: OnBehalf): Promise<ReadFile> => {
+  const { url, thumbnailUrl, contentType, fileName } = (await getReceiptFile({ path: { id }, ...onBehalf })).data.data;
   const isReplaced = shownAs(contentType) === 'nothing' && thumbnailUrl !== null;
   const blob = isReplaced ? await readLink(thumbnailUrl, 'image/webp') : await readLink(url, contentType);
   return { blob, name: isReplaced ? `${fileName}.webp` : fileName };
 };
 
-const readBillFile = async (businessId: number, billId: number, attachmentId: number): Promise<ReadFile> => {
-  const answer = await getBillAttachment({ path: { businessId, billId, attachmentId } });
+type BillFile = { businessId: number; billId: number; attachmentId: number };
+
+const readBillFile = async (path: BillFile, onBehalf: OnBehalf): Promise<ReadFile> => {
+  const answer = await getBillAttachment({ path, ...onBehalf });
   const { content, contentType, fileName } = answer.data.data;
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   return { blob: new Blob([bytes], { type: safeTypeOf(contentType) }), name: fileName };
 };
 
-/** Reads the file of a record of a business. */
-export const readFile = (businessId: number, attachment: Attachment): Promise<ReadFile> =>
-  attachment.of === 'receipt' ? readReceipt(attachment.id) : readBillFile(businessId, attachment.billId, attachment.id);
+/** Reads the file of a record of a business, as whoever it is read for. */
+export const readFile = (businessId: number, attachment: Attachment, onBehalf: OnBehalf): Promise<ReadFile> =>
+  attachment.of === 'receipt'
+    ? readReceipt(attachment.id, onBehalf)
+    : readBillFile({ businessId, billId: attachment.billId, attachmentId: attachment.id }, onBehalf);

@@ -17,7 +17,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   category: ['Categor'],
   budget: ['Budget'],
   business: ['Business', 'Setting', 'Polic', 'Member'],
-  delegation: ['Delegation', 'Report', 'Bill'],
+  connected_account: ['ConnectedAccount'],
 };
 
 const operationOf = ([first]: QueryKey): string => (first as { _id?: string } | undefined)?._id ?? '';

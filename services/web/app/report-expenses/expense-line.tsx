@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Expense } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
+import { useOnBehalf } from '../session/index.ts';
 import { BUILD } from './build-words.ts';
 
 type Props = {
@@ -21,15 +22,23 @@ export const ExpenseLine = ({ expense, handle, action, children }: Props) => {
   const format = useFormats();
   const { id, merchant, date, category, amount, currency, receiptIds, policyViolations, isDuplicate } = expense;
   const { approvedAmount } = expense;
+  const isOnBehalf = useOnBehalf().headers !== undefined;
   return (
     <Box py="xs">
       <Group gap="xs" wrap="nowrap" align="center">
         {handle}
         <Box flex={1} miw={0}>
           <Group gap={6} wrap="nowrap">
-            <Anchor component={Link} to={`/expenses/${id}`} size="sm" fw={550} c="inherit" truncate>
-              {merchant ?? write('unknown')}
-            </Anchor>
+            {isOnBehalf ? (
+              // Whoever stands in for somebody reads it here alone: its own page is not theirs.
+              <Text size="sm" fw={550} truncate>
+                {merchant ?? write('unknown')}
+              </Text>
+            ) : (
+              <Anchor component={Link} to={`/expenses/${id}`} size="sm" fw={550} c="inherit" truncate>
+                {merchant ?? write('unknown')}
+              </Anchor>
+            )}
             {(policyViolations.length > 0 || isDuplicate) && (
               <ThemeIcon variant="transparent" color="orange" size="xs" role="img" aria-label={write('watch')}>
                 <IconAlertTriangle size={16} aria-hidden />

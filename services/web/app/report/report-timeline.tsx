@@ -15,6 +15,7 @@ import { type ExpenseReport, listReportCommentsOptions } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { TIMELINE } from '../report-steps/index.ts';
+import { useOnBehalf } from '../session/index.ts';
 import { CommentBox } from './comment-box.tsx';
 import { type Happening, timelineOf } from './timeline-of.ts';
 
@@ -42,7 +43,10 @@ export const ReportTimeline = ({ report, isShort = false }: Props) => {
   const write = useWords(TIMELINE);
   const format = useFormats();
   const { nameOf } = useNames();
-  const { data } = useQuery(listReportCommentsOptions({ path: { id: report.id }, query: { pageSize: 100 } }));
+  const onBehalf = useOnBehalf();
+  const { data } = useQuery(
+    listReportCommentsOptions({ path: { id: report.id }, query: { pageSize: 100 }, ...onBehalf }),
+  );
   const happenings = timelineOf(report, data?.data ?? []);
   const titleOf = ({ what, userIds }: Happening) => {
     const { reimbursement } = report;
@@ -88,7 +92,9 @@ export const ReportTimeline = ({ report, isShort = false }: Props) => {
           {write('overridden')}
         </Text>
       )}
-      {report.allowedActions?.includes('comment') && <CommentBox reportId={report.id} />}
+      {report.allowedActions?.includes('comment') && onBehalf.headers === undefined && (
+        <CommentBox reportId={report.id} />
+      )}
     </Stack>
   );
 };

@@ -1,0 +1,39 @@
+import { Stack } from '@mantine/core';
+import { IconPointer } from '@tabler/icons-react';
+import { ErrorNotice, NothingHere } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { OnBehalfContext } from '../session/index.ts';
+import { BillDetail } from './bill-detail.tsx';
+import { ReportDetail } from './report-detail.tsx';
+import type { Approvals } from './use-approvals.ts';
+import { onBehalfOf } from './waiting.ts';
+import { APPROVALS } from './words.ts';
+
+/** What is looked at, read as whoever it waits for. */
+export const Detail = ({ inbox }: { inbox: Approvals }) => {
+  const write = useWords(APPROVALS);
+  const { nameOf } = useNames();
+  const { current, approve, reject, less, failed } = inbox;
+  if (current === undefined)
+    return (
+      <NothingHere icon={<IconPointer />} title={write('choose.title')}>
+        {write('choose.about')}
+      </NothingHere>
+    );
+  const error = failed.get(current.key);
+  const standIn = current.standIn && write('for', { name: nameOf(current.standIn.userId) });
+  const common = { standIn, approve, reject };
+  return (
+    <OnBehalfContext value={onBehalfOf(current.standIn)}>
+      <Stack gap="md">
+        {error !== undefined && <ErrorNotice error={error} />}
+        {current.of === 'report' ? (
+          <ReportDetail key={current.key} report={current.report} less={less} {...common} />
+        ) : (
+          <BillDetail key={current.key} bill={current.bill} {...common} />
+        )}
+      </Stack>
+    </OnBehalfContext>
+  );
+};

@@ -1,0 +1,31 @@
+import { Button, Divider, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBeach } from '@tabler/icons-react';
+import { Dialog } from '../forms/index.ts';
+import { useWords } from '../intl/index.ts';
+import { AwayForm } from './away-form.tsx';
+import { SubstituteList } from './substitute-list.tsx';
+import { useDelegation } from './use-delegation.ts';
+import { DELEGATION } from './words.ts';
+
+/** Opens what a person sets up before they are away. */
+export const AwayButton = () => {
+  const write = useWords(DELEGATION);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { substitutes } = useDelegation();
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBeach size={16} aria-hidden />} onClick={open}>
+        {write('title')}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title={write('title')} size="lg">
+        <Stack gap="md">
+          <Text size="sm">{write('about')}</Text>
+          <SubstituteList substitutes={substitutes} />
+          <Divider />
+          <AwayForm close={close} />
+        </Stack>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type ConnectedAccount, revokeConnectedAccount } from '../api/index.ts';
+import { useAction } from '../feedback/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { dutiesOf, lastMoment } from './connection.ts';
+import { DELEGATION } from './words.ts';
+
+const Row = ({ substitute }: { substitute: ConnectedAccount }) => {
+  const write = useWords(DELEGATION);
+  const format = useFormats();
+  const { nameOf } = useNames();
+  const { id, actorUserId, startsAt, endsAt } = substitute;
+  const name = nameOf(actorUserId);
+  const end = useAction({
+    run: () => revokeConnectedAccount({ path: { id } }),
+    done: () => write('end.done', { name }),
+  });
+  const from = startsAt === null ? write('now') : format.date(startsAt);
+  const span =
+    endsAt === null ? write('span.open', { from }) : write('span', { from, until: format.date(lastMoment(endsAt)) });
+  const duties = dutiesOf(substitute).map((duty) => write(`duty.${duty}`));
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
+      <div>
+        <Text fw={500}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {[span, duties.join(', ')].join(' · ')}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={write('end.of', { name })}
+        loading={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        {write('end')}
+      </Button>
+    </Group>
+  );
+};
+
+/** Who stands in for the person, now or later; each can be ended early. */
+export const SubstituteList = ({ substitutes }: { substitutes: readonly ConnectedAccount[] }) => {
+  const write = useWords(DELEGATION);
+  return (
+    <section aria-label={write('mine')}>
+      <Title order={3} size="h5" mb="xs">
+        {write('mine')}
+      </Title>
+      {substitutes.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {write('mine.none')}
+        </Text>
+      ) : (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {substitutes.map((each) => (
+            <Row key={each.id} substitute={each} />
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+};

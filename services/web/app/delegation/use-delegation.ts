@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { type ConnectedAccount, createConnectedAccount, listConnectedAccounts } from '../api/index.ts';
+import { useAll } from '../choices/index.ts';
+import { useSession } from '../session/index.ts';
+import { type Duty, scopesOf, spanOf, stoodInFor, substitutesOf } from './connection.ts';
+
+type Delegation = {
+  /** Who stands in for the person, now or later. */
+  substitutes: readonly ConnectedAccount[];
+  /** For whom the person stands in now. */
+  standsInFor: readonly ConnectedAccount[];
+};
+
+const NOBODY: Delegation = { substitutes: [], standsInFor: [] };
+
+/** Who decides for whom while somebody is away, as far as the person is concerned. */
+export const useDelegation = (): Delegation => {
+  const { me } = useSession();
+  const { data } = useAll('listConnectedAccounts', (query) =>
+    listConnectedAccounts({ query: { ...query, status: ['active'] } }),
+  );
+  return useMemo(() => {
+    if (data === undefined) return NOBODY;
+    const now = Date.now();
+    return { substitutes: substitutesOf(data, me.id, now), standsInFor: stoodInFor(data, me.id, now) };
+  }, [data, me.id]);
+};
+
+/** As the form has it; days are `2026-07-06`. */
+export type Absence = { actorUserId: number | null; from: string | null; until: string | null; duties: Duty[] };
+
+export const beginDelegation = ({ actorUserId, from, until, duties }: Absence) =>
+  createConnectedAccount({
+    body: {
+      ...(actorUserId !== null && { actorUserId }),
+      scopes: scopesOf(duties),
+      ...spanOf(from ?? '', until ?? '', Date.now()),
+    },
+  });
