@@ -1,29 +1,19 @@
 import { Grid } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type Expense, getExpenseOptions } from '../api/index.ts';
+import type { Expense, Receipt } from '../api/index.ts';
 import { NothingHere, QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
-import { isBeingRead, useReceipt } from '../receipt-uploads/index.ts';
+import { useFilledExpense } from '../receipt-uploads/index.ts';
 import { EditForm } from './edit-form.tsx';
 import { ReceiptBeside } from './receipt-beside.tsx';
 import { EXPENSE_FORM } from './words.ts';
 
-const EVERY = 2000;
-
-/** An expense, read again while its receipt fills it. */
-const useExpense = (id: number, isFilling: boolean) =>
-  useQuery({ ...getExpenseOptions({ path: { id } }), refetchInterval: isFilling ? EVERY : false });
-
-const Editing = ({ expense }: { expense: Expense }) => {
+const Editing = ({ expense, receipt }: { expense: Expense; receipt: Receipt | undefined }) => {
   const write = useWords(EXPENSE_FORM);
   const navigate = useNavigate();
   const receiptId = expense.receiptIds[0];
-  const receipt = useReceipt(receiptId).data?.data;
-  const isFilling = expense.status === 'draft' && isBeingRead(receipt?.status);
-  useExpense(expense.id, isFilling);
   if (!expense.allowedActions?.includes('update'))
     return (
       <NothingHere icon={<IconLock />} title={write('edit.title')}>
@@ -52,7 +42,7 @@ const Editing = ({ expense }: { expense: Expense }) => {
 export const EditExpensePage = () => {
   const write = useWords(EXPENSE_FORM);
   const { id } = useParams({ strict: false }) as { id: string };
-  const query = useExpense(Number(id), false);
+  const { query, receipt } = useFilledExpense(Number(id));
   const isDraft = query.data?.data.status === 'draft';
   return (
     <Page
@@ -62,7 +52,7 @@ export const EditExpensePage = () => {
         { to: `/expenses/${id}`, name: query.data?.data.merchant ?? write('expense') },
       ]}
     >
-      <QueryBoundary query={query}>{({ data }) => <Editing expense={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <Editing expense={data} receipt={receipt} />}</QueryBoundary>
     </Page>
   );
 };

@@ -19,8 +19,8 @@ const AddToReport = ({ id }: { id: number }) => {
   );
 };
 
-/** What a person may do with an expense, as its `allowedActions` say; the most usual last. */
-export const ExpenseActions = ({ expense }: { expense: Expense }) => {
+/** What a person may do with an expense, as its `allowedActions` say; the most usual last. What is being read is checked after that. */
+export const ExpenseActions = ({ expense, isReading }: { expense: Expense; isReading: boolean }) => {
   const write = useWords(EXPENSE);
   const navigate = useNavigate();
   const { id, status, reportId, version, mileageTripId } = expense;
@@ -42,7 +42,7 @@ export const ExpenseActions = ({ expense }: { expense: Expense }) => {
       )}
       <UndoSplit expense={expense} />
       {may('split') && expense.amount !== null && <SplitButton expense={expense} />}
-      {may('update') && mileageTripId === null && (
+      {may('update') && mileageTripId === null && !isReading && (
         <Button component={Link} to={`/expenses/${id}/edit`} variant={isDraft ? 'filled' : 'default'}>
           {write(isDraft ? 'check' : 'edit')}
         </Button>

@@ -1,14 +1,13 @@
-import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Grid, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type Expense, getExpenseOptions } from '../api/index.ts';
+import type { Expense } from '../api/index.ts';
 import { ExpenseTimeline } from '../expense-timeline/index.ts';
 import { ExpenseStatus } from '../expense-words/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
-import { ReceiptDrop } from '../receipt-uploads/index.ts';
+import { ReceiptDrop, useFilledExpense } from '../receipt-uploads/index.ts';
 import { ExpenseActions } from './expense-actions.tsx';
 import { ExpenseFacts } from './expense-facts.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
@@ -29,10 +28,20 @@ const DuplicateNotice = () => {
   );
 };
 
-const Details = ({ expense }: { expense: Expense }) => (
+const ReadingNotice = () => {
+  const write = useWords(EXPENSE);
+  return (
+    <Alert icon={<Loader size={18} aria-hidden />} title={write('reading.title')} role="status">
+      {write('reading.about')}
+    </Alert>
+  );
+};
+
+const Details = ({ expense, isReading }: { expense: Expense; isReading: boolean }) => (
   <Grid gap="xl">
     <Grid.Col span={{ base: 12, md: 7 }}>
       <Stack gap="xl">
+        {isReading && <ReadingNotice />}
         {expense.isDuplicate && <DuplicateNotice />}
         <ViolationNotices violations={expense.policyViolations} />
         <ExpenseFacts expense={expense} />
@@ -50,16 +59,16 @@ const Details = ({ expense }: { expense: Expense }) => (
 export const ExpensePage = () => {
   const write = useWords(EXPENSE);
   const { id } = useParams({ strict: false }) as { id: string };
-  const query = useQuery(getExpenseOptions({ path: { id: Number(id) } }));
+  const { query, isReading } = useFilledExpense(Number(id));
   const expense = query.data?.data;
   return (
     <Page
       title={expense?.merchant ?? write(expense ? 'unknown' : 'expense')}
       badge={expense && <ExpenseStatus status={expense.status} />}
-      actions={expense && <ExpenseActions expense={expense} />}
+      actions={expense && <ExpenseActions expense={expense} isReading={isReading} />}
       above={[{ to: '/expenses', name: write('expenses') }]}
     >
-      <QueryBoundary query={query}>{({ data }) => <Details expense={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <Details expense={data} isReading={isReading} />}</QueryBoundary>
     </Page>
   );
 };

@@ -5,6 +5,11 @@ export const EXPENSE = words({
   expenses: ['Expenses', 'Dépenses'],
   unknown: ['Not known yet', 'Pas encore connu'],
   check: ['Check and confirm', 'Vérifier et confirmer'],
+  'reading.title': ['Its receipt is being read', 'Son reçu est en cours de lecture'],
+  'reading.about': [
+    'The fields fill themselves in a few seconds. Then check them.',
+    'Les champs se remplissent en quelques secondes. Vérifiez-les ensuite.',
+  ],
   edit: ['Edit', 'Modifier'],
   split: ['Split', 'Répartir'],
   'report.add': ['Add to report', 'Ajouter à un rapport'],

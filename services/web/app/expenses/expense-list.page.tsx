@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconReceipt2 } from '@tabler/icons-react';
+import { IconCopy, IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Expense, listExpensesOptions } from '../api/index.ts';
 import { ExpenseBulkBar } from '../expense-bulk/index.ts';
@@ -34,8 +34,13 @@ const Actions = () => {
       <Button component={Link} to="/expenses/duplicates" variant="subtle" visibleFrom="sm">
         {write('duplicates')}
       </Button>
-      <AddReceipts />
-      <Button component={Link} to="/expenses/new">
+      <AddReceipts
+        places={[
+          { to: '/expenses/new', label: write('new'), icon: <IconPlus size={16} aria-hidden /> },
+          { to: '/expenses/duplicates', label: write('duplicates'), icon: <IconCopy size={16} aria-hidden /> },
+        ]}
+      />
+      <Button component={Link} to="/expenses/new" visibleFrom="sm">
         {write('new')}
       </Button>
     </>

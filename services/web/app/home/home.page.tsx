@@ -1,8 +1,9 @@
 import { Button, SimpleGrid } from '@mantine/core';
-import { IconCamera, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
+import { AddReceipts } from '../receipt-uploads/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BillsSection } from './bills-section.tsx';
 import { BudgetsSection } from './budgets-section.tsx';
@@ -16,11 +17,9 @@ const Actions = () => {
   const write = useWords(HOME);
   return (
     <>
-      <Button component={Link} to="/expenses/new" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+      <AddReceipts places={[{ to: '/expenses/new', label: write('new'), icon: <IconPlus size={16} aria-hidden /> }]} />
+      <Button component={Link} to="/expenses/new" visibleFrom="sm" leftSection={<IconPlus size={16} aria-hidden />}>
         {write('new')}
-      </Button>
-      <Button component={Link} to="/receipts" leftSection={<IconCamera size={16} aria-hidden />}>
-        {write('photograph')}
       </Button>
     </>
   );

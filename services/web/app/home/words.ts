@@ -71,5 +71,4 @@ export const HOME = words({
   ],
   'budget.spent': ['{spent} of {amount}', '{spent} sur {amount}'],
   new: ['New expense', 'Nouvelle dépense'],
-  photograph: ['Add receipts', 'Ajouter des reçus'],
 });

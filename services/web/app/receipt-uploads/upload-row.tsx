@@ -84,7 +84,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
           <Progress value={progress * 100} size="sm" aria-label={write('progress', { name: fileName })} />
         )}
         <Group gap="md">
-          {place && (
+          {place && step !== 'reading' && (
             <Anchor
               component={Link}
               to={place}

@@ -4,6 +4,7 @@ export const UPLOADS = words({
   title: ['Receipts on their way', 'Reçus en route'],
   'add.files': ['Add receipts', 'Ajouter des reçus'],
   'add.photo': ['Photograph a receipt', 'Photographier un reçu'],
+  'add.more': ['More ways to add', 'Autres façons d’ajouter'],
   drop: ['Drop receipts here', 'Déposez les reçus ici'],
   'drop.about': [
     'Pictures or PDFs of at most 10 MB. Each makes a draft expense that fills itself.',
