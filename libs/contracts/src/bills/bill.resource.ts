@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientData, writtenClientData } from '../operations/client-data.ts';
 import {
   AS_DAY,
   approval,
@@ -6,7 +7,6 @@ import {
   date,
   eitherOf,
   id,
-  metadata,
   timestamp,
   versioned,
   writtenDate,
@@ -109,8 +109,7 @@ export const bill = z
       .describe("Why its last payment failed, in the bank's words; null unless it did."),
     isOverdue: z.boolean().describe("Whether it is unpaid past its due date, by the business's calendar."),
     onHold: z.boolean().describe('Whether somebody stopped its payment; it is not scheduled while it is.'),
-    externalId: z.string().nullable().describe('Its id in another system, set by a client; up to 128 characters.'),
-    metadata: metadata.describe("Keys and texts of a client's own, which the service only keeps."),
+    ...clientData,
     attachments: z.array(attachment).describe('The files attached to it; empty without any.'),
     createdBy: id.nullable().describe('The user who entered it; null when a machine did.'),
     allowedActions: z
@@ -201,13 +200,7 @@ const fields = {
     .enum(PAYMENT_METHODS)
     .nullable()
     .describe("How the money shall reach the vendor; null: as the vendor's default is."),
-  externalId: z
-    .string()
-    .min(1)
-    .max(128)
-    .nullable()
-    .describe('Its id in another system, 1 to 128 characters; lists can be filtered by it.'),
-  metadata: metadata.describe('Up to 50 keys of your own with their texts; replaces all of them.'),
+  ...writtenClientData,
 };
 
 /** Lines, an amount, or both: an amount alone becomes one line. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AS_DAY, currency, date, id, metadata, versioned, writtenDate } from '../operations/fields.ts';
+import { clientData, writtenClientData } from '../operations/client-data.ts';
+import { AS_DAY, currency, date, id, versioned, writtenDate } from '../operations/fields.ts';
 
 /** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
@@ -130,8 +131,7 @@ export const expense = z
         }),
       )
       .describe('What is against the rules of the business; empty when nothing is.'),
-    externalId: z.string().nullable().describe('Its id in another system, set by a client; up to 128 characters.'),
-    metadata: metadata.describe("Keys and texts of a client's own, which the service only keeps."),
+    ...clientData,
     allowedActions: z
       .array(z.enum(EXPENSE_ACTIONS))
       .optional()
@@ -198,13 +198,7 @@ const facts = {
 const marks = {
   reimbursable: z.boolean().describe('Whether the person is to be paid back.'),
   billable: z.boolean().describe('Whether it is charged on to a customer of the business.'),
-  externalId: z
-    .string()
-    .min(1)
-    .max(128)
-    .nullable()
-    .describe('Its id in another system, 1 to 128 characters; lists can be filtered by it.'),
-  metadata: metadata.describe('Up to 50 keys of your own with their texts; replaces all of them.'),
+  ...writtenClientData,
 };
 
 export const createExpense = z

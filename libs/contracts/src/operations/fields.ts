@@ -215,10 +215,3 @@ export const eitherOf =
     if (value[first] === undefined && value[second] === undefined)
       issues.push({ code: 'custom', params: { key: 'validation.required' }, input: value, path: [first] });
   };
-
-/** Up to 50 keys of the client's own (as at Stripe): short names, short texts. */
-export const metadata = z
-  .record(z.string().min(1).max(40), z.string().max(500))
-  .refine((map) => Object.keys(map).length <= 50, {
-    params: { key: 'validation.tooManyKeys', values: { maximum: 50 } },
-  });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS, shownPaymentMethod } from '../bills/bill-status.ts';
-import { currency, id, metadata, timestamp, versioned } from '../operations/fields.ts';
+import { clientData, writtenClientData } from '../operations/client-data.ts';
+import { currency, id, timestamp, versioned } from '../operations/fields.ts';
 import { maskedDetails, paymentDetails } from '../payments/payment-details.resource.ts';
 
 export const VENDOR_STATUSES = ['active', 'inactive', 'archived'] as const;
@@ -59,8 +60,7 @@ export const vendor = z
       .nullable()
       .describe('Nothing is paid to changed bank details before this moment, in UTC; null when nothing waits.'),
     status: z.enum(VENDOR_STATUSES).describe('`active`: can be paid; `inactive`: not for now; `archived`: put away.'),
-    externalId: z.string().nullable().describe('Its id in another system, set by a client; up to 128 characters.'),
-    metadata: metadata.describe("Keys and texts of a client's own, which the service only keeps."),
+    ...clientData,
     warnings: z
       .array(
         z.strictObject({
@@ -123,13 +123,7 @@ const fields = {
   paymentDetails: paymentDetails
     .nullable()
     .describe("The vendor's bank account, in full; never read again but for its last four digits. null for none."),
-  externalId: z
-    .string()
-    .min(1)
-    .max(128)
-    .nullable()
-    .describe('Its id in another system, 1 to 128 characters; lists can be filtered by it.'),
-  metadata: metadata.describe('Up to 50 keys of your own with their texts; replaces all of them.'),
+  ...writtenClientData,
 };
 
 const name = z.string().trim().min(1).max(200);
