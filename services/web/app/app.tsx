@@ -2,13 +2,12 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './frame/app.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createQueryClient } from './api/index.ts';
-import { NobodyPage, theme } from './frame/index.ts';
+import { LateNotices, NobodyPage, theme } from './frame/index.ts';
 import type { Locale } from './intl/index.ts';
 import { router } from './router.tsx';
 import { type Homeless, type Session, SessionContext } from './session/index.ts';
@@ -25,7 +24,7 @@ const Providers = ({ locale, children }: ProvidersProps) => (
   // Each entry brings its own text in the language of the person (intl/words.ts), so that no catalogue is loaded.
   <IntlProvider locale={locale} defaultLocale={locale}>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={nonce}>
-      <Notifications position="bottom-right" />
+      <LateNotices />
       {children}
     </MantineProvider>
   </IntlProvider>

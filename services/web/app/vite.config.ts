@@ -7,8 +7,74 @@ const HERE = import.meta.dirname;
 /** The address of a running web service, which signs people in and forwards requests while the app is developed (`npm run dev:web`). */
 const SERVICE = process.env.WEB_URL ?? 'http://localhost:8000';
 
+type Group = { name: string; test: RegExp | ((id: string) => boolean); tags?: ['$initial']; minShareCount?: number };
+
 /** Modules of these packages. */
 const packages = (...names: string[]): RegExp => new RegExp(`/node_modules/(${names.join('|')})/`);
+
+const features = (...names: string[]): RegExp => new RegExp(`/app/(${names.join('|')})/`);
+
+const components = (...names: string[]): RegExp =>
+  new RegExp(`/@mantine/core/esm/(components|utils)/(${names.join('|')})/`);
+
+const any =
+  (...tests: RegExp[]) =>
+  (id: string): boolean =>
+    tests.some((test) => test.test(id));
+
+/** The files that pages share, what all need first. */
+const SHARED: readonly Group[] = [
+  { name: 'react', test: packages('react', 'react-dom', 'scheduler') },
+  { name: 'start', tags: ['$initial'], test: (id) => !/index\.html|\/app\/main\.tsx/.test(id) },
+  {
+    name: 'page',
+    minShareCount: 4,
+    test: any(
+      packages('@tanstack/(query-core|react-query)'),
+      features('feedback', 'intl', 'session'),
+      /\/app\/choices\/(read|use)-/,
+      components('Alert', 'Skeleton', 'CopyButton', 'Card', 'SimpleGrid', 'Progress', 'Paper'),
+    ),
+  },
+  { name: 'icons', minShareCount: 3, test: packages('@tabler') },
+  {
+    name: 'fields',
+    minShareCount: 3,
+    test: any(
+      features('choices'),
+      /\/app\/forms\/(confirm|dialog|day-input|words)/,
+      /\/app\/lists\/(bulk-bar|row-link|use-list-search|use-selection|words)/,
+      components(
+        'Affix',
+        'Checkbox',
+        'Combobox',
+        'InlineInput',
+        'Input',
+        'InputBase',
+        'Modal',
+        'ModalBase',
+        'MultiSelect',
+      ),
+      components('Pill', 'PillsInput', 'SegmentedControl', 'Select', 'Switch', 'Textarea', 'TextInput'),
+    ),
+  },
+  {
+    name: 'forms',
+    minShareCount: 2,
+    test: any(packages('@mantine/form'), /\/app\/forms\/(?!amount-input|day-picker)/),
+  },
+  {
+    name: 'lists',
+    minShareCount: 2,
+    test: any(packages('@tanstack/(table-core|react-table|virtual-core|react-virtual)'), features('lists')),
+  },
+  {
+    name: 'numbers',
+    test: any(packages('react-number-format'), components('NumberInput'), /\/app\/forms\/amount-input/),
+  },
+];
+
+const GROUPS = SHARED.map((group, index) => ({ ...group, priority: SHARED.length - index }));
 
 const forwarded = { target: SERVICE, changeOrigin: true, headers: { origin: SERVICE } };
 
@@ -23,38 +89,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    // What every page needs comes in a few files instead of a hundred small ones.
-    rolldownOptions: {
-      output: {
-        advancedChunks: {
-          groups: [
-            {
-              name: 'react',
-              test: packages('react', 'react-dom', 'scheduler', 'react-intl', 'intl-messageformat', '@formatjs'),
-            },
-            {
-              name: 'tanstack',
-              test: packages('@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)'),
-            },
-            {
-              name: 'mantine',
-              test: packages(
-                '@mantine/(core|hooks|notifications)',
-                '@floating-ui',
-                'react-remove-scroll',
-                'react-transition-group',
-                'clsx',
-              ),
-            },
-            {
-              name: 'frame',
-              test: /\/app\/(api|choices|feedback|frame|intl|live|names|navigation|page|routing|session)\//,
-            },
-            { name: 'records', test: /\/app\/(lists|forms)\// },
-          ],
-        },
-      },
-    },
+    // What many pages need comes in a few files instead of a hundred small ones, and nothing of one page in those of another. A
+    // group takes what its modules import along, unless one with a higher priority has it.
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {
     port: 5173,

@@ -1,7 +1,6 @@
-import { Button, Checkbox, NumberInput, Popover, Stack } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Checkbox, Popover, Skeleton, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { DayInput } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { FilterBar, FilterSelect, useListSearch } from '../lists/index.ts';
@@ -24,20 +23,8 @@ const Flag = ({ name, label, value = 'true' }: FlagProps) => {
   );
 };
 
-const AmountFilter = ({ name, label }: FlagProps) => {
-  const [search, change] = useListSearch();
-  const commit = useDebouncedCallback((value: string) => change({ [name]: value }), 400);
-  return (
-    <NumberInput
-      label={label}
-      defaultValue={search[name] ?? ''}
-      onChange={(value) => commit(`${value}`)}
-      min={0}
-      decimalScale={2}
-      hideControls
-    />
-  );
-};
+/** Loaded with the first look at it: the numbers' field is large. */
+const AmountFilter = lazy(() => import('./amount-filter.tsx').then((loaded) => ({ default: loaded.AmountFilter })));
 
 const RareFilters = () => {
   const write = useWords(BILLS);
@@ -61,8 +48,10 @@ const RareFilters = () => {
               onChange={(day) => change({ [name]: day ?? undefined })}
             />
           ))}
-          <AmountFilter name="minAmount" label={write('filter.minAmount')} />
-          <AmountFilter name="maxAmount" label={write('filter.maxAmount')} />
+          <Suspense fallback={<Skeleton height={130} />}>
+            <AmountFilter name="minAmount" label={write('filter.minAmount')} />
+            <AmountFilter name="maxAmount" label={write('filter.maxAmount')} />
+          </Suspense>
           <Flag name="unpaid" label={write('filter.unpaid')} />
           <Flag name="hasAttachments" value="false" label={write('filter.unattached')} />
         </Stack>

@@ -1,19 +1,22 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Bill } from '../api/index.ts';
 import { NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { ColumnsMenu, useHiddenColumns, useListSearch, useSelection } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
 import { useRight } from '../session/index.ts';
-import { BillBoard } from './bill-board.tsx';
 import { BillFilters } from './bill-filters.tsx';
 import { BillList, useBillPages } from './bill-list.tsx';
 import { BILL_FILTERS } from './bill-query.ts';
 import { BillTotals } from './bill-totals.tsx';
 import { useBillColumns } from './use-bill-columns.tsx';
 import { BILLS } from './words.ts';
+
+/** Most look at the list, and it needs nothing of what carries cards. */
+const BillBoard = lazy(() => import('./bill-board.tsx').then((loaded) => ({ default: loaded.BillBoard })));
 
 /** Which of the two views; it stands in the address like the filters. */
 const ViewChoice = () => {
@@ -85,7 +88,13 @@ export const BillListPage = () => {
         isBoard={isBoard}
         tools={isBoard ? undefined : <ColumnsMenu columns={columns} hidden={hidden} />}
       />
-      {isBoard ? <BillBoard /> : <BillList pages={pages} selection={selection} hidden={hidden} empty={<NoBills />} />}
+      {isBoard ? (
+        <Suspense fallback={<Skeleton height={400} />}>
+          <BillBoard />
+        </Suspense>
+      ) : (
+        <BillList pages={pages} selection={selection} hidden={hidden} empty={<NoBills />} />
+      )}
     </Page>
   );
 };

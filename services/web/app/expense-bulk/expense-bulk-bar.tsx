@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Expense } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
 import { BulkBar, type Selection } from '../lists/index.ts';
-import { AddToReportDialog } from './add-to-report-dialog.tsx';
-import { CategorizeDialog } from './categorize-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { BULK } from './words.ts';
 
 const ACTIONS = ['categorize', 'report', 'delete'] as const;
-const DIALOGS = { categorize: CategorizeDialog, report: AddToReportDialog, delete: DeleteDialog } as const;
+/** Loaded when something is chosen. */
+const DIALOGS = {
+  categorize: lazy(() =>
+    import('./categorize-dialog.tsx').then(({ CategorizeDialog }) => ({ default: CategorizeDialog })),
+  ),
+  report: lazy(() =>
+    import('./add-to-report-dialog.tsx').then(({ AddToReportDialog }) => ({ default: AddToReportDialog })),
+  ),
+  delete: lazy(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog }))),
+} as const;
 
 /** What can be done with the chosen expenses at once. */
 export const ExpenseBulkBar = ({ selection }: { selection: Pick<Selection<Expense>, 'ids' | 'clear'> }) => {
@@ -36,10 +42,14 @@ export const ExpenseBulkBar = ({ selection }: { selection: Pick<Selection<Expens
           </Button>
         ))}
       </BulkBar>
-      {ACTIONS.map((action) => {
-        const Dialog = DIALOGS[action];
-        return <Dialog key={action} ids={ids} isOpen={open === action} onClose={close} after={finish} />;
-      })}
+      {ids.length > 0 && (
+        <Suspense>
+          {ACTIONS.map((action) => {
+            const Dialog = DIALOGS[action];
+            return <Dialog key={action} ids={ids} isOpen={open === action} onClose={close} after={finish} />;
+          })}
+        </Suspense>
+      )}
     </>
   );
 };

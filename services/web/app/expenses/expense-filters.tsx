@@ -1,12 +1,11 @@
-import { Button, Group, Popover, Select, Stack } from '@mantine/core';
+import { Button, Popover, Select, Skeleton, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { employeeName, useCategories, useDepartments, useEmployees } from '../choices/index.ts';
 import { EXPENSES } from '../expense-words/index.ts';
-import { AmountInput, DayInput } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { FilterSelect, useListSearch } from '../lists/index.ts';
-import { useRight, useSession } from '../session/index.ts';
+import { useRight } from '../session/index.ts';
 import { countSet } from './expense-query.ts';
 
 const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed', 'split'] as const;
@@ -54,38 +53,8 @@ const YesNo = ({ name, label, options }: YesNoProps) => {
   );
 };
 
-const Ranges = () => {
-  const write = useWords(EXPENSES);
-  const { business } = useSession();
-  const [search, change] = useListSearch();
-  const day = (name: 'dateFrom' | 'dateTo') => (
-    <DayInput
-      label={write(`filter.${name}`)}
-      value={search[name] ?? null}
-      onChange={(value) => change({ [name]: value ?? undefined })}
-    />
-  );
-  const amount = (name: 'minAmount' | 'maxAmount') => (
-    <AmountInput
-      label={write(`filter.${name}`)}
-      value={search[name] ? Number(search[name]) : null}
-      onChange={(value) => change({ [name]: value === null ? undefined : `${value}` })}
-      currency={business.currency}
-    />
-  );
-  return (
-    <>
-      <Group grow>
-        {day('dateFrom')}
-        {day('dateTo')}
-      </Group>
-      <Group grow>
-        {amount('minAmount')}
-        {amount('maxAmount')}
-      </Group>
-    </>
-  );
-};
+/** Loaded with the first look at them: the numbers' field is large. */
+const Ranges = lazy(() => import('./expense-ranges.tsx').then((loaded) => ({ default: loaded.ExpenseRanges })));
 
 const MoreFilters = ({ children }: { children: ReactNode }) => {
   const write = useWords(EXPENSES);
@@ -144,7 +113,9 @@ export const ExpenseFilters = () => {
           ]}
         />
         <YesNo name="reportId" label={write('filter.report')} options={[['none', write('filter.report.none')]]} />
-        <Ranges />
+        <Suspense fallback={<Skeleton height={128} />}>
+          <Ranges />
+        </Suspense>
       </MoreFilters>
     </>
   );

@@ -1,11 +1,7 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/fr-ca';
-import { DateInput, DatesProvider } from '@mantine/dates';
-import { useIntl } from 'react-intl';
-import { useWords } from '../intl/index.ts';
-import { FORMS } from './words.ts';
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 
-type Props = {
+export type DayInputProps = {
   /** Without one that is shown, an `aria-label` names it. */
   label?: string;
   'aria-label'?: string;
@@ -18,21 +14,15 @@ type Props = {
   placeholder?: string;
 };
 
-/** Canada writes days in figures as ISO 8601 does, in both languages (CAN/CSA-Z234.4); the United States by month first. */
-const formatOf = (locale: string): string => (locale === 'en-US' ? 'MM/DD/YYYY' : 'YYYY-MM-DD');
+/** The calendar is a twentieth of a page's code, and pages are there before it. */
+const DayPicker = lazy(() => import('./day-picker.tsx').then((loaded) => ({ default: loaded.DayPicker })));
 
-/** A day: typed, or picked from a calendar in the language of the person. */
-export const DayInput = (props: Props) => {
-  const write = useWords(FORMS);
-  const { locale } = useIntl();
+/** A day: typed, or picked from a calendar. */
+export const DayInput = (props: DayInputProps) => {
+  const { value, onChange, ...rest } = props;
   return (
-    <DatesProvider settings={{ locale: locale === 'fr-CA' ? 'fr-ca' : 'en', firstDayOfWeek: 0 }}>
-      <DateInput
-        {...props}
-        clearable
-        valueFormat={formatOf(locale)}
-        clearButtonProps={{ 'aria-label': write('date.clear') }}
-      />
-    </DatesProvider>
+    <Suspense fallback={<TextInput {...rest} value={value ?? ''} readOnly />}>
+      <DayPicker {...props} />
+    </Suspense>
   );
 };

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
+import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -7,6 +7,7 @@ import { useLiveChanges } from '../live/index.ts';
 import { rightOf } from '../navigation/index.ts';
 import { NotYoursPage } from '../page/index.ts';
 import { PaletteButton } from '../palette/index.ts';
+import { whenIdle } from '../routing/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BusinessMenu } from './business-menu.tsx';
@@ -16,7 +17,11 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 import { FRAME } from './words.ts';
 
 /** Sends receipts that wait on this device, whatever page is open. */
-const UploadPanel = lazy(async () => ({ default: (await import('../receipt-uploads/index.ts')).UploadPanel }));
+const UploadPanel = lazy(() =>
+  whenIdle()
+    .then(() => import('../receipt-uploads/index.ts'))
+    .then((loaded) => ({ default: loaded.UploadPanel })),
+);
 
 /** What stands around every page: the business, the search, the account, and the menu. */
 export const Frame = () => {
@@ -54,7 +59,7 @@ export const Frame = () => {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" className="no-print" aria-label={write('menu.main')}>
-        <AppShell.Section grow component={ScrollArea}>
+        <AppShell.Section grow style={{ overflowY: 'auto' }}>
           <MainMenu onNavigate={close} />
         </AppShell.Section>
       </AppShell.Navbar>

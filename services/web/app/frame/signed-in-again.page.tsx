@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PROVEN } from './step-up-dialog.tsx';
+import { PROVEN } from './proof-window.ts';
 
 /** The other window's last page: reports to the first one that the person signed in, and closes. */
 export const SignedInAgainPage = () => {

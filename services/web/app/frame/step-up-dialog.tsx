@@ -1,21 +1,15 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { registerStepUp } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
+import { LateProofDialog } from './late-proof-dialog.tsx';
+import { onProven, openProofWindow } from './proof-window.ts';
 import { FRAME } from './words.ts';
-
-/** The page that the other window ends on; it reports to this channel and closes. */
-export const PROVEN = 'outlay.proven';
-
-const openProof = (): Window | null =>
-  window.open('/sign-in?proof=new&to=/signed-in-again', 'outlay-proof', 'popup,width=480,height=720');
 
 /** When the API wants a newer proof of who somebody is: they give it in another window, and the request is sent again. */
 export const StepUpDialog = () => {
   const write = useWords(FRAME);
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(proven: boolean) => void>(() => undefined);
-
   useEffect(() => {
     registerStepUp(
       () =>
@@ -24,26 +18,22 @@ export const StepUpDialog = () => {
           setOpen(true);
         }),
     );
-    const channel = new BroadcastChannel(PROVEN);
-    channel.onmessage = () => {
+    return onProven(() => {
       setOpen(false);
       answer.current(true);
-    };
-    return () => channel.close();
+    });
   }, []);
-
-  const close = () => {
-    setOpen(false);
-    answer.current(false);
-  };
   return (
-    <Modal opened={isOpen} onClose={close} title={write('proof.title')} centered>
-      <Text size="sm">{write('proof.about')}</Text>
-      <Group justify="flex-end" mt="md">
-        <Button onClick={openProof} data-autofocus>
-          {write('proof.go')}
-        </Button>
-      </Group>
-    </Modal>
+    <LateProofDialog
+      isOpen={isOpen}
+      title={write('proof.title')}
+      about={write('proof.about')}
+      go={write('proof.go')}
+      onGo={() => openProofWindow('/sign-in?proof=new&to=/signed-in-again')}
+      onClose={() => {
+        setOpen(false);
+        answer.current(false);
+      }}
+    />
   );
 };

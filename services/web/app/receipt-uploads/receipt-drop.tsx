@@ -1,24 +1,10 @@
-import '@mantine/dropzone/styles.css';
-import { Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { IconReceipt } from '@tabler/icons-react';
-import { useWords } from '../intl/index.ts';
-import { useAddReceipts } from './use-add-receipts.ts';
-import { UPLOADS } from './words.ts';
+import { lazy, Suspense } from 'react';
 
-/** Receipts are dropped anywhere on the page. */
-export const ReceiptDrop = ({ expenseId }: { expenseId?: number }) => {
-  const write = useWords(UPLOADS);
-  const add = useAddReceipts(expenseId);
-  return (
-    <Dropzone.FullScreen active onDrop={add} onReject={(refused) => add(refused.map(({ file }) => file))}>
-      <Stack align="center" justify="center" gap="xs" mih="70vh">
-        <IconReceipt size={48} aria-hidden />
-        <Text size="xl" fw={600}>
-          {write('drop')}
-        </Text>
-        <Text c="dimmed">{write('drop.about')}</Text>
-      </Stack>
-    </Dropzone.FullScreen>
-  );
-};
+const DropArea = lazy(() => import('./drop-area.tsx').then((loaded) => ({ default: loaded.DropArea })));
+
+/** Receipts are dropped anywhere on the page, as soon as it stands. */
+export const ReceiptDrop = ({ expenseId }: { expenseId?: number }) => (
+  <Suspense>
+    <DropArea {...(expenseId !== undefined && { expenseId })} />
+  </Suspense>
+);

@@ -1,1 +1,2 @@
 export { pathsOf, type RouteTable } from './route-table.ts';
+export { whenIdle } from './when-idle.ts';

@@ -1,0 +1,26 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/fr-ca';
+import { DateInput, DatesProvider } from '@mantine/dates';
+import { useIntl } from 'react-intl';
+import { useWords } from '../intl/index.ts';
+import type { DayInputProps } from './day-input.tsx';
+import { FORMS } from './words.ts';
+
+/** Canada writes days in figures as ISO 8601 does, in both languages (CAN/CSA-Z234.4); the United States by month first. */
+const formatOf = (locale: string): string => (locale === 'en-US' ? 'MM/DD/YYYY' : 'YYYY-MM-DD');
+
+/** The field of a day with its calendar, in the language of the person. */
+export const DayPicker = (props: DayInputProps) => {
+  const write = useWords(FORMS);
+  const { locale } = useIntl();
+  return (
+    <DatesProvider settings={{ locale: locale === 'fr-CA' ? 'fr-ca' : 'en', firstDayOfWeek: 0 }}>
+      <DateInput
+        {...props}
+        clearable
+        valueFormat={formatOf(locale)}
+        clearButtonProps={{ 'aria-label': write('date.clear') }}
+      />
+    </DatesProvider>
+  );
+};
