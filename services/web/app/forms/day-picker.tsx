@@ -3,7 +3,7 @@ import 'dayjs/locale/fr-ca';
 import { DateInput, DatesProvider } from '@mantine/dates';
 import { useIntl } from 'react-intl';
 import { useWords } from '../intl/index.ts';
-import type { DayInputProps } from './day-input.tsx';
+import type { DayInputProps } from './day-input-props.ts';
 import { FORMS } from './words.ts';
 
 /** Canada writes days in figures as ISO 8601 does, in both languages (CAN/CSA-Z234.4); the United States by month first. */
