@@ -10579,7 +10579,7 @@ export interface components {
              * @description What it was about; `digest`: the e-mail of the day.
              * @enum {string}
              */
-            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest";
+            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "standing-in" | "standing-in-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest";
             /** @description The page of the web app that it led to: `/bills/12`; null for a digest. */
             path: string | null;
             /** @description When the server took it, in UTC; null until then, and of what was not sent. */
@@ -10593,7 +10593,7 @@ export interface components {
         /** @description By which e-mails a person learns of what happens in a business. */
         NotificationPreferences: {
             /**
-             * @description Reports and bills that wait for the person: each as an e-mail of its own, in one a day, or not.
+             * @description Reports and bills that wait for the person, and whom they stand in for: each as an e-mail of its own, in one a day, or not.
              * @enum {string}
              */
             approvals: "at-once" | "daily" | "never";
@@ -13553,7 +13553,7 @@ export interface components {
         /** @description The groups to choose anew for; what is left out stays as it is. */
         UpdateNotificationPreferences: {
             /**
-             * @description Reports and bills that wait for the person: each as an e-mail of its own, in one a day, or not.
+             * @description Reports and bills that wait for the person, and whom they stand in for: each as an e-mail of its own, in one a day, or not.
              * @enum {string}
              */
             approvals?: "at-once" | "daily" | "never";
@@ -25679,7 +25679,7 @@ export interface operations {
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 /** @description Only those of these kinds, separated by commas. */
-                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
+                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "standing-in" | "standing-in-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */

@@ -4,6 +4,7 @@ import { businessSettings, type NewEvent, receivedEnvelope, type Stored, sealEve
 import { apiKeyRevoked } from '../src/api-keys/api-key.events.ts';
 import { businessSecurityUpdated } from '../src/business-security/business-security.events.ts';
 import { businessCreated, businessUpdated } from '../src/businesses/business.events.ts';
+import { connectedAccountChanged } from '../src/connected-accounts/connected-account.events.ts';
 import { employeeEvents } from '../src/employees/employee.events.ts';
 import { peopleListed } from '../src/people/people.events.ts';
 import { departmentEvents, locationEvents } from '../src/places/place.events.ts';
@@ -49,6 +50,14 @@ const person = { ...updated, user: stored(updated.user) };
 const accountMember = (kind: 'user.invited' | 'user.joined' | 'user.left') => {
   const { user: shown } = contracts.exampleOf(kind).data;
   return { ...shown, createdAt: new Date(shown.createdAt) };
+};
+
+const standingIn = contracts.exampleOf('connected_account.changed').data.connectedAccount;
+const connection = {
+  ...standingIn,
+  businessId: 1,
+  startsAt: new Date(`${standingIn.startsAt}`),
+  endsAt: new Date(`${standingIn.endsAt}`),
 };
 
 const department: Department = placeOf(contracts.exampleOf('department.created').data.department);
@@ -128,6 +137,11 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
     sandboxClockMoved(contracts.exampleOf('sandbox.clock_moved').data),
     contracts.exampleOf('sandbox.clock_moved'),
   ],
+  ...connectedAccountChanged(connection).map((event): (typeof PUBLISHED)[number] => [
+    event.definition.kind,
+    event,
+    contracts.exampleOf('connected_account.changed'),
+  ]),
   [
     'sandbox.reset',
     sandboxReset(1, contracts.exampleOf('sandbox.reset').data.resetId),

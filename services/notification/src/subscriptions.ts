@@ -7,6 +7,7 @@ import {
   billSubmitted,
   billUpdated,
   budgetReached,
+  connectedAccountChanged,
   employeeBankChanged,
   endpointDisabled,
   endpointFailing,
@@ -73,6 +74,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'bill.cancelled': (event) => followDecision(deps, event),
   'payment_batch.updated': (event) => notifyOf(paymentBatchUpdated)(deps, event),
   'employee_bank.changed': (event) => notifyOf(employeeBankChanged)(deps, event),
+  'connected_account.changed': (event) => notifyOf(connectedAccountChanged)(deps, event),
   'budget.reached': (event) => notifyOf(budgetReached)(deps, event),
 
   'webhook.endpoint_failing': (event) => notifyOf(endpointFailing)(deps, event),

@@ -153,6 +153,22 @@ const ROWS: Record<string, Row> = {
   'bank file confirmed by a person': {
     ...{ event: 'payment_batch.updated', data: exampleOf('payment_batch.updated').data, get: [], link: '' },
   },
+  'standing in for somebody': {
+    event: 'connected_account.changed',
+    data: exampleWith('connected_account.changed', 'connectedAccount', { userId: 1, actorUserId: 3 }),
+    by: { userId: 1 },
+    ...{ get: ['p3: Vous remplacez P1 dans Maple Bakery'], link: '/approvals' },
+  },
+  'standing in that was withdrawn': {
+    event: 'connected_account.changed',
+    data: exampleWith('connected_account.changed', 'connectedAccount', {
+      userId: 1,
+      actorUserId: 3,
+      status: 'revoked',
+    }),
+    by: { userId: 1 },
+    ...{ get: ['p3: Vous ne remplacez plus P1'], link: '/approvals' },
+  },
   'budget reached by 80 percent': {
     ...{ event: 'budget.reached', data: exampleOf('budget.reached').data },
     get: ['p1: 80% of the budget “Travel of Sales”', 'p2: 80 % du budget « Travel of Sales »', 'p4: 80% of the budget'],

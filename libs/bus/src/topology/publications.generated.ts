@@ -11,6 +11,7 @@ export const PUBLICATIONS = {
     'business.updated',
     'business.user_added',
     'business.user_removed',
+    'connected_account.changed',
     'department.created',
     'department.deleted',
     'department.updated',

@@ -94,6 +94,7 @@ export const SUBSCRIPTIONS = {
     'business.user_added',
     'business.user_removed',
     'business.vendors_listed',
+    'connected_account.changed',
     'employee.created',
     'employee.updated',
     'employee_bank.changed',

@@ -91,6 +91,7 @@ export const INTERNAL_KINDS = [
   'expense_draft.deleted',
   'report_payment.decided',
   'employee_bank.changed',
+  'connected_account.changed',
   'business.people_listed',
   'business.employees_listed',
   'business.vendors_listed',

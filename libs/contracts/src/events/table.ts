@@ -8,6 +8,7 @@ import { mileageTripEvents } from '../mileage/mileage-trip.events.ts';
 import { employeeBankEvents } from '../payments/employee-bank.events.ts';
 import { paymentBatchEvents } from '../payments/payment-batch.events.ts';
 import { accountEvents } from '../people/account.events.ts';
+import { connectedAccountEvents } from '../people/connected-account.events.ts';
 import { identityProviderEvents } from '../people/identity-provider.events.ts';
 import { receiptEvents } from '../receipts/receipt.events.ts';
 import { reportEvents, reportPaymentEvents } from '../reports/report.events.ts';
@@ -35,6 +36,7 @@ export const EVENTS = [
   ...paymentBatchEvents,
   ...reportPaymentEvents,
   ...employeeBankEvents,
+  ...connectedAccountEvents,
   ...accountEvents,
   ...identityProviderEvents,
 ] as const;

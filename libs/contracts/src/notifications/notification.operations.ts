@@ -16,7 +16,7 @@ const choice = (what: string) =>
 
 /** What a person chooses for together. Mails about the account itself, its password and its sign-ins, are in no group. */
 const groups = z.strictObject({
-  approvals: choice('Reports and bills that wait for the person'),
+  approvals: choice('Reports and bills that wait for the person, and whom they stand in for'),
   reports: choice("What becomes of the person's own reports, and comments where they take part"),
   bills: choice('Bills of the person that are denied or paid, payments that failed, and bank files that are settled'),
   vendors: choice('Bank accounts, of vendors and employees, that wait for a second person'),
@@ -48,6 +48,9 @@ export const NOTIFICATION_KINDS = [
   'bill-waiting',
   /** What waited for somebody when they joined. */
   'approvals-waiting',
+  /** Somebody decides for another while that one is away, or no more. */
+  'standing-in',
+  'standing-in-ended',
   'bill-denied',
   'bill-paid',
   'bill-payment-failed',

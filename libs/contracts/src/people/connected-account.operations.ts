@@ -86,6 +86,7 @@ export const connectedAccountOperations = [
     about: 'For the account that shall be acted for: from then on the actor may use `on-behalf-of`.',
     answer: single(connectedAccount),
     errors: ['INVALID_STATE_TRANSITION', 'INSUFFICIENT_SCOPE'],
+    emitsInternally: ['connected_account.changed'],
   }),
   post('createConnectedAccount', '/v1/connected-accounts', {
     scope: 'users:write',
@@ -99,6 +100,7 @@ export const connectedAccountOperations = [
     status: 201,
     answer: single(connectedAccount),
     errors: ['INSUFFICIENT_SCOPE'],
+    emitsInternally: ['connected_account.changed'],
   }),
   get('getConnectedAccount', '/v1/connected-accounts/{id}', {
     scope: 'users:read',
@@ -122,5 +124,6 @@ export const connectedAccountOperations = [
     by: NOT_ON_BEHALF,
     summary: 'End a connection, by either side or an administrator',
     about: 'Requests with its id in `on-behalf-of` are refused from then on.',
+    emitsInternally: ['connected_account.changed'],
   }),
 ] as const;

@@ -2,6 +2,7 @@ import type { Caller, CreateConnectedAccount } from '@outlay/contracts';
 import { scopesToGive } from '../api-keys/index.ts';
 import type { Deps } from '../deps.ts';
 import { memberships } from '../users/index.ts';
+import { connectedAccountChanged } from './connected-account.events.ts';
 import { connectedAccounts } from './connected-account.table.ts';
 import { assertSelf, type ConnectedAccount, partiesOf, spanOf } from './connected-account.ts';
 
@@ -25,6 +26,7 @@ export const connectAccount = async (
     const account = { id, businessId, ...parties, scopes, status, ...span, createdAt: tx.now, updatedAt: tx.now };
     tx.write(connectedAccounts.insert(account));
     tx.audit('connected_account.created', `connected_account:${id}`);
+    tx.publish(...connectedAccountChanged(account));
     return account;
   });
 };

@@ -42,12 +42,19 @@ export const pageOfConnectedAccounts = (
   return connectedAccounts.page(tx, caller.businessId, { where, sortable: SORTABLE, query });
 };
 
+type EndedConnection = Pick<
+  ConnectedAccount,
+  'id' | 'businessId' | 'userId' | 'actorUserId' | 'scopes' | 'status' | 'startsAt' | 'endsAt'
+>;
+
 const END = `UPDATE connected_accounts SET status = 'revoked', updated_at = $3
-  WHERE business_id = $1 AND (user_id = $2 OR actor_user_id = $2) AND status <> 'revoked' RETURNING id`;
+  WHERE business_id = $1 AND (user_id = $2 OR actor_user_id = $2) AND status <> 'revoked'
+  RETURNING id, business_id AS "businessId", user_id AS "userId", actor_user_id AS "actorUserId", scopes, status,
+    starts_at AS "startsAt", ends_at AS "endsAt"`;
 
 /** Ends those of which the person is a party. */
 export const endConnectionsOf = (
   tx: Transaction,
   businessId: number,
   { userId, at }: { userId: number; at: Date },
-): Promise<{ id: number }[]> => tx.rows({ name: 'connections-end', text: END, values: [businessId, userId, at] });
+): Promise<EndedConnection[]> => tx.rows({ name: 'connections-end', text: END, values: [businessId, userId, at] });

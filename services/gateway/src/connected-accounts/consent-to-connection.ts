@@ -2,6 +2,7 @@ import { AppError, type Caller, needsOwner } from '@outlay/contracts';
 import { scopesToGive } from '../api-keys/index.ts';
 import { grantOf } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
+import { connectedAccountChanged } from './connected-account.events.ts';
 import { connectedAccounts } from './connected-account.table.ts';
 import { assertSelf, type ConnectedAccount, visibleTo } from './connected-account.ts';
 
@@ -25,6 +26,7 @@ export const consentToConnection = async (
     const active = { ...account, ...grantOf(caller), status: 'active' as const, updatedAt: tx.now };
     tx.write(connectedAccounts.update(active));
     tx.audit('connected_account.consented', `connected_account:${id}`);
+    tx.publish(...connectedAccountChanged(active));
     return active;
   });
 };

@@ -5,3 +5,4 @@ export { endpointDisabled, endpointFailing, endpointRecovered } from './endpoint
 export { followDecision, followVendor, notifyOf, notifyOfComment, sendLink, warnOfChange } from './notify-people.ts';
 export { paymentBatchUpdated } from './payment-batch-notices.ts';
 export { reportApproved, reportReimbursed, reportRejected, reportSubmitted, reportUpdated } from './report-notices.ts';
+export { connectedAccountChanged } from './standing-in-notices.ts';

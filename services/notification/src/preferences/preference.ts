@@ -9,6 +9,8 @@ const GROUPS: Partial<Record<MailKind, MailGroup>> = {
   'report-submitted': 'approvals',
   'bill-waiting': 'approvals',
   'approvals-waiting': 'approvals',
+  'standing-in': 'approvals',
+  'standing-in-ended': 'approvals',
   'report-approved': 'reports',
   'report-rejected': 'reports',
   'report-commented': 'reports',

@@ -1,5 +1,5 @@
 import { BILL_MAILS } from './bill-mails.ts';
-import { inBusiness, type MailContents } from './mail-content.ts';
+import { factsOf, inBusiness, type MailContents } from './mail-content.ts';
 import type { WaitingApproval } from './mail-values.ts';
 import { REPORT_MAILS } from './report-mails.ts';
 import type { Writer } from './writer.ts';
@@ -10,8 +10,8 @@ const titleOf = (writer: Writer, one: WaitingApproval): string =>
     ? BILL_MAILS['bill-waiting'](writer, one.values).subject
     : REPORT_MAILS['report-submitted'](writer, one.values).subject;
 
-/** What waited for somebody when they joined. */
-export const APPROVAL_MAILS: MailContents<'approvals-waiting'> = {
+/** What waited for somebody when they joined, and for whom somebody decides. */
+export const APPROVAL_MAILS: MailContents<'approvals-waiting' | 'standing-in' | 'standing-in-ended'> = {
   'approvals-waiting': (writer, { businessName, entries, more }) => {
     const names = { count: entries.length + more, business: writer.name(businessName) };
     return {
@@ -22,6 +22,31 @@ export const APPROVAL_MAILS: MailContents<'approvals-waiting'> = {
       links: entries.map((one) => ({ title: titleOf(writer, one), url: one.path })),
       more: more > 0 ? writer.text('mail.digest.more', { count: more }) : undefined,
       button: writer.text('mail.digest.button'),
+    };
+  },
+  'standing-in': (writer, { businessName, personName, duties, startsAt, endsAt }) => {
+    const names = { person: writer.name(personName), business: writer.name(businessName) };
+    return {
+      ...inBusiness(writer, businessName),
+      subject: writer.text('mail.standing-in.subject', names),
+      title: writer.text('mail.standing-in.title', names),
+      paragraphs: [writer.text('mail.standing-in.text', names)],
+      facts: factsOf(
+        [writer.text('mail.fact.decides'), writer.text(`mail.standing-in.${duties}`)],
+        startsAt !== null && [writer.text('mail.fact.begins'), writer.moment(startsAt)],
+        endsAt !== null && [writer.text('mail.fact.ends'), writer.moment(endsAt)],
+      ),
+      button: writer.text('mail.standing-in.button'),
+    };
+  },
+  'standing-in-ended': (writer, { businessName, personName }) => {
+    const names = { person: writer.name(personName), business: writer.name(businessName) };
+    return {
+      ...inBusiness(writer, businessName),
+      subject: writer.text('mail.standing-in-ended.subject', names),
+      title: writer.text('mail.standing-in-ended.title', names),
+      paragraphs: [writer.text('mail.standing-in-ended.text', names)],
+      button: writer.text('mail.standing-in.button'),
     };
   },
 };

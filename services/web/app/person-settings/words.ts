@@ -30,6 +30,8 @@ export const PERSON = words({
   'kind.bill-paid': ['A bill was paid', 'Une facture a été payée'],
   'kind.bill-payment-failed': ['A payment failed', 'Un paiement a échoué'],
   'kind.results-imported': ['Results of a bank were imported', 'Les résultats d’une banque ont été importés'],
+  'kind.standing-in': ['You stand in for somebody', 'Vous remplacez quelqu’un'],
+  'kind.standing-in-ended': ['You no longer stand in for somebody', 'Vous ne remplacez plus quelqu’un'],
   'kind.account-waits': ['A bank account waits for a second person', 'Un compte bancaire attend une deuxième personne'],
   'kind.endpoint-failing': ['A webhook endpoint fails', 'Un webhook échoue'],
   'kind.endpoint-disabled': ['A webhook endpoint was disabled', 'Un webhook a été désactivé'],
