@@ -7,6 +7,8 @@ export type Changes = {
   code(): Promise<string>;
   /** What each message so far named, in the order of their coming. */
   messages(): string[][];
+  /** How often it was written to for no other reason than to keep it open. */
+  beats(): number;
   /** Has the server ended it? */
   isOver(): boolean;
   close(): void;
@@ -42,6 +44,7 @@ export const openChanges = async (browser: Browser, webUrl: string, business: nu
         const data = MESSAGE.exec(block)?.[1];
         return data === undefined ? [] : [(JSON.parse(data) as { subjects: string[] }).subjects];
       }),
+    beats: () => text.split('\n\n').filter((block) => block.startsWith(':')).length,
     isOver: () => isOver,
     close: () => leaving.abort(),
   };

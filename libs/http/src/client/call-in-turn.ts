@@ -5,7 +5,7 @@ import { within } from '@outlay/runtime';
 import type { Dispatcher } from 'undici';
 import { answeredHeaders, requestHeaders, textHeaders } from '../request/headers.ts';
 import type { Address, Addresses } from './addresses.ts';
-import { isReset, wasNeverSent } from './failure.ts';
+import { isCallGivenUp, isReset, wasNeverSent } from './failure.ts';
 
 export type OutgoingCall = {
   method: Dispatcher.HttpMethod;
@@ -111,8 +111,8 @@ const mayRepeat = (call: OutgoingCall, error: unknown, resets: number): boolean 
   return wasNeverSent(error) || (isRead(call) && isReset(error) && resets === 0);
 };
 
-const failedAt = (address: Address, call: OutgoingCall): void => {
-  if (!isGivenUp(call)) address.failed();
+const failedAt = (address: Address, call: OutgoingCall, error: unknown): void => {
+  if (!isGivenUp(call) && !isCallGivenUp(error)) address.failed();
 };
 
 /**
@@ -135,7 +135,7 @@ export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit
       address.answered({ leaving });
       return reply;
     } catch (error) {
-      failedAt(address, call);
+      failedAt(address, call, error);
       failure = error;
       if (!mayRepeat(call, error, resets)) throw error;
       if (isReset(error)) resets += 1;

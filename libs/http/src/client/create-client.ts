@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
 import type { Logger, Metrics } from '@outlay/runtime';
 import CircuitBreaker from 'opossum';
 import { createAddresses } from './addresses.ts';
 import { callInTurn, type OutgoingCall, type Reply } from './call-in-turn.ts';
-import { unanswered } from './failure.ts';
+import { isCallGivenUp, unanswered } from './failure.ts';
 
 export type { OutgoingCall } from './call-in-turn.ts';
+export { CallGivenUp, isCallGivenUp } from './failure.ts';
 
 export type ClientOptions = {
   /** The target, in the log and the metrics. */
@@ -31,12 +33,6 @@ export type Client = {
   request(call: OutgoingCall): Promise<Reply>;
   close(): Promise<void>;
 };
-
-/** Why a call ended that nobody waits for any more: the reason to abort its `until` with. */
-export class CallGivenUp extends Error {
-  override readonly name = 'CallGivenUp';
-}
-export const isCallGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'CallGivenUp';
 
 /** The target answered that it failed: the breaker must count it and the caller must see it. */
 type Failed = { reply: Reply };
@@ -154,7 +150,9 @@ export const createClient = (options: ClientOptions): Client => {
         outcome = `${Math.floor(reply.status / 100)}xx`;
         return reply;
       } catch (error) {
-        if (isCallGivenUp(error)) throw error;
+        // Nobody reads on in it; who sends it would wait for that.
+        if (call.body instanceof Readable) call.body.destroy();
+        if (call.until?.aborted && isCallGivenUp(error)) throw error;
         throw unanswered(error);
       } finally {
         seconds.observe({ target: name, outcome }, (performance.now() - began) / 1000);

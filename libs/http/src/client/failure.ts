@@ -1,5 +1,11 @@
 import { AppError, isAppError } from '@outlay/contracts';
 
+/** Why a call ended that nobody waits for any more: the reason to abort its `until` with, or to destroy its body with. */
+export class CallGivenUp extends Error {
+  override readonly name = 'CallGivenUp';
+}
+export const isCallGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'CallGivenUp';
+
 const CODES_OF_RESET = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const CODES_OF_TIME = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 

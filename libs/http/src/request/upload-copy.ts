@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
+import { CallGivenUp } from '../client/failure.ts';
 import { onClosed } from './leaving.ts';
 import { discard } from './uploads.ts';
 
@@ -11,10 +12,12 @@ import { discard } from './uploads.ts';
 export const uploadCopy = (upload: IncomingMessage): Readable => {
   const copy = new PassThrough();
   upload.pipe(copy);
-  // A pipe does not end when its source is cut off, and the other side would wait for the rest.
+  // A pipe does not end when its source is cut off, and the other side would wait for the rest. It is no failure of that side.
   onClosed(upload, () => {
-    if (!upload.readableEnded) copy.destroy();
+    if (!upload.readableEnded) copy.destroy(new CallGivenUp('the client left'));
   });
+  // Whoever reads it gets the error; before that nobody may be there.
+  copy.on('error', () => undefined);
   copy.once('close', () => {
     upload.unpipe(copy);
     discard(upload)

@@ -45,9 +45,9 @@ export const createAppFiles = (folder: string) => ({
   /** A file by the path of its address, packed as the browser takes it; undefined when there is none. */
   find: (path: string, acceptEncoding: string): AppFile | undefined => {
     const type = TYPES[extname(path)];
-    const file = join(folder, normalize(path));
-    if (type === undefined || path.includes('\0') || !file.startsWith(join(folder, '/')) || path === '/index.html')
-      return undefined;
+    // No address of a file has steps to be resolved.
+    if (type === undefined || normalize(path) !== path || path === '/index.html') return undefined;
+    const file = join(folder, path);
     if (!isFile(file)) return undefined;
     const packed = ENCODINGS.find(({ name, suffix }) => accepts(acceptEncoding, name) && isFile(file + suffix));
     const chosen = file + (packed?.suffix ?? '');
