@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 export type Formats = {
-  /** `18.4, 'CAD'`: an amount in major units, as the API has it, the way the locale writes money. */
+  /** `18.4, 'CAD'`: an amount in major units, as the API has it, the way the locale writes money: in Canada other dollars are "US$". */
   money: (amount: number | null | undefined, currency: string) => string;
   /** Without decimals: for plots and large figures. */
   roundMoney: (amount: number, currency: string) => string;
@@ -44,7 +44,6 @@ export const useFormats = (): Formats => {
       intl.formatNumber(amount, {
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
         ...(digits !== undefined && { maximumFractionDigits: digits }),
       });
     return {

@@ -16,7 +16,6 @@ const useRateText = () => {
       intl.formatNumber(rate, {
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
         maximumFractionDigits: 4,
       });
     return slabs

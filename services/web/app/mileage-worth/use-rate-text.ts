@@ -13,7 +13,6 @@ export const useRateText = (currency: string) => {
       intl.formatNumber(value, {
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: 2,
         maximumFractionDigits: 3,
       });
