@@ -34,6 +34,7 @@ type Received = { id: string; params: unknown; query: unknown; body: unknown; ca
 
 type Forward = (request: IncomingMessage, exchange: object) => Promise<{ status: number; body: unknown }>;
 type ExpenseCallsOfCaller = {
+  findOfReceipt(receiptId: number): Promise<unknown>;
   find(id: number): Promise<unknown>;
   split(receiptId: number, command: unknown, idempotencyKey: string): Promise<unknown>;
   undo(receiptId: number, splitId: string): Promise<unknown>;
@@ -146,9 +147,11 @@ describe('one service, calling another', () => {
 
   it('mileage-receipt looks an expense up, splits it and undoes that', async () => {
     const { createExpenseCalls } = await clientOf('mileage-receipt', 'createExpenseCalls');
-    const { find, split, undo } = createExpenseCalls(clients.expense)(onBehalf);
+    const { find, findOfReceipt, split, undo } = createExpenseCalls(clients.expense)(onBehalf);
     expect(await find(42)).toMatchObject({ id: expect.any(Number), status: expect.any(String) });
     expect(received.at(-1)).toMatchObject({ id: 'lookUpExpense', params: { id: 42 } });
+    expect(await findOfReceipt(7)).toMatchObject({ id: expect.any(Number) });
+    expect(received.at(-1)).toMatchObject({ id: 'lookUpExpenseOfReceipt', params: { receiptId: 7 } });
     expect(await split(7, command('splitExpense'), 'once-1')).toMatchObject({ expenses: expect.any(Array) });
     expect(received.at(-1)).toMatchObject({ id: 'splitExpense', params: { receiptId: 7 } });
     const { splitId } = command<{ splitId: string }>('undoExpenseSplit');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exampleOf } from '@outlay/contracts';
+import { type Caller, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
@@ -23,6 +23,37 @@ beforeAll(async () => {
   ({ service, create, kindsOf, publishedOf } = await openFixture());
 });
 afterAll(() => service.stop());
+
+describe('the receipt of an expense that was split', () => {
+  const pictured = { ...receipt, id: 6001, expenseId: null, userId: 7 };
+  const lookUp = async (caller: Partial<Caller>) => {
+    const { status, body } = await service.call('GET', `/v1/internal/receipts/${pictured.id}/expense`, caller);
+    return status === 200 ? body.data.id : status;
+  };
+
+  it('belongs to what each sees of it: the whole, a part, or a part in a report that waits for them', async () => {
+    await service.hasMember(1, 21, 'approver');
+    await service.deliver('receipt.created', 1, { receipt: pictured });
+    const [whole] = await waitFor(async () => {
+      const found = await ofReceipt(pictured.id);
+      return found.length > 0 && found;
+    });
+    const changes = { merchant: 'Inn', amount: 30, date: '2026-03-12' };
+    await service.call('PATCH', `/v1/expenses/${whole.id}`, {}, changes);
+    await post(`expenses/${whole.id}/validate`);
+    const splits = [{ amount: 10 }, { amount: 20, userId: 12 }];
+    const [, part] = (await post(`expenses/${whole.id}/split`, { splits })).body.data.children;
+    const colleague = { userId: 12, role: 'employee' } as const;
+    const approver = { userId: 21, role: 'approver' } as const;
+    expect([await lookUp({}), await lookUp(colleague), await lookUp(approver)]).toEqual([whole.id, part.id, 404]);
+
+    const made = await service.call('POST', '/v1/expense-reports', colleague, { name: 'Inn', expenseIds: [part.id] });
+    const { id } = made.body.data;
+    await service.call('PATCH', `/v1/expenses/${part.id}`, colleague, { notes: 'Two nights' });
+    const sent = await service.call('POST', `/v1/expense-reports/${id}/submit`, colleague, { approvers: [21] });
+    expect([made.status, sent.status, await lookUp(approver)]).toEqual([201, 200, part.id]);
+  });
+});
 
 describe('a trip and a receipt', () => {
   it('make an expense that follows the trip and goes with it', async () => {

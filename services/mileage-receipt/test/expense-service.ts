@@ -43,8 +43,14 @@ export const startExpenseService = async () => {
     bytes: JSON.stringify({ error: { code, message: 'no' } }),
   });
 
+  const lookUp = (path: string): ExpenseView | undefined => {
+    const ofReceipt = path.match(/^\/v1\/internal\/receipts\/(\d+)\/expense$/)?.[1];
+    if (ofReceipt === undefined) return known.get(Number(path.split('/').at(-1)));
+    return [...known.values()].find(({ receiptIds }) => receiptIds.includes(Number(ofReceipt)));
+  };
+
   const found = (path: string) => {
-    const expense = known.get(Number(path.split('/').at(-1)));
+    const expense = lookUp(path);
     return expense ? { status: 200, bytes: JSON.stringify({ data: expense }) } : errorOf(404, 'NOT_FOUND');
   };
 

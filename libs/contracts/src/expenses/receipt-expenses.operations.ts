@@ -59,6 +59,18 @@ export const receiptExpensesOperations = [
     answer: single(expense),
   }),
   /**
+   * Called by mileage-receipt for a person who opens another person's receipt: an expense that it belongs to and that the person may see,
+   * the whole or a part of a split. 404 when they see none of them.
+   */
+  get('lookUpExpenseOfReceipt', '/v1/internal/receipts/{receiptId}/expense', {
+    scope: null,
+    internal: true,
+    summary: 'Look up an expense of a receipt',
+    about:
+      'Called by mileage-receipt for a person who opens the receipt of somebody else: an expense of it that they may see, whole or part; 404 when they see none.',
+    answer: single(expense),
+  }),
+  /**
    * Called by mileage-receipt: one transaction makes the parent `split` and one validated child per share, each with the
    * receipt attached. The Idempotency-Key it comes with stays the same until the receipt's split is undone, so that a
    * split whose answer was lost gets the same answer again and is not done twice.

@@ -64,6 +64,14 @@ export const lockExpenses = <G extends keyof Groups>(tx: Transaction, businessId
     values: [businessId, value],
   });
 
+/** A receipt of a split has several expenses: the whole and its parts. */
+export const expensesOfReceipt = (tx: Transaction, businessId: number, receiptId: number) =>
+  tx.rows<Expense>({
+    name: 'expenses-with-receipt',
+    text: `${LIVING} ${WHERE.receipt} ORDER BY id`,
+    values: [businessId, receiptId],
+  });
+
 /** `+ 0`, as of the key: only the index that knows all of it can be taken. */
 const similar = (
   result: string,

@@ -1,9 +1,8 @@
 import { type Caller, mayReadOthers, notFound, type OperationById } from '@outlay/contracts';
 import { type Page, pageOf, type Transaction } from '@outlay/store';
-import { assertMayRead } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { findReport, readable } from '../reports/index.ts';
-import { expenses } from './expense.table.ts';
+import { findReport, mayReadReport } from '../reports/index.ts';
+import { expenses, expensesOfReceipt } from './expense.table.ts';
 import type { Expense } from './expense.ts';
 import { type HistoryRow, selectHistory } from './expense-history.table.ts';
 import { expensesWhere, SORTABLE } from './expense-list.table.ts';
@@ -30,22 +29,31 @@ export const listExpenses = async (
   );
 };
 
-/** Theirs, anybody's by role, or one of a report that was routed to them. @throws AppError NOT_FOUND */
+/** Theirs, anybody's by role, or one of a report that was routed to them. */
+const mayReadExpense = async (tx: Transaction, caller: Caller, { userId, businessId, reportId }: Expense) => {
+  if (mayReadOthers(caller.role) || userId === caller.userId) return true;
+  const report = reportId === null ? undefined : await findReport(tx, businessId, reportId);
+  return report !== undefined && mayReadReport(report, caller);
+};
+
+/** @throws AppError NOT_FOUND, also for what the caller may not see */
 export const readableExpense = async (tx: Transaction, caller: Caller, id: number): Promise<Expense> => {
-  const { businessId } = caller;
-  const expense = await expenses.find(tx, businessId, id);
-  if (!expense) throw notFound();
-  if (mayReadOthers(caller.role) || expense.userId === caller.userId || expense.reportId === null) {
-    assertMayRead(caller, expense);
-    return expense;
-  }
-  readable(await findReport(tx, businessId, expense.reportId), caller);
+  const expense = await expenses.find(tx, caller.businessId, id);
+  if (expense === undefined || !(await mayReadExpense(tx, caller, expense))) throw notFound();
   return expense;
 };
 
 /** @throws AppError NOT_FOUND, also for what the caller may not see */
 export const getExpense = ({ database }: Deps, caller: Caller, id: number): Promise<Expense> =>
   database.read(caller.businessId, (tx) => readableExpense(tx, caller, id));
+
+/** The whole, or the first part of a split, that the caller may see. @throws AppError NOT_FOUND when they see none */
+export const getExpenseOfReceipt = ({ database }: Deps, caller: Caller, receiptId: number): Promise<Expense> =>
+  database.read(caller.businessId, async (tx) => {
+    for (const expense of await expensesOfReceipt(tx, caller.businessId, receiptId))
+      if (await mayReadExpense(tx, caller, expense)) return expense;
+    throw notFound();
+  });
 
 /** One page, the first first; the creation stands in the expense itself. @throws AppError NOT_FOUND */
 export const listExpenseHistory = (

@@ -7,7 +7,7 @@ import { createExpense } from './create-expense.ts';
 import { deleteExpense, deleteExpenses } from './delete-expense.ts';
 import type { Expense } from './expense.ts';
 import { expenseView } from './expense.view.ts';
-import { getExpense, listExpenseHistory, listExpenses } from './list-expenses.ts';
+import { getExpense, getExpenseOfReceipt, listExpenseHistory, listExpenses } from './list-expenses.ts';
 import { updateExpense } from './update-expense.ts';
 import { validateExpense } from './validate-expense.ts';
 
@@ -44,6 +44,9 @@ export const expenseRoutes = (deps: Deps) =>
     getExpense: async ({ caller, params }) => shownExpense(deps, caller, await getExpense(deps, caller, params.id)),
 
     lookUpExpense: async ({ caller, params }) => shownExpense(deps, caller, await getExpense(deps, caller, params.id)),
+
+    lookUpExpenseOfReceipt: async ({ caller, params }) =>
+      shownExpense(deps, caller, await getExpenseOfReceipt(deps, caller, params.receiptId)),
 
     updateExpense: async ({ caller, params, body, ifMatch }) =>
       shownExpense(deps, caller, await updateExpense(deps, caller, { id: params.id, ifMatch }, body)),

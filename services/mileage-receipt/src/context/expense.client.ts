@@ -33,6 +33,14 @@ export const createExpenseCalls = (client: Client) => {
           undefinedIfNotFound,
         )) as ExpenseView | undefined,
       /**
+       * An expense of a receipt that the person may see, whole or part; undefined when they see none.
+       * @throws AppError SERVICE_UNAVAILABLE, TIMEOUT
+       */
+      findOfReceipt: async (receiptId: number) =>
+        (await call(onBehalf, { method: 'GET', path: `/v1/internal/receipts/${receiptId}/expense` }).catch(
+          undefinedIfNotFound,
+        )) as ExpenseView | undefined,
+      /**
        * Splits a receipt's expense; the same `idempotencyKey` gets the same answer and is not done twice.
        * @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH, SERVICE_UNAVAILABLE, TIMEOUT
        */
