@@ -23,13 +23,12 @@ type Options = {
 const { root, app, lock, document, client, dist } = appPaths;
 const STAMP = '.made-from';
 const BUNDLER = join(import.meta.dirname, 'bundle-app.ts');
+const BUILDERS = [BUNDLER, ...['compress-assets.ts', 'page-files.ts'].map((name) => join(import.meta.dirname, name))];
 
 const hashOf = (clientHash: string): string =>
   createHash('sha256')
     .update(clientHash)
-    .update(
-      contentHash(root, [app, lock, BUNDLER, join(import.meta.dirname, 'compress-assets.ts')], [client, document]),
-    )
+    .update(contentHash(root, [app, lock, ...BUILDERS], [client, document]))
     .digest('hex');
 
 /** In a folder of its own first: a web service that runs meanwhile serves the app of before, and never half of one. */

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { appPaths } from './app-paths.ts';
 import { compressAssets } from './compress-assets.ts';
+import { readPageFiles } from './page-files.ts';
 
 /** `outDir`: where to. What Vite finds wrong is printed, with 1 as the end. */
 const [outDir = appPaths.dist] = process.argv.slice(2);
@@ -13,6 +15,8 @@ try {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
   });
+  // The web service says which files come with a page, so that a browser requests them at once.
+  writeFileSync(join(outDir, 'pages.json'), JSON.stringify(readPageFiles(outDir).pages));
   await compressAssets(outDir);
 } catch (error) {
   console.error(Error.isError(error) ? error.message : error);

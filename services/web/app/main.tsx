@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadPage } from './router.tsx';
 import { readSession } from './session/index.ts';
 
+loadPage(window.location.pathname);
 const session = await readSession();
 const root = document.getElementById('root');
 if (session !== undefined && root !== null) {

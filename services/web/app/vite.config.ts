@@ -42,7 +42,7 @@ const SHARED: readonly Group[] = [
     minShareCount: 3,
     test: any(
       features('choices'),
-      /\/app\/forms\/(confirm|dialog|day-input|words)/,
+      /\/app\/forms\/(amount-input|confirm|dialog|day-input|words)/,
       /\/app\/lists\/(bulk-bar|row-link|use-list-search|use-selection|words)/,
       components(
         'Affix',
@@ -61,7 +61,7 @@ const SHARED: readonly Group[] = [
   {
     name: 'forms',
     minShareCount: 2,
-    test: any(packages('@mantine/form'), /\/app\/forms\/(?!amount-input|day-picker)/),
+    test: any(packages('@mantine/form'), /\/app\/forms\/(?!amount-field|day-picker)/),
   },
   {
     name: 'lists',
@@ -70,7 +70,7 @@ const SHARED: readonly Group[] = [
   },
   {
     name: 'numbers',
-    test: any(packages('react-number-format'), components('NumberInput'), /\/app\/forms\/amount-input/),
+    test: any(packages('react-number-format'), components('NumberInput'), /\/app\/forms\/amount-field/),
   },
 ];
 
@@ -84,6 +84,7 @@ export default defineConfig({
   build: {
     outDir: join(HERE, '../dist'),
     emptyOutDir: true,
+    manifest: true,
     target: 'es2022',
     // Nothing may stand in the page itself: the content security policy knows files alone.
     assetsInlineLimit: 0,

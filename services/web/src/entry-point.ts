@@ -88,7 +88,7 @@ const sendFile = async (files: AppFiles, request: Request, response: Response): 
 /** The one page of the app, in which its addresses lead to different things. */
 const sendPage = ({ files }: Pick<Options, 'files'>, request: Request, response: Response): void => {
   const nonce = nonceOf(response);
-  const page = files.index(nonce);
+  const page = files.index(nonce, request.path);
   response.set('cache-control', 'no-store').type('html');
   const link = { to: '/', label: 'web.retry' } as const;
   const notBuilt = { title: 'web.notBuilt', text: 'web.notBuiltText', link } as const;

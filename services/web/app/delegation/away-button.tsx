@@ -1,12 +1,15 @@
-import { Button, Divider, Stack, Text } from '@mantine/core';
+import { Button, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBeach } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
-import { AwayForm } from './away-form.tsx';
 import { SubstituteList } from './substitute-list.tsx';
 import { useDelegation } from './use-delegation.ts';
 import { DELEGATION } from './words.ts';
+
+/** Loaded when the dialog opens. */
+const AwayForm = lazy(() => import('./away-form.tsx').then((loaded) => ({ default: loaded.AwayForm })));
 
 /** Opens what a person sets up before they are away. */
 export const AwayButton = () => {
@@ -23,7 +26,9 @@ export const AwayButton = () => {
           <Text size="sm">{write('about')}</Text>
           <SubstituteList substitutes={substitutes} />
           <Divider />
-          <AwayForm close={close} />
+          <Suspense fallback={<Skeleton height={280} />}>
+            <AwayForm close={close} />
+          </Suspense>
         </Stack>
       </Dialog>
     </>

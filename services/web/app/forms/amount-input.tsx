@@ -1,38 +1,20 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useIntl } from 'react-intl';
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { AmountInputProps } from './amount-input-props.ts';
 
-type Props = Pick<
-  NumberInputProps,
-  'label' | 'description' | 'error' | 'placeholder' | 'required' | 'aria-label' | 'w'
-> & {
-  /** Major units. */
-  value?: number | null;
-  onChange?: (value: number | null) => void;
-  currency: string;
-};
+/** What reads numbers while they are typed is large, and pages are there before it. */
+const AmountField = lazy(() => import('./amount-field.tsx').then((loaded) => ({ default: loaded.AmountField })));
 
-/** An amount of money, typed the way the locale writes it. */
-export const AmountInput = ({ value, onChange, currency, ...rest }: Props) => {
-  const { locale } = useIntl();
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const separator = (type: 'decimal' | 'group') =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
-      .formatToParts(12_345.6)
-      .find((part) => part.type === type)?.value ?? '';
+/** An amount of money. */
+export const AmountInput = (props: AmountInputProps) => {
+  const { value, onChange, currency, ...rest } = props;
   return (
-    <NumberInput
-      {...rest}
-      value={value ?? ''}
-      onChange={(typed) => onChange?.(typed === '' ? null : Number(typed))}
-      min={0}
-      decimalScale={format.resolvedOptions().maximumFractionDigits ?? 2}
-      decimalSeparator={separator('decimal')}
-      thousandSeparator={separator('group')}
-      allowedDecimalSeparators={[',', '.']}
-      hideControls
-      rightSection={currency}
-      rightSectionWidth={52}
-      inputMode="decimal"
-    />
+    <Suspense
+      fallback={
+        <TextInput {...rest} value={`${value ?? ''}`} readOnly rightSection={currency} rightSectionWidth={52} />
+      }
+    >
+      <AmountField {...props} />
+    </Suspense>
   );
 };

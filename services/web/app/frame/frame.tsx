@@ -1,13 +1,12 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useWords } from '../intl/index.ts';
 import { useLiveChanges } from '../live/index.ts';
 import { rightOf } from '../navigation/index.ts';
 import { NotYoursPage } from '../page/index.ts';
 import { PaletteButton } from '../palette/index.ts';
-import { whenIdle } from '../routing/index.ts';
+import { LateUploadPanel } from '../receipt-uploads/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BusinessMenu } from './business-menu.tsx';
@@ -15,13 +14,6 @@ import { MainMenu } from './main-menu.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { FRAME } from './words.ts';
-
-/** Sends receipts that wait on this device, whatever page is open. */
-const UploadPanel = lazy(() =>
-  whenIdle()
-    .then(() => import('../receipt-uploads/index.ts'))
-    .then((loaded) => ({ default: loaded.UploadPanel })),
-);
 
 /** What stands around every page: the business, the search, the account, and the menu. */
 export const Frame = () => {
@@ -66,9 +58,7 @@ export const Frame = () => {
       <AppShell.Main id="page" tabIndex={-1}>
         {right === undefined || mayDo(role, right) ? <Outlet /> : <NotYoursPage />}
       </AppShell.Main>
-      <Suspense>
-        <UploadPanel />
-      </Suspense>
+      <LateUploadPanel />
       <StepUpDialog />
       <SignedOutDialog />
     </AppShell>

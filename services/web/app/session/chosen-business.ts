@@ -5,6 +5,10 @@ const PARAMETER = 'business';
 
 const numberOf = (text: string | null): number | undefined => (text && /^\d+$/.test(text) ? Number(text) : undefined);
 
+/** The business in the address, or the last one that was chosen here, before anybody knows whether it is one of the person's. */
+export const wantedBusiness = (): number | undefined =>
+  numberOf(new URLSearchParams(window.location.search).get(PARAMETER)) ?? numberOf(window.localStorage.getItem(KEY));
+
 /**
  * The business that the app shows: the one in the address, for an address may come from a colleague; else the last one that was
  * chosen here; else the first.

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
+import { type PageFiles, pageLinks } from './page-links.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -40,6 +41,12 @@ const isFile = (path: string): boolean => existsSync(path) && statSync(path).isF
 const accepts = (header: string, name: string): boolean =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(header);
 
+/** Which files show which page, as the build wrote it. */
+const readPages = (folder: string): PageFiles => {
+  const file = join(folder, 'pages.json');
+  return isFile(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageFiles) : {};
+};
+
 /** The built app, as it lies in a folder. */
 export const createAppFiles = (folder: string) => ({
   /** A file by the path of its address, packed as the browser takes it; undefined when there is none. */
@@ -55,10 +62,12 @@ export const createAppFiles = (folder: string) => ({
     const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${packed ? `-${packed.name}` : ''}"`;
     return { path: chosen, type, size, encoding: packed?.name, etag, isImmutable: path.startsWith('/assets/') };
   },
-  /** The page of the app; undefined before it is built. */
-  index: (nonce: string): string | undefined => {
+  /** The page of the app at this address; undefined before it is built. */
+  index: (nonce: string, path: string): string | undefined => {
     const file = join(folder, 'index.html');
-    return isFile(file) ? readFileSync(file, 'utf8').replaceAll('__CSP_NONCE__', nonce) : undefined;
+    if (!isFile(file)) return undefined;
+    const links = pageLinks(readPages(folder), path);
+    return readFileSync(file, 'utf8').replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${links}</head>`);
   },
 });
 

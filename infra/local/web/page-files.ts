@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { appPaths } from './app-paths.ts';
+
+/** What Vite writes of each file that it made: by the source, or by a name of its own. */
+type Manifest = Readonly<Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>>;
+
+/** `/expenses/$id` -> the files that show it beside those of the app's first file, scripts and styles. */
+export type PageFiles = Readonly<Record<string, readonly string[]>>;
+
+const MANIFEST = '.vite/manifest.json';
+const ROUTE = /'(\/[^']*)':\s*\(\)\s*=>\s*import\('([^']+)'\)/g;
+
+/** `/expenses` -> `expenses/expense-list.page.tsx`: what each feature's table of routes loads. */
+const sourcesOfPages = (app: string): readonly (readonly [path: string, source: string])[] =>
+  globSync('*/routes.ts', { cwd: app }).flatMap((table) =>
+    [...readFileSync(join(app, table), 'utf8').matchAll(ROUTE)].map(
+      ([, path = '', source = '']) => [path, join(dirname(table), source)] as const,
+    ),
+  );
+
+/** The files that a source needs before it runs, itself included. */
+const filesOf = (manifest: Manifest, source: string, seen: Set<string>): readonly string[] => {
+  const made = manifest[source];
+  if (made === undefined) throw new Error(`${source} was not built`);
+  if (seen.has(source)) return [];
+  seen.add(source);
+  return [made.file, ...(made.css ?? []), ...(made.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))];
+};
+
+/** Which files show each page of a built app. @throws Error when a page is not in it */
+export const readPageFiles = (dist: string): { start: readonly string[]; pages: PageFiles } => {
+  const manifest = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8')) as Manifest;
+  const entry = Object.keys(manifest).find((source) => manifest[source]?.isEntry) ?? '';
+  const shared = new Set<string>();
+  const start = filesOf(manifest, entry, shared);
+  const pages = sourcesOfPages(appPaths.app).map(([path, source]) => [
+    path,
+    filesOf(manifest, source, new Set(shared)),
+  ]);
+  return { start, pages: Object.fromEntries(pages) };
+};

@@ -1,0 +1,11 @@
+import type { NumberInputProps } from '@mantine/core';
+
+export type AmountInputProps = Pick<
+  NumberInputProps,
+  'label' | 'description' | 'error' | 'placeholder' | 'required' | 'aria-label' | 'w'
+> & {
+  /** Major units. */
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  currency: string;
+};
