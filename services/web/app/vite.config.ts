@@ -64,6 +64,11 @@ const SHARED: readonly Group[] = [
     test: any(packages('@mantine/form'), /\/app\/forms\/(?!amount-field|day-picker)/),
   },
   {
+    name: 'receipts',
+    minShareCount: 2,
+    test: any(/\/app\/receipt-uploads\/(?!drop-area|upload-panel|upload-row)/, components('FileButton')),
+  },
+  {
     name: 'lists',
     minShareCount: 2,
     test: any(packages('@tanstack/(table-core|react-table|virtual-core|react-virtual)'), features('lists')),
