@@ -47,7 +47,7 @@ const NewBillButton = () => {
 const NoBills = () => {
   const write = useWords(BILLS);
   const [search] = useListSearch();
-  const canWrite = useRight('writeBills');
+  const canWrite = useRight('enterBills');
   const isFiltered = [...BILL_FILTERS, 'search'].some((name) => search[name]);
   const about = canWrite ? 'empty.about' : 'empty.reader';
   return (
@@ -69,7 +69,7 @@ export const BillListPage = () => {
   const hidden = useHiddenColumns(['issued', 'scheduled', 'method']);
   const selection = useSelection<Bill>();
   const pages = useBillPages();
-  const canWrite = useRight('writeBills');
+  const canWrite = useRight('enterBills');
   const isBoard = search.view === 'board';
   return (
     <Page

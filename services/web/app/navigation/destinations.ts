@@ -27,7 +27,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { to: '/approvals', name: 'approvals', icon: IconChecklist, right: 'approve' },
   { to: '/mileage', name: 'mileage', icon: IconCar },
   { to: '/bills', name: 'bills', icon: IconFileInvoice, right: 'readBills' },
-  { to: '/payment-batches', name: 'payments', icon: IconCreditCardPay, right: 'pay' },
+  { to: '/payment-batches', name: 'payments', icon: IconCreditCardPay, right: 'readPayments' },
   { to: '/vendors', name: 'vendors', icon: IconBuildingStore, right: 'readBills' },
   { to: '/people', name: 'people', icon: IconUsers, right: 'readOthers' },
   { to: '/settings', name: 'settings', icon: IconSettings },

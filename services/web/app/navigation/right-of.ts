@@ -4,9 +4,11 @@ import type { Right } from '../session/index.ts';
 const NEEDED: readonly [path: RegExp, right: Right][] = [
   [/^\/(expenses|mileage)\/(new$|.*\/edit$)/, 'spend'],
   [/^\/approvals/, 'approve'],
-  [/^\/(bills|vendors)\/(new$|.*\/change$)/, 'writeBills'],
+  [/^\/bills\/(new$|.*\/change$)/, 'enterBills'],
+  [/^\/vendors\/(new$|.*\/change$)/, 'writeVendors'],
   [/^\/(bills|vendors)/, 'readBills'],
-  [/^\/payment-batches/, 'pay'],
+  [/^\/payment-batches\/new$/, 'pay'],
+  [/^\/payment-batches/, 'readPayments'],
   [/^\/employees\/new$/, 'keepBooks'],
   [/^\/people\/./, 'administer'],
   [/^\/(people|employees)/, 'readOthers'],

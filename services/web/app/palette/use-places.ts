@@ -11,7 +11,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'new.expense', to: '/expenses/new', right: 'spend' },
   { name: 'new.receipts', to: '/receipts', right: 'spend' },
   { name: 'new.trip', to: '/mileage/new', right: 'spend' },
-  { name: 'new.bill', to: '/bills/new', right: 'writeBills' },
+  { name: 'new.bill', to: '/bills/new', right: 'enterBills' },
 ];
 
 /** Capitals and accents do not matter: `depenses` finds "Dépenses". */

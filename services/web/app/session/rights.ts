@@ -8,7 +8,10 @@ const RIGHTS = {
   writeOthers: ['owner', 'admin', 'accountant'],
   approve: ['owner', 'admin', 'accountant', 'approver'],
   readBills: ['owner', 'admin', 'accountant', 'approver', 'auditor'],
-  writeBills: ['owner', 'admin', 'accountant'],
+  enterBills: ['owner', 'admin', 'accountant'],
+  writeVendors: ['owner', 'admin', 'accountant'],
+  /** Batches, their results and the accounts that payments leave from; the bank files are for those who pay. */
+  readPayments: ['owner', 'admin', 'accountant', 'auditor'],
   pay: ['owner', 'admin', 'accountant'],
   keepBooks: ['owner', 'admin', 'accountant'],
   administer: ['owner', 'admin'],

@@ -17,7 +17,7 @@ type Props = { vendor: Vendor };
 /** What the second person does; whoever set the details learns that somebody else has to. */
 const Confirmation = ({ vendor }: Props) => {
   const write = useWords(BANK);
-  const canWrite = useRight('writeBills');
+  const canWrite = useRight('writeVendors');
   const action = useAction({
     run: () => verifyVendor({ path: { id: vendor.id }, headers: { 'If-Match': `"v${vendor.version}"` } }),
     done: () => write('confirmed'),
@@ -80,7 +80,7 @@ const Account = ({ vendor }: Props) => {
 /** Where the vendor's money goes: masked, and confirmed by two people. */
 export const VendorBank = ({ vendor }: Props) => {
   const write = useWords(BANK);
-  const canWrite = useRight('writeBills');
+  const canWrite = useRight('writeVendors');
   const [isOpen, { open, close }] = useDisclosure(false);
   const state = bankStateOf(vendor);
   return (

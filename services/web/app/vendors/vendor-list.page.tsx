@@ -68,7 +68,7 @@ export const VendorListPage = () => {
   const write = useWords(VENDORS);
   const [search] = useListSearch();
   const columns = useColumns();
-  const canWrite = useRight('writeBills');
+  const canWrite = useRight('writeVendors');
   const query = {
     status: listOf<Vendor['status']>(search.status),
     verification: search.verification as 'pending' | undefined,

@@ -126,7 +126,7 @@ const Actions = ({ vendor }: Props) => {
 export const VendorPage = () => {
   const write = useWords(VENDORS);
   const { id } = useParams({ strict: false }) as { id: string };
-  const canWrite = useRight('writeBills');
+  const canWrite = useRight('writeVendors');
   const query = useQuery(getVendorOptions({ path: { id: Number(id) } }));
   return (
     <QueryBoundary query={query}>
