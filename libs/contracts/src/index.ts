@@ -59,6 +59,7 @@ export type { Limits } from './operations/limits.ts';
 export * from './operations/operation.ts';
 export * from './operations/table.ts';
 export * from './operations/write-back.ts';
+export * from './payments/batch-payment.resource.ts';
 export * from './payments/payment-batch.operations.ts';
 export * from './payments/payment-batch.resource.ts';
 export * from './payments/payment-details.resource.ts';

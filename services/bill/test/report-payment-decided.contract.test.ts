@@ -11,6 +11,7 @@ const begun: ReportPayment = {
   reportId: 310,
   attempt: 1,
   batchId: 12,
+  payee: 'Amélie Tremblay',
   amountMinor: 1840,
   currency: 'CAD',
   status: 'processing',

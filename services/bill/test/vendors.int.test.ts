@@ -80,7 +80,8 @@ describe('vendors', () => {
   });
 
   it('are verified by a second person, and wait two business days after a change', async () => {
-    const { id } = await walk.vendor({}, { verified: false });
+    const { id, paymentDetailsSetBy } = await walk.vendor({}, { verified: false });
+    expect(paymentDetailsSetBy).toBe(OWNER.userId);
     expect((await walk.post(`/v1/vendors/${id}/verify`)).body.error.code).toBe('SELF_APPROVAL_NOT_ALLOWED');
     const verified = await walk.post(`/v1/vendors/${id}/verify`, undefined, ACCOUNTANT);
     expect(verified.body.data).toMatchObject({ verifiedBy: 9, paymentHoldUntil: null });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
 import { filterTimestamp, id, listOf, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { batchPayment, paymentBatchPreview } from './batch-payment.resource.ts';
 import {
   BATCH_FORMATS,
   BATCH_STATUSES,
@@ -116,6 +117,13 @@ export const paymentOperations = [
     emits: ['payment_batch.updated', 'bill.paid', 'bill.payment_failed'],
     emitsInternally: ['report_payment.decided'],
   }),
+  get('listBatchPayments', `${ONE}/payments`, {
+    scope: 'bills:read',
+    summary: 'List the payments of a batch: whom they pay, for which bill or report, and how far each is',
+    about: 'Use it to see what is in the file before the bank answers, and which payments have no result yet.',
+    query: z.strictObject(paging(['createdAt'], 'createdAt')),
+    answer: list(batchPayment),
+  }),
   get('listFundingAccounts', ACCOUNTS, {
     scope: 'bills:read',
     summary: 'List the accounts that payments leave from',
@@ -147,6 +155,15 @@ export const paymentOperations = [
       importedTo: filterTimestamp.optional().describe('Only results that were imported at this moment or before.'),
     }),
     answer: list(paymentResult),
+  }),
+  /** A right of its own is not needed: whoever may see it may make the batch. */
+  post('previewPaymentBatch', `${BATCHES}/preview`, {
+    scope: 'payments:write',
+    summary: 'Show what would be in a batch, and change nothing',
+    about:
+      'Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid. Nothing is kept or published.',
+    body: createPaymentBatch,
+    answer: single(paymentBatchPreview),
   }),
   remove('deleteReimbursementDetails', DETAILS, {
     scope: 'employees:write',

@@ -52,6 +52,12 @@ export const vendor = z
         'Days to pay, as agreed: the terms of a new bill that names none are `Net` and these. null without terms.',
       ),
     paymentDetails: maskedDetails.nullable().describe("The vendor's bank account, masked; null without one."),
+    paymentDetailsSetBy: id
+      .nullable()
+      .optional()
+      .describe(
+        'The user who set the bank details, and so does not confirm them; null without any, or when a machine did.',
+      ),
     verifiedAt: timestamp
       .nullable()
       .describe('When a second person confirmed the bank details, in UTC; null until then.'),

@@ -12,7 +12,7 @@ import { payReports } from '../reimbursements/index.ts';
 import { batchCreated } from './batch.events.ts';
 import { batches, writeBatchFile } from './batch.table.ts';
 import type { Batch } from './batch.ts';
-import { assertPaidBy, assertPayable, filePayments, loadPayables } from './payables.ts';
+import { assertPaidBy, assertPayable, filePayments, lockNamed, payablesOf } from './payables.ts';
 
 type Given = { id: number; account: FundingAccount; createdBy: number | null; now: Date };
 
@@ -52,7 +52,7 @@ const leave = (tx: ChangeTransaction, bill: Bill, { batch, business, userId }: L
 };
 
 /** @throws AppError VALIDATION_ERROR */
-const loadAccount = async (
+export const loadAccount = async (
   tx: ChangeTransaction,
   { box }: Deps,
   businessId: number,
@@ -87,7 +87,7 @@ export const createBatch = async (
       findBusiness(tx, businessId),
       loadAccount(tx, deps, businessId, command),
     ]);
-    const payables = await loadPayables(tx, box, { businessId, ids: [...new Set(command.billIds)] });
+    const payables = payablesOf(await lockNamed(tx, box, { businessId, ids: [...new Set(command.billIds)] }));
     assertPayable(payables, { account, now });
     assertPaidBy(caller, payables, business);
     const date = businessDayFrom(todayIn(business.timeZone, now), calendarsOf(account.currency));

@@ -4,9 +4,12 @@ import { assertKeepsTheBooks, assertSeesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { batches, readBatchFile } from './batch.table.ts';
 import type { Batch } from './batch.ts';
+import { pageOfPayments } from './batch-payment.table.ts';
+import type { BatchPayment } from './batch-payment.ts';
 import { type PaymentResult, paymentResults } from './payment-result.table.ts';
 
 type ResultQuery = OperationById<'listPaymentResults'>['query']['_output'];
+type PaymentQuery = OperationById<'listBatchPayments'>['query']['_output'];
 type BatchQuery = OperationById<'listPaymentBatches'>['query']['_output'];
 
 /** @throws AppError FORBIDDEN */
@@ -31,6 +34,21 @@ export const getBatchFile = async (deps: Deps, caller: Caller, id: number) => {
   assertKeepsTheBooks(caller);
   const batch = await getBatch(deps, caller, id);
   return { batch, parts: readBatchFile(deps, { businessId: caller.businessId, batchId: id }) };
+};
+
+/** The payments that the file has. @throws AppError FORBIDDEN, NOT_FOUND */
+export const listPaymentsOf = async (
+  { database }: Deps,
+  caller: Caller,
+  batchId: number,
+  query: PaymentQuery,
+): Promise<Page<BatchPayment>> => {
+  assertSeesAll(caller);
+  const { businessId } = caller;
+  return database.read(businessId, async (tx) => {
+    found(await batches.find(tx, businessId, batchId));
+    return pageOfPayments(tx, { businessId, batchId }, query);
+  });
 };
 
 /** What was imported of the bank's results. @throws AppError FORBIDDEN, NOT_FOUND */

@@ -75,18 +75,20 @@ export const filePayments = (payables: readonly Payable[], timeZone: string, now
   });
 };
 
-/**
- * Locks bills and reads, for each, its vendor with the bank details in the clear and the attempt it is at.
- * @throws AppError VALIDATION_ERROR for bills that there are not, INVALID_STATE_TRANSITION for those at no attempt
- */
-export const loadPayables = async (
+/** A bill of a request; `bill` or `payment` undefined: there is none, or it is at no attempt. */
+type Named = Omit<Payable, 'bill' | 'payee' | 'payment'> & {
+  bill: Bill | undefined;
+  payee: Payee | undefined;
+  payment: Payment | undefined;
+};
+
+/** Locks bills and reads, for each, its vendor with the bank details in the clear and the attempt it is at. */
+export const lockNamed = async (
   tx: Transaction,
   box: SecretBox,
   { businessId, ids }: { businessId: number; ids: readonly number[] },
-): Promise<Payable[]> => {
+): Promise<Named[]> => {
   const bills = new Map((await lockBills(tx, businessId, ids)).map((bill) => [bill.id, bill]));
-  const message = { key: 'validation.unknownReference' };
-  assertValid(ids.flatMap((id, index) => (bills.has(id) ? [] : [{ field: `billIds[${index}]`, message }])));
   const vendorIds = [...bills.values()].map(({ vendorId }) => vendorId);
   const paymentIds = [...bills.values()].map(({ paymentId }) => paymentId ?? 0);
   const [payees, banks, payments] = await Promise.all([
@@ -94,16 +96,29 @@ export const loadPayables = async (
     openBanks(tx, box, { businessId, ids: vendorIds }),
     findPayments(tx, businessId, paymentIds),
   ]);
-  return ids.flatMap((id) => {
+  return ids.map((id) => {
     const bill = bills.get(id);
+    const vendorId = bill?.vendorId ?? 0;
+    return {
+      bill,
+      payee: payees.get(vendorId),
+      payment: payments.get(bill?.paymentId ?? 0),
+      bank: banks.get(vendorId),
+    };
+  });
+};
+
+/** @throws AppError VALIDATION_ERROR for bills that there are not, INVALID_STATE_TRANSITION for those at no attempt */
+export const payablesOf = (named: readonly Named[]): Payable[] => {
+  const message = { key: 'validation.unknownReference' };
+  assertValid(named.flatMap(({ bill }, index) => (bill ? [] : [{ field: `billIds[${index}]`, message }])));
+  return named.flatMap(({ bill, payee, payment, bank }) => {
     if (!bill) return [];
-    const payee = payees.get(bill.vendorId);
-    const payment = payments.get(bill.paymentId ?? 0);
     if (!payee) throw new Error(`bill ${bill.id} has no vendor`);
     if (!payment)
       throw new AppError('INVALID_STATE_TRANSITION', {
         facts: { field: 'status', from: bill.status, to: 'PROCESSING', allowed: [] },
       });
-    return [{ bill, payee, payment, bank: banks.get(bill.vendorId) }];
+    return [{ bill, payee, payment, bank }];
   });
 };

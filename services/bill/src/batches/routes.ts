@@ -5,9 +5,12 @@ import { contentTypeOf } from '../bank-files/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Batch } from './batch.ts';
 import { batchView, importedView } from './batch.view.ts';
+import { batchPaymentView } from './batch-payment.view.ts';
+import { batchPreviewView } from './batch-preview.view.ts';
 import { createBatch } from './create-batch.ts';
 import { confirmBatch, importResults } from './import-results.ts';
-import { getBatch, getBatchFile, listBatches, listResults } from './list-batches.ts';
+import { getBatch, getBatchFile, listBatches, listPaymentsOf, listResults } from './list-batches.ts';
+import { previewBatch } from './preview-batch.ts';
 
 const answers = ({ locale }: Caller) =>
   answersOf(
@@ -23,6 +26,14 @@ export const batchRoutes = (deps: Deps) =>
 
     createPaymentBatch: async ({ caller, body, headers }) =>
       answers(caller).created(await createBatch(deps, caller, body, callIdentityOf(headers, caller))),
+
+    previewPaymentBatch: async ({ caller, body, headers }) =>
+      ok(batchPreviewView(await previewBatch(deps, caller, body, callIdentityOf(headers, caller)), caller.locale)),
+
+    listBatchPayments: async ({ caller, params, query }) => {
+      const { rows, totalCount } = await listPaymentsOf(deps, caller, params.batchId, query);
+      return page(rows.map(batchPaymentView), paginationOf(query.page, query.pageSize, totalCount));
+    },
 
     getPaymentBatch: async ({ caller, params }) => answers(caller).shown(await getBatch(deps, caller, params.batchId)),
 

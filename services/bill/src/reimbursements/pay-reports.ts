@@ -19,7 +19,7 @@ import { reportPaymentDecided } from './report-payment.events.ts';
 import { lockAttempts, reportPayments } from './report-payment.table.ts';
 import { decideReportPayment, payeeViolations, type ReportPayment } from './report-payment.ts';
 
-type Paying = {
+export type Paying = {
   business: Business;
   /** Who makes the batch. */
   actor: Actor;
@@ -34,7 +34,7 @@ type Paying = {
 type Payee = { owed: Owed; bank: OpenBank; parties: number[] };
 
 /** What is owed, in the order of the request; or why the reports cannot be paid. @throws AppError */
-const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportPayments): Owed[] => {
+export const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportPayments): Owed[] => {
   const place = (id: number): string => `reportIds[${reports.findIndex(({ reportId }) => reportId === id)}]`;
   const unknown = refused.filter(({ code }) => code === 'NOT_FOUND');
   const message = { key: 'validation.unknownReference' };
@@ -46,7 +46,7 @@ const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportP
   return reports.map(({ reportId }) => payments.find((each) => each.reportId === reportId) as Owed);
 };
 
-const notPayable = (field: string, from: string | null): AppError =>
+export const notPayable = (field: string, from: string | null): AppError =>
   new AppError('INVALID_STATE_TRANSITION', { facts: { field, from, to: 'reimbursed', allowed: [] } });
 
 /** Who does not pay it: its person, who had a hand in it, and who set the account that the money goes to. */
@@ -54,21 +54,17 @@ const partiesOf = ({ userId, enteredBy = [] }: Owed, { bankChangedBy, bankChange
   ...new Set([userId, ...enteredBy, ...(bankChangedBy === null ? [] : [bankChangedBy]), ...bankChangers]),
 ];
 
-const withBanks = async (
-  { box }: Deps,
-  tx: ChangeTransaction,
-  { business, actor, account }: Paying,
+/** Whom the money goes to, and who has a hand in it; `banks` in the order of `owed`. @throws AppError where one cannot be paid */
+export const payeesOf = (
   owed: readonly Owed[],
-): Promise<Payee[]> => {
+  banks: readonly (OpenBank | undefined)[],
+  { business, actor, account, now }: Pick<Paying, 'business' | 'actor' | 'account'> & { now: Date },
+): Payee[] => {
   if (owed.some(({ currency }) => currency !== account.currency)) throw new AppError('CURRENCY_MISMATCH');
-  const banks = await openEmployeeBanks(tx, box, business.id, owed);
+  const reached = bankOf(account.format);
   assertValid(
     owed.flatMap(({ amountMinor }, index) =>
-      payeeViolations(amountMinor > MOST_MINOR ? undefined : banks[index], {
-        reached: bankOf(account.format),
-        index,
-        now: tx.now,
-      }),
+      payeeViolations(amountMinor > MOST_MINOR ? undefined : banks[index], { reached, index, now }),
     ),
   );
   return owed.map((each, index) => {
@@ -100,7 +96,9 @@ export const payReports = async (deps: Deps, tx: ChangeTransaction, paying: Payi
     const command = { reports, dryRun };
     return owedOf(command, await beginReportPayments(deps.expense, identity, command));
   };
-  const payees = await withBanks(deps, tx, paying, await begin(true));
+  const owing = await begin(true);
+  const banks = await openEmployeeBanks(tx, deps.box, business.id, owing);
+  const payees = payeesOf(owing, banks, { ...paying, now: tx.now });
   await begin(false);
   const files: FilePayment[] = [];
   for (const [index, { owed, bank, parties }] of payees.entries()) {
@@ -111,6 +109,7 @@ export const payReports = async (deps: Deps, tx: ChangeTransaction, paying: Payi
       reportId,
       attempt: reports[index]?.attempt ?? 1,
       batchId,
+      payee,
       amountMinor,
       currency,
       status: 'processing',

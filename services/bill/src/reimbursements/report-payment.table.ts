@@ -10,6 +10,7 @@ export const reportPayments = table<ReportPayment>({
     'reportId',
     'attempt',
     'batchId',
+    'payee',
     'amountMinor',
     'currency',
     'status',

@@ -10,6 +10,8 @@ export type ReportPayment = {
   reportId: number;
   attempt: number;
   batchId: number;
+  /** Who is paid; null of an attempt from before they were kept. */
+  payee: string | null;
   amountMinor: number;
   currency: string;
   status: 'processing' | 'paid' | 'failed' | 'returned';

@@ -7,7 +7,15 @@ export const vendors = table<Vendor>({
   name: 'vendor',
   table: 'vendors',
   fields: [
-    ...keysOf(vendor.omit({ taxId: true, paymentDetails: true, paymentHoldUntil: true, warnings: true })),
+    ...keysOf(
+      vendor.omit({
+        taxId: true,
+        paymentDetails: true,
+        paymentDetailsSetBy: true,
+        paymentHoldUntil: true,
+        warnings: true,
+      }),
+    ),
     'taxIdLast4',
     'bankType',
     'bankLast4',

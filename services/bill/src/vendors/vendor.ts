@@ -5,7 +5,7 @@ import type { PaymentHold } from '../payment-holds/index.ts';
 /** As the API shows it, but for what is sealed. */
 export type Vendor = Payee &
   PaymentHold &
-  Stored<Omit<VendorView, 'taxId' | 'paymentDetails' | 'paymentHoldUntil' | 'warnings'>> & {
+  Stored<Omit<VendorView, 'taxId' | 'paymentDetails' | 'paymentDetailsSetBy' | 'paymentHoldUntil' | 'warnings'>> & {
     /** The last four characters; the whole number is sealed. */
     taxIdLast4: string | null;
     /** Had bank details at any time: new ones are a change and wait. */

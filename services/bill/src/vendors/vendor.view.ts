@@ -18,6 +18,7 @@ export const vendorView = (vendor: Vendor, locale: Locale, duplicates?: readonly
     ...vendor,
     taxId: vendor.taxIdLast4 === null ? null : masked(vendor.taxIdLast4),
     paymentDetails: bankView(vendor),
+    paymentDetailsSetBy: vendor.bankType === null ? null : vendor.bankChangedBy,
     paymentHoldUntil: vendor.holdUntil?.toISOString() ?? null,
     ...(duplicates && { warnings: warningsOf(duplicates, locale) }),
   });

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type BeginReportPayments,
+  batchPayment,
+  exampleOf,
+  paymentBatchPreview,
+  type ReportPayments,
+} from '@outlay/contracts';
+import { type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
+import { startService, type TestService } from './service.ts';
+import { ACCOUNTANT, ADMIN, APPROVER, AUDITOR, CANADIAN, createWalk, EMPLOYEE, OWNER, type Walk } from './walk.ts';
+
+const BATCHES = '/v1/businesses/1/payment-batches';
+const CPA = {
+  format: 'cpa005',
+  originatorId: '1234567890',
+  shortName: 'Maple',
+  longName: 'Maple Bakery Inc.',
+  dataCentre: '00330',
+  institutionNumber: '003',
+  transitNumber: '04567',
+  accountNumber: '5554321',
+};
+
+let service: TestService;
+let walk: Walk;
+let expense: Receiver;
+let account: number;
+let refused: ReportPayments['refused'] = [];
+
+/** The expense service: reports of one employee, ten dollars each; nothing is owed where one is refused. */
+const answer = ({ body }: Received) => {
+  const { reports } = body as BeginReportPayments;
+  const named = refused.filter((each) => reports.some(({ reportId }) => reportId === each.reportId));
+  const payments = reports.map(({ reportId }) => ({
+    reportId,
+    name: `Report ${reportId}`,
+    userId: EMPLOYEE.userId,
+    employeeId: 12,
+    payee: 'Amélie Tremblay',
+    currency: 'CAD',
+    amountMinor: 1000,
+    worth: 10,
+  }));
+  const data = { payments: named.length > 0 ? [] : payments, refused: named };
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data }) };
+};
+
+/** The owner sets the employee's account, the admin confirms it. */
+const openEmployee = async (): Promise<void> => {
+  const employee = { ...exampleOf('employee.created').data.employee, id: 12, businessId: 1, userId: EMPLOYEE.userId };
+  await service.deliver('employee.created', 1, { employee });
+  await waitFor(async () => (await service.database.look('SELECT 1 FROM employees')).length === 1);
+  const details = '/v1/employees/12/reimbursement-details';
+  await service.call('PUT', details, OWNER, { paymentDetails: CANADIAN });
+  await walk.post(`${details}/verify`, undefined, ADMIN);
+};
+
+beforeAll(async () => {
+  expense = await startReceiver({ script: answer });
+  service = await startService({ EXPENSE_URL: expense.url });
+  walk = createWalk(service);
+  await walk.begin();
+  await openEmployee();
+  const made = { name: 'Operating', currency: 'CAD', originator: CPA };
+  account = (await walk.post('/v1/businesses/1/funding-accounts', made)).body.data.id;
+});
+afterAll(async () => {
+  await service.stop();
+  await expense.close();
+});
+
+describe('the payments of a batch', () => {
+  it('of bills are previewed with each bill for itself, and nothing comes of it', async () => {
+    const payable = await walk.scheduled({ amount: 40.5 });
+    const unscheduled = await walk.approved();
+    const stopped = await walk.scheduled();
+    await walk.post(`/v1/vendors/${stopped.vendorId}/payment-methods`, { paymentDetails: CANADIAN });
+    const made = async () => (await service.call('GET', BATCHES, {})).body.pagination.totalCount;
+    const before = await made();
+    const billIds = [payable.id, unscheduled.id, stopped.id, 999_999];
+    const request = { billIds, format: 'cpa005', fundingAccountId: account };
+    const { status, body } = await walk.post(`${BATCHES}/preview`, request, ACCOUNTANT);
+    expect([status, paymentBatchPreview.safeParse(body.data).error]).toEqual([200, undefined]);
+    expect(body.data).toMatchObject({ paymentCount: 1, totalAmount: 40.5, firstProcessDate: expect.any(String) });
+    expect(body.data.results).toMatchObject([
+      { billId: payable.id, success: true, error: null, amount: 40.5, payee: expect.any(String) },
+      { billId: unscheduled.id, success: false, errorCode: 'INVALID_STATE_TRANSITION' },
+      { billId: stopped.id, success: false, errorCode: 'VALIDATION_ERROR', error: expect.stringContaining('verified') },
+      { billId: 999_999, success: false, errorCode: 'VALIDATION_ERROR', payee: null, amount: null },
+    ]);
+    expect(await walk.get(payable.id)).toMatchObject({ status: 'SCHEDULED', version: payable.version });
+    expect(await made()).toBe(before);
+    for (const caller of [AUDITOR, APPROVER])
+      expect((await walk.post(`${BATCHES}/preview`, request, caller)).status).toBe(403);
+    expect((await walk.post(BATCHES, { ...request, billIds: [payable.id] })).body.data.totalAmount).toBe(40.5);
+  });
+
+  it('are listed, before and after the bank answers', async () => {
+    const bills = [await walk.scheduled(), await walk.scheduled({ amount: 12.5 })];
+    const { body } = await walk.post(BATCHES, {
+      billIds: bills.map(({ id }) => id),
+      format: 'cpa005',
+      fundingAccountId: account,
+    });
+    const list = (query = '') => service.call('GET', `${BATCHES}/${body.data.id}/payments${query}`, AUDITOR);
+    const before = (await list('?sortOrder=asc')).body;
+    expect(before.data.map((each: unknown) => batchPayment.safeParse(each).error)).toEqual([undefined, undefined]);
+    expect(before.data.map(({ billId }: { billId: number }) => billId)).toEqual(bills.map(({ id }) => id));
+    expect(before.data[1]).toMatchObject({ amount: 12.5, status: 'processing', reportId: null, failureReason: null });
+    const content = `${before.data[1].reference},rejected,Account closed`;
+    await walk.post(`${BATCHES}/${body.data.id}/results`, { format: 'csv', content });
+    const second = (await list('?sortOrder=asc&pageSize=1&page=2')).body;
+    expect(second.pagination.totalCount).toBe(2);
+    expect(second.data).toMatchObject([{ status: 'failed', failureReason: 'Account closed' }]);
+    expect((await service.call('GET', `${BATCHES}/${body.data.id}/payments`, APPROVER)).status).toBe(403);
+    expect((await service.call('GET', `${BATCHES}/999999/payments`, AUDITOR)).status).toBe(404);
+  });
+
+  it('of reports are previewed with each report for itself, and begins nothing', async () => {
+    const taken = (await walk.post(BATCHES, { reportIds: [360], format: 'cpa005', fundingAccountId: account }, ADMIN))
+      .body.data;
+    refused = [{ reportId: 362, code: 'SELF_APPROVAL_NOT_ALLOWED', status: null }];
+    const before = expense.requests.length;
+    const body = { reportIds: [360, 361, 362], format: 'cpa005', fundingAccountId: account };
+    const { status, body: answer } = await walk.post(`${BATCHES}/preview`, body, ADMIN);
+    refused = [];
+    expect([status, paymentBatchPreview.safeParse(answer.data).error]).toEqual([200, undefined]);
+    expect(answer.data).toMatchObject({ paymentCount: 1, totalAmount: 10, currency: 'CAD' });
+    expect(answer.data.results).toMatchObject([
+      { reportId: 360, success: false, errorCode: 'INVALID_STATE_TRANSITION', payee: null },
+      { reportId: 361, success: true, errorCode: null, payee: 'Amélie Tremblay', amount: 10 },
+      { reportId: 362, success: false, errorCode: 'SELF_APPROVAL_NOT_ALLOWED' },
+    ]);
+    expect(expense.requests.slice(before).map(({ body: sent }) => (sent as BeginReportPayments).dryRun)).toEqual([
+      true,
+      true,
+    ]);
+    const own = await walk.post(`${BATCHES}/preview`, { ...body, reportIds: [361] }, OWNER);
+    expect(own.body.data.results).toMatchObject([{ success: false, errorCode: 'SELF_APPROVAL_NOT_ALLOWED' }]);
+    const listed = await service.call('GET', `${BATCHES}/${taken.id}/payments`, {});
+    expect(listed.body.data).toMatchObject([{ reportId: 360, billId: null, payee: 'Amélie Tremblay', amount: 10 }]);
+  });
+});
