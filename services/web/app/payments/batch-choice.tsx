@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   type Bill,
@@ -10,13 +10,17 @@ import {
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useSelection } from '../lists/index.ts';
-import { useMoneyText, useVendorName } from '../payables/index.ts';
-import { batchRequestOf, stillPayable } from './chosen-payables.ts';
+import { useVendorName } from '../payables/index.ts';
+import { batchRequestOf, payableOf, stillPayable } from './chosen-payables.ts';
 import { PayableChoices } from './payable-choices.tsx';
+import { PreviewTable } from './preview-table.tsx';
 import { usePayables } from './use-payables.ts';
+import { usePreview } from './use-preview.ts';
 import { PAYMENTS } from './words.ts';
 
-/** What is chosen of what this account can pay, and the batch of it. */
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** What is chosen of what this account can pay, what would come of it, and the batch of it. */
 const useBatch = (account: FundingAccount) => {
   const write = useWords(PAYMENTS);
   const navigate = useNavigate();
@@ -27,34 +31,64 @@ const useBatch = (account: FundingAccount) => {
     bills: stillPayable(billChoice.rows, bills.data),
     reports: stillPayable(reportChoice.rows, reports.data),
   };
+  const { preview, isCurrent, error } = usePreview(
+    batchRequestOf(account, { billIds: idsOf(chosen.bills), reportIds: idsOf(chosen.reports) }),
+  );
   const action = useAction<void, PaymentBatch>({
     run: async () =>
       (
         await createPaymentBatch({
           path: { businessId: account.businessId },
-          body: batchRequestOf(account, chosen),
+          body: batchRequestOf(account, payableOf(preview ?? { results: [] })),
         })
       ).data.data,
     done: () => write('createdBatch'),
     after: ({ id }) => void navigate({ to: `/payment-batches/${id}` }),
     showsErrors: true,
   });
-  return { bills, reports, billChoice, reportChoice, chosen, action };
+  const isEmpty = chosen.bills.length + chosen.reports.length === 0;
+  return { bills, reports, billChoice, reportChoice, chosen, isEmpty, preview, isCurrent, error, action };
+};
+
+type Batch = ReturnType<typeof useBatch>;
+
+/** What the batch comes to, before anything happens. */
+const Preview = ({ chosen, isEmpty, preview, isCurrent, error }: Batch) => {
+  const write = useWords(PAYMENTS);
+  if (isEmpty) return <Text c="dimmed">{write('new.preview', { count: 0 })}</Text>;
+  if (error) return <ErrorNotice error={error} />;
+  return (
+    <Stack gap="xs" component="section" aria-busy={!isCurrent}>
+      <Group gap="xs" role="status">
+        <Text fw={600}>{write('preview')}</Text>
+        {!isCurrent && <Loader size="xs" aria-label={write('preview.checking')} />}
+      </Group>
+      {preview && (
+        <PreviewTable
+          preview={preview}
+          nameOf={({ billId, reportId }) =>
+            chosen.bills.find(({ id }) => id === billId)?.billNumber ??
+            chosen.reports.find(({ id }) => id === reportId)?.name ??
+            ''
+          }
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {write('new.about')}
+      </Text>
+    </Stack>
+  );
 };
 
 /** What one account can pay; what it comes to is shown before the batch is made. */
 export const BatchChoice = ({ account }: { account: FundingAccount }) => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
-  const moneyText = useMoneyText();
   const vendorName = useVendorName();
-  const { bills, reports, billChoice, reportChoice, chosen, action } = useBatch(account);
+  const batch = useBatch(account);
+  const { bills, reports, billChoice, reportChoice, isEmpty, preview, isCurrent, action } = batch;
   const { currency } = account;
-  const count = chosen.bills.length + chosen.reports.length;
-  const amounts = [
-    ...chosen.bills.map(({ balance }) => ({ amount: balance, currency })),
-    ...chosen.reports.map(({ reimbursableAmount }) => ({ amount: reimbursableAmount, currency })),
-  ];
+  const count = isEmpty ? 0 : (preview?.paymentCount ?? 0);
   return (
     <Stack gap="lg">
       <PayableChoices
@@ -75,21 +109,13 @@ export const BatchChoice = ({ account }: { account: FundingAccount }) => {
         labelOf={({ name }) => name}
         amountOf={({ reimbursableAmount }) => reimbursableAmount}
       />
+      <Preview {...batch} />
       {action.error ? <ErrorNotice error={action.error} /> : null}
-      <Stack gap={2} role="status">
-        <Text fw={650}>
-          {write('new.preview', { count })}
-          {count > 0 && ` · ${write(`format.${account.format}`)} · ${moneyText(amounts)}`}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {write('new.about')}
-        </Text>
-      </Stack>
       <Group justify="flex-end" gap="xs">
         <Button component={Link} to="/payment-batches" variant="default">
           {write('cancel')}
         </Button>
-        <Button disabled={count === 0} loading={action.isPending} onClick={() => action.mutate()}>
+        <Button disabled={count === 0 || !isCurrent} loading={action.isPending} onClick={() => action.mutate()}>
           {write('create', { count })}
         </Button>
       </Group>

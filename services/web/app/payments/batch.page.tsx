@@ -9,6 +9,7 @@ import { useFormats, useWords } from '../intl/index.ts';
 import { type Fact, Facts, Page } from '../page/index.ts';
 import { useMoney, usePersonName } from '../payables/index.ts';
 import { useRight, useSession } from '../session/index.ts';
+import { BatchPayments } from './batch-payments.tsx';
 import { BatchResults } from './batch-results.tsx';
 import { BatchStatus } from './batch-status.tsx';
 import { useFundingAccounts } from './funding-accounts.tsx';
@@ -92,7 +93,8 @@ export const BatchPage = () => {
         >
           <Stack gap="lg">
             <BatchFacts batch={batch} />
-            <Text size="sm">{write('step.bank')}</Text>
+            {canPay && <Text size="sm">{write('step.bank')}</Text>}
+            <BatchPayments batch={batch} />
             <BatchResults batch={batch} />
           </Stack>
         </Page>

@@ -1,4 +1,4 @@
-import type { CreatePaymentBatch, FundingAccount } from '../api/index.ts';
+import type { CreatePaymentBatch, FundingAccount, PaymentBatchPreview } from '../api/index.ts';
 
 type Row = { id: number };
 
@@ -8,15 +8,24 @@ export const stillPayable = <T extends Row>(chosen: readonly T[], listed: readon
   return listed.filter(({ id }) => ids.has(id));
 };
 
-const idsOf = (rows: readonly Row[]): number[] | undefined => (rows.length > 0 ? rows.map(({ id }) => id) : undefined);
+type Account = Pick<FundingAccount, 'id' | 'format'>;
+type Ids = { billIds: readonly number[]; reportIds: readonly number[] };
 
-/** A batch of these, as the API takes it. */
-export const batchRequestOf = (
-  { id, format }: Pick<FundingAccount, 'id' | 'format'>,
-  { bills, reports }: { bills: readonly Row[]; reports: readonly Row[] },
-): CreatePaymentBatch => ({
-  billIds: idsOf(bills),
-  reportIds: idsOf(reports),
+const someOf = (ids: readonly number[]): number[] | undefined => (ids.length > 0 ? [...ids] : undefined);
+
+/** A batch of these, as the API takes it: without a list that would be empty. */
+export const batchRequestOf = ({ id, format }: Account, { billIds, reportIds }: Ids): CreatePaymentBatch => ({
+  billIds: someOf(billIds),
+  reportIds: someOf(reportIds),
   format,
   fundingAccountId: id,
 });
+
+/** What can be paid of a preview. */
+export const payableOf = ({ results }: Pick<PaymentBatchPreview, 'results'>): Ids => {
+  const payable = results.filter(({ success }) => success);
+  return {
+    billIds: payable.flatMap(({ billId }) => billId ?? []),
+    reportIds: payable.flatMap(({ reportId }) => reportId ?? []),
+  };
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { batchRequestOf, stillPayable } from './chosen-payables.ts';
+import { batchRequestOf, payableOf, stillPayable } from './chosen-payables.ts';
 
 describe('what is chosen for a batch', () => {
   it('is what is still listed, as it is now: what somebody paid meanwhile is not sent', () => {
@@ -23,11 +23,24 @@ describe('what is chosen for a batch', () => {
   });
 
   it('names no bills where only reports are paid', () => {
-    expect(batchRequestOf({ id: 7, format: 'nacha' }, { bills: [], reports: [{ id: 4 }] })).toEqual({
+    expect(batchRequestOf({ id: 7, format: 'nacha' }, { billIds: [], reportIds: [4] })).toEqual({
       billIds: undefined,
       reportIds: [4],
       format: 'nacha',
       fundingAccountId: 7,
     });
+  });
+
+  it('leaves out what the preview says cannot be paid', () => {
+    const result = { payee: null, amount: null, processDate: null, error: null, errorCode: null };
+    expect(
+      payableOf({
+        results: [
+          { ...result, billId: 1, reportId: null, success: true },
+          { ...result, billId: 2, reportId: null, success: false },
+          { ...result, billId: null, reportId: 3, success: true },
+        ],
+      }),
+    ).toEqual({ billIds: [1], reportIds: [3] });
   });
 });

@@ -6,7 +6,7 @@ import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { usePersonName } from '../payables/index.ts';
-import { useRight } from '../session/index.ts';
+import { useRight, useSession } from '../session/index.ts';
 import { BankForm } from './bank-form.tsx';
 import { bankStateOf } from './bank-state.ts';
 import { BANK } from './bank-words.ts';
@@ -23,10 +23,12 @@ const Confirmation = ({ vendor }: Props) => {
     done: () => write('confirmed'),
     showsErrors: true,
   });
-  const isOwn = isApiError(action.error) && action.error.code === 'SELF_APPROVAL_NOT_ALLOWED';
+  const { me } = useSession();
+  const isRefused = isApiError(action.error) && action.error.code === 'SELF_APPROVAL_NOT_ALLOWED';
+  const isOwn = isRefused || vendor.paymentDetailsSetBy === me.id;
   if (isOwn)
     return (
-      <Alert color="yellow" role="alert" icon={<IconUserCheck aria-hidden />} title={write('own')}>
+      <Alert color="yellow" role="status" icon={<IconUserCheck aria-hidden />} title={write('own')}>
         {write('own.about')}
       </Alert>
     );
