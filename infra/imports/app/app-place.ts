@@ -20,7 +20,7 @@ export const isApp = (path: string): boolean => path.startsWith(`${APP}/`);
 const KIND_OF: readonly [name: RegExp, kind: AppKind][] = [
   [/\.page\.tsx$/, 'page'],
   [/^use-[a-z0-9-]+\.tsx?$/, 'hook'],
-  [/^words\.ts$/, 'words'],
+  [/^([a-z]+-)?words\.ts$/, 'words'],
   [/^routes\.tsx?$/, 'app routes'],
   [/^index\.tsx?$/, 'app index'],
   [/\.tsx$/, 'component'],

@@ -78,11 +78,21 @@ describe('the import rules of the app', () => {
 
 describe('files of the app', () => {
   it('are what their name says', () => {
-    const names = ['bill.page.tsx', 'bill-card.tsx', 'use-bill.ts', 'words.ts', 'routes.ts', 'index.ts', 'due.ts'];
+    const names = [
+      'bill.page.tsx',
+      'bill-card.tsx',
+      'use-bill.ts',
+      'words.ts',
+      'bank-words.ts',
+      'routes.ts',
+      'index.ts',
+      'due.ts',
+    ];
     expect(names.map((name) => placeOf(`${BILLS}/${name}`).kind)).toEqual([
       'page',
       'component',
       'hook',
+      'words',
       'words',
       'app routes',
       'app index',

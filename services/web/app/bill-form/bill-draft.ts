@@ -111,13 +111,24 @@ const DAY_MS = 86_400_000;
 export const dueDateOf = (issueDate: string, days: number): string =>
   new Date(Date.parse(`${issueDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The vendor's terms make the bill due, unless a day was chosen before. */
+const dueOf = (dueDate: string | null, issueDate: string | null, vendor: Vendor | undefined): string | null => {
+  const days = vendor?.paymentTermsDays ?? null;
+  return dueDate ?? (issueDate && days !== null ? dueDateOf(issueDate, days) : null);
+};
+
+/** What follows from the day of issue: when it is due, by the vendor's terms. */
+export const withIssueDate = (draft: BillDraft, issueDate: string | null, vendor: Vendor | undefined): BillDraft => ({
+  ...draft,
+  issueDate,
+  dueDate: dueOf(draft.dueDate, issueDate, vendor),
+});
+
 /** What follows from the vendor: currency, due date and the category of lines that have none. */
 export const withVendor = (draft: BillDraft, vendor: Vendor): BillDraft => ({
   ...draft,
   vendorId: vendor.id,
   currency: vendor.currency,
-  dueDate:
-    draft.dueDate ??
-    (draft.issueDate && vendor.paymentTermsDays !== null ? dueDateOf(draft.issueDate, vendor.paymentTermsDays) : null),
+  dueDate: dueOf(draft.dueDate, draft.issueDate, vendor),
   lines: draft.lines.map((line) => ({ ...line, categoryId: line.categoryId ?? vendor.defaultCategoryId })),
 });

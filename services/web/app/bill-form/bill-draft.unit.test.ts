@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Vendor } from '../api/index.ts';
-import { dueDateOf, emptyDraft, emptyLine, requestOf, sumsOf, withVendor } from './bill-draft.ts';
+import { dueDateOf, emptyDraft, emptyLine, requestOf, sumsOf, withIssueDate, withVendor } from './bill-draft.ts';
 
 const line = (amount: number, taxAmount: number | null = null) => ({ ...emptyLine(), amount, taxAmount });
 const vendor = { id: 4, currency: 'USD', paymentTermsDays: 30, defaultCategoryId: 7 } as Vendor;
@@ -26,6 +26,13 @@ describe('the vendor of a new bill', () => {
     const chosen = { ...emptyDraft('CAD'), dueDate: '2026-05-01', lines: [emptyLine(2)] };
     const draft = withVendor(chosen, vendor);
     expect([draft.dueDate, draft.lines[0]?.categoryId]).toEqual(['2026-05-01', 2]);
+  });
+
+  it('makes it due when the day of issue is chosen after it', () => {
+    const draft = { ...emptyDraft('CAD'), vendorId: 4 };
+    expect(withIssueDate(draft, '2026-03-14', vendor)).toMatchObject({ issueDate: '2026-03-14', dueDate: '2026-04-13' });
+    expect(withIssueDate({ ...draft, dueDate: '2026-05-01' }, '2026-03-14', vendor).dueDate).toBe('2026-05-01');
+    expect(withIssueDate(draft, '2026-03-14', undefined).dueDate).toBeNull();
   });
 
   it('may have terms that end in another year', () => {

@@ -1,15 +1,13 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ChoiceSelect } from '../choices/index.ts';
-import { DayInput } from '../forms/index.ts';
+import { CurrencySelect, DayInput } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { PAYMENT_METHODS, useMethodName, useVendors } from '../payables/index.ts';
-import { type BillDraft, withVendor } from './bill-draft.ts';
+import { type BillDraft, withIssueDate, withVendor } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
 
 type Props = { form: UseFormReturnType<BillDraft> };
-
-const CURRENCIES = ['CAD', 'USD', 'EUR', 'GBP'];
 
 /** Whom the bill is from, its number and its days. */
 export const HeadFields = ({ form }: Props) => {
@@ -17,11 +15,12 @@ export const HeadFields = ({ form }: Props) => {
   const { data: vendors = [] } = useVendors();
   const { values } = form;
   const chooseVendor = (id: number | null) => {
-    const vendor = vendors.find((each) => each.id === id);
-    if (vendor) form.setValues(withVendor(form.values, vendor));
+    const chosen = vendors.find((each) => each.id === id);
+    if (chosen) form.setValues(withVendor(form.values, chosen));
   };
   const fitting = vendors.filter(({ id, status }) => status === 'active' || id === values.vendorId);
-  const currencies = [...new Set([values.currency, ...CURRENCIES])];
+  const vendor = vendors.find(({ id }) => id === values.vendorId);
+  const chooseDay = (issueDate: string | null) => form.setValues(withIssueDate(form.values, issueDate, vendor));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <ChoiceSelect
@@ -33,9 +32,14 @@ export const HeadFields = ({ form }: Props) => {
         error={form.errors.vendorId as string}
       />
       <TextInput label={write('number')} required maxLength={40} {...form.getInputProps('billNumber')} />
-      <DayInput label={write('issued')} {...form.getInputProps('issueDate')} value={values.issueDate} />
+      <DayInput
+        label={write('issued')}
+        {...form.getInputProps('issueDate')}
+        value={values.issueDate}
+        onChange={chooseDay}
+      />
       <DayInput label={write('due')} {...form.getInputProps('dueDate')} value={values.dueDate} />
-      <Select label={write('currency')} data={currencies} allowDeselect={false} {...form.getInputProps('currency')} />
+      <CurrencySelect label={write('currency')} {...form.getInputProps('currency')} />
       <TextInput label={write('terms')} maxLength={100} {...form.getInputProps('paymentTerms')} />
     </SimpleGrid>
   );

@@ -41,9 +41,9 @@ const LineField = ({ form, index }: LineProps) => {
     currency,
   });
   return (
-    <Paper component="fieldset" withBorder p="sm" m={0}>
+    <Paper component="fieldset" withBorder p="sm" m={0} aria-label={write('line', { number: index + 1 })}>
       <Group justify="space-between" mb={4}>
-        <Text component="legend" size="sm" fw={600} p={0}>
+        <Text size="sm" fw={600} aria-hidden>
           {write('line', { number: index + 1 })}
         </Text>
         {lines.length > 1 && (
@@ -59,7 +59,7 @@ const LineField = ({ form, index }: LineProps) => {
       </Group>
       <Stack gap="xs">
         <TextInput label={write('description')} {...form.getInputProps(`lines.${index}.description`)} />
-        <SimpleGrid cols={2} spacing="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
           <AmountInput label={write('amount')} required {...amountOf('amount')} />
           <AmountInput label={write('tax')} {...amountOf('taxAmount')} />
         </SimpleGrid>

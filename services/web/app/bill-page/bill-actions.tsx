@@ -42,10 +42,12 @@ export const BillActions = ({ bill, onStep }: Props) => {
   const [main, ...others] = steps.filter((step) => !RARE.has(step));
   const rare = steps.filter((step) => RARE.has(step));
   const canChange = allowedActions.includes('update');
+  // A scheduled payment is cancelled instead.
+  const canStop = canChange && bill.status !== 'SCHEDULED';
   const canDelete = allowedActions.includes('delete');
   return (
     <>
-      {(rare.length > 0 || canDelete || canChange) && (
+      {(rare.length > 0 || canDelete || canStop) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button variant="subtle" color="gray" leftSection={<IconDots size={16} aria-hidden />}>
@@ -53,7 +55,7 @@ export const BillActions = ({ bill, onStep }: Props) => {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {canChange && (
+            {canStop && (
               <Menu.Item onClick={() => stop.mutate(!onHold)}>
                 {write(onHold ? 'paused.end' : 'paused.start')}
               </Menu.Item>

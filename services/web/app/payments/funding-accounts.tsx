@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { deleteFundingAccount, listFundingAccountsOptions } from '../api/index.ts';
@@ -23,7 +23,7 @@ export const FundingAccounts = () => {
   const query = useFundingAccounts();
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <Stack gap="xs" component="section" maw={640}>
+    <Stack gap="xs" component="section">
       <Group justify="space-between">
         <Title order={2} size="h4">
           {write('accounts')}
@@ -43,7 +43,7 @@ export const FundingAccounts = () => {
               </Text>
             )}
             {data.map(({ id, name, currency, format, last4 }) => (
-              <Group key={id} justify="space-between">
+              <Paper key={id} withBorder px="sm" py={8} component={Group} justify="space-between" wrap="nowrap">
                 <Text size="sm">
                   <b>{name}</b> · {currency} · {write(`format.${format}`)} · •••{last4}
                 </Text>
@@ -58,7 +58,7 @@ export const FundingAccounts = () => {
                     {write('account.delete.about', { name })}
                   </ConfirmButton>
                 )}
-              </Group>
+              </Paper>
             ))}
           </>
         )}
