@@ -1477,6 +1477,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/businesses/{businessId}/payment-batches/{batchId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments of a batch: whom they pay, for which bill or report, and how far each is
+         * @description Use it to see what is in the file before the bank answers, and which payments have no result yet. Needs the scope `bills:read`.
+         */
+        get: operations["listBatchPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/businesses/{businessId}/payment-batches/{batchId}/results": {
         parameters: {
             query?: never;
@@ -1495,6 +1515,26 @@ export interface paths {
          * @description Each result makes its bill `PAID` or `PAYMENT_FAILED`, or ends the payment of its report. Importing a file again changes nothing. Needs the scope `payments:write`. Publishes `payment_batch.updated`, `bill.paid`, `bill.payment_failed`.
          */
         post: operations["importPaymentResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/payment-batches/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what would be in a batch, and change nothing
+         * @description Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid. Nothing is kept or published. Needs the scope `payments:write`.
+         */
+        post: operations["previewPaymentBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3636,7 +3676,7 @@ export interface paths {
         head?: never;
         /**
          * Change a vendor
-         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `version`, `updatedAt` may be older. Publishes `vendor.updated`.
+         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `paymentDetailsSetBy`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `version`, `updatedAt` may be older. Publishes `vendor.updated`.
          */
         patch: operations["updateVendor"];
         trace?: never;
@@ -4393,6 +4433,41 @@ export interface components {
             grant_type: "authorization_code";
             /** @description The same as when consent was requested. */
             redirect_uri: string;
+        };
+        /** @description One payment of a batch, and how far it is. */
+        BatchPayment: {
+            /**
+             * Format: double
+             * @description What is paid, in `currency`.
+             */
+            amount: number;
+            /** @description The bill that it pays; null for a report. */
+            billId: number | null;
+            /**
+             * Format: date-time
+             * @description When the payment was scheduled, or that of a report begun, in UTC.
+             */
+            createdAt: string;
+            /** @description What the amount is in, ISO 4217. */
+            currency: string;
+            /** @description Why it failed, in the bank's words; null unless it did. */
+            failureReason: string | null;
+            /**
+             * Format: int64
+             * @description Unique among the payments of the business; set by the service.
+             */
+            id: number;
+            /** @description Who is paid: the vendor, or the person of the report; null where it was not kept. */
+            payee: string | null;
+            /** @description What the file and the results of the bank name it by. */
+            reference: string;
+            /** @description The report that it pays back; null for a bill. */
+            reportId: number | null;
+            /**
+             * @description How far it is; a `paid` one can still be `returned` within 90 days.
+             * @enum {string}
+             */
+            status: "processing" | "paid" | "failed" | "returned" | "cancelled";
         };
         /** @description An invoice of a vendor, from the draft to its payment. */
         Bill: {
@@ -10887,6 +10962,52 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What would be in a batch, and what cannot be, with the reason. */
+        PaymentBatchPreview: {
+            /** @description What its amounts are in, ISO 4217. */
+            currency: string;
+            /** @description The earliest day on which one of them would leave; null when none can be made. */
+            firstProcessDate: string | null;
+            /**
+             * @description The format of the file.
+             * @enum {string}
+             */
+            format: "cpa005" | "nacha" | "pain001";
+            /**
+             * Format: int64
+             * @description The account that the payments would leave from.
+             */
+            fundingAccountId: number;
+            /**
+             * Format: int64
+             * @description How many of the payments can be made.
+             */
+            paymentCount: number;
+            /** @description Each bill, then each report, in the order of the request. */
+            results: {
+                /** @description What would be paid, in the batch's `currency`; null where it is unknown. */
+                amount: number | null;
+                /** @description The bill that it pays; null for a report. */
+                billId: number | null;
+                /** @description Why it cannot be paid, in the reader's language; null when it can. */
+                error: string | null;
+                /** @description The error that a batch of it alone would get; null when it can be paid. */
+                errorCode: ("VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
+                /** @description Who would be paid; null where it is unknown. */
+                payee: string | null;
+                /** @description The business day on which it would leave; null when it cannot be paid. */
+                processDate: string | null;
+                /** @description The report that it pays back; null for a bill. */
+                reportId: number | null;
+                /** @description Whether it can be paid by this batch. */
+                success: boolean;
+            }[];
+            /**
+             * Format: double
+             * @description The sum of those that can be made, in `currency`.
+             */
+            totalAmount: number;
+        };
         /** @description A payment batch was confirmed, or settled by the bank's results. */
         PaymentBatchUpdatedEvent: {
             /**
@@ -14240,6 +14361,8 @@ export interface components {
                  */
                 type: "CA" | "US" | "IBAN";
             } | null;
+            /** @description The user who set the bank details, and so does not confirm them; null without any, or when a machine did. */
+            paymentDetailsSetBy?: number | null;
             /** @description Nothing is paid to changed bank details before this moment, in UTC; null when nothing waits. */
             paymentHoldUntil: string | null;
             /** @description Days to pay, as agreed: the terms of a new bill that names none are `Net` and these. null without terms. */
@@ -20376,6 +20499,60 @@ export interface operations {
             };
         };
     };
+    listBatchPayments: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the payment batch. */
+                batchId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["BatchPayment"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listPaymentResults: {
         parameters: {
             query?: {
@@ -20471,6 +20648,53 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ImportedPaymentResults"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewPaymentBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePaymentBatch"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentBatchPreview"];
                     };
                 };
             };

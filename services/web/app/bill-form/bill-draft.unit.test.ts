@@ -30,7 +30,10 @@ describe('the vendor of a new bill', () => {
 
   it('makes it due when the day of issue is chosen after it', () => {
     const draft = { ...emptyDraft('CAD'), vendorId: 4 };
-    expect(withIssueDate(draft, '2026-03-14', vendor)).toMatchObject({ issueDate: '2026-03-14', dueDate: '2026-04-13' });
+    expect(withIssueDate(draft, '2026-03-14', vendor)).toMatchObject({
+      issueDate: '2026-03-14',
+      dueDate: '2026-04-13',
+    });
     expect(withIssueDate({ ...draft, dueDate: '2026-05-01' }, '2026-03-14', vendor).dueDate).toBe('2026-05-01');
     expect(withIssueDate(draft, '2026-03-14', undefined).dueDate).toBeNull();
   });
