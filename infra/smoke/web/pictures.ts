@@ -4,6 +4,7 @@ import { ROLES, type Role } from '@outlay/contracts';
 import { chromium } from 'playwright-core';
 import { commandLine, UsageError } from '../../local/arguments.ts';
 import { readSandbox } from '../../local/sandbox/files.ts';
+import { createApi } from '../../local/seed/api.ts';
 import { CHROMIUM } from '../browser.ts';
 import { appPeopleOf } from './app-people.ts';
 import { walkPages } from './walk-pages.ts';
@@ -41,8 +42,24 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 const people = appPeopleOf({ browser, baseUrl, webUrl, business, pictures });
-const owner = await people.visit('owner', { locale: 'en-CA', width: 1440 });
-const wrong = await walkPages(people, role, { owner, isAll: true });
+/** Pages are in the language of the person, who gets their own one back. */
+const keepLanguages = async (): Promise<() => Promise<void>> => {
+  const visited = business.users.filter((one) => one.role === role || one.role === 'owner');
+  const apis = visited.map(({ apiKey }) => createApi(baseUrl, { tenantId: business.tenantId, apiKey }));
+  const own = await Promise.all(
+    apis.map(async (api) => ({ api, locale: (await api.call<{ locale: string }>('GET', '/v1/users/me')).locale })),
+  );
+  return async () => {
+    for (const { api, locale } of own) await api.call('PATCH', '/v1/users/me', { locale });
+  };
+};
+
+const giveLanguagesBack = await keepLanguages();
+const makePictures = async (): Promise<string[]> => {
+  const owner = await people.visit('owner', { locale: 'en-CA', width: 1440 });
+  return walkPages(people, role, { owner, isAll: true });
+};
+const wrong = await makePictures().finally(giveLanguagesBack);
 for (const line of wrong) console.log(line);
 console.log(`${pictures}: done, ${wrong.length} pages with something wrong`);
 await people.close();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getApprovalPoliciesOptions, getSettingsOptions } from '../api/index.ts';
+import { getApprovalPoliciesOptions, getBusinessOptions, getSettingsOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
@@ -12,6 +12,8 @@ export const ApprovalRulesPage = () => {
   const write = useWords(RULES);
   const { business } = useSession();
   const path = { businessId: business.id };
+  // Its rules have the version of the business.
+  const record = useQuery(getBusinessOptions({ path }));
   const settings = useQuery(getSettingsOptions({ path }));
   const policies = useQuery(getApprovalPoliciesOptions({ path }));
   return (
@@ -20,7 +22,11 @@ export const ApprovalRulesPage = () => {
         {({ data: decided }) => (
           <QueryBoundary query={policies}>
             {({ data }) => (
-              <RuleEditor key={JSON.stringify(data.policies)} policies={data.policies} settings={decided} />
+              <QueryBoundary query={record}>
+                {({ data: { version } }) => (
+                  <RuleEditor policies={data.policies} settings={decided} version={version} />
+                )}
+              </QueryBoundary>
             )}
           </QueryBoundary>
         )}

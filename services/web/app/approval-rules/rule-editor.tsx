@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type ApprovalPolicy, replaceApprovalPolicies, type Settings } from '../api/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ApprovalPolicy, isApiError, replaceApprovalPolicies, type Settings } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
-import { FORMS } from '../forms/index.ts';
+import { FORMS, OutdatedNotice } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { ofSubject, policiesOf, problemOf, type Rule, rulesOf, type Subject } from './rule.ts';
@@ -12,6 +13,8 @@ import { TryOut } from './try-out.tsx';
 import { RULES } from './words.ts';
 
 type Rules = { rules: Rule[]; setRules: (rules: Rule[]) => void; settings: Settings };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const inOrder = (policies: readonly ApprovalPolicy[]): Rule[] =>
   rulesOf(policies).sort((one, other) => one.minAmount - other.minAmount);
@@ -68,22 +71,41 @@ const SubjectRules = ({ subject, rules, setRules, settings }: Rules & { subject:
   );
 };
 
-type Props = { policies: readonly ApprovalPolicy[]; settings: Settings };
+type Props = { policies: readonly ApprovalPolicy[]; settings: Settings; version: number };
 
 /** All rules as they are edited; they are saved together. */
-export const RuleEditor = ({ policies, settings }: Props) => {
+export const RuleEditor = ({ policies, settings, version }: Props) => {
   const write = useWords(RULES);
   const writeForm = useWords(FORMS);
   const { business } = useSession();
   const mayWrite = useRight('administer');
+  const [loaded, setLoaded] = useState({ policies, version });
   const [rules, setRules] = useState(() => inOrder(policies));
-  const isChanged = JSON.stringify(policiesOf(rules)) !== JSON.stringify(policiesOf(inOrder(policies)));
+  const isChanged = !isSame(policiesOf(rules), policiesOf(inOrder(loaded.policies)));
   const problem = problemOf(rules);
+  const queries = useQueryClient();
   const save = useAction({
-    run: () => replaceApprovalPolicies({ path: { businessId: business.id }, body: { policies: policiesOf(rules) } }),
+    run: () =>
+      replaceApprovalPolicies({
+        path: { businessId: business.id },
+        body: { policies: policiesOf(rules) },
+        headers: { 'If-Match': `"v${loaded.version}"` },
+      }),
     done: () => writeForm('saved'),
     showsErrors: true,
   });
+  const load = () => {
+    setLoaded({ policies, version });
+    setRules(inOrder(policies));
+    save.reset();
+  };
+  // What nobody has begun to change follows the rules as they are, and so does what was saved.
+  useEffect(() => {
+    const isKept = isChanged && !isSame(policiesOf(rules), policiesOf(inOrder(policies)));
+    if (!isKept && !isSame(loaded, { policies, version })) load();
+  });
+  const send = () => save.mutate(undefined, { onError: () => void queries.invalidateQueries() });
+  const isOutdated = isApiError(save.error) && save.error.status === 412;
   const { currency, autoApproveBills, allowSubmitterChosenApprovers } = settings;
   return (
     <Stack gap="xl" maw={760}>
@@ -91,18 +113,19 @@ export const RuleEditor = ({ policies, settings }: Props) => {
       {allowSubmitterChosenApprovers && <Text size="sm">{write('chosen.note')}</Text>}
       <SubjectRules subject="reports" rules={rules} setRules={setRules} settings={settings} />
       <SubjectRules subject="bills" rules={rules} setRules={setRules} settings={settings} />
-      {save.error ? <ErrorNotice error={save.error} /> : null}
+      {isOutdated && <OutdatedNotice load={load} isReady={version !== loaded.version} />}
+      {save.error && !isOutdated ? <ErrorNotice error={save.error} /> : null}
       {mayWrite ? (
         <Group justify="flex-end" gap="sm">
           <Text size="sm" c="dimmed" role="status">
             {isChanged && (problem ? write(problem) : write('unsaved'))}
           </Text>
           {isChanged && (
-            <Button variant="default" onClick={() => setRules(inOrder(policies))}>
+            <Button variant="default" onClick={() => setRules(inOrder(loaded.policies))}>
               {writeForm('cancel')}
             </Button>
           )}
-          <Button disabled={!isChanged || problem !== undefined} loading={save.isPending} onClick={() => save.mutate()}>
+          <Button disabled={!isChanged || problem !== undefined} loading={save.isPending} onClick={send}>
             {writeForm('save')}
           </Button>
         </Group>

@@ -38,10 +38,11 @@ const BudgetForm = ({ budget }: { budget?: Budget }) => {
   const back = () => void navigate({ to: LIST as string });
   const { form, ...state } = useRecordForm({
     values: valuesOf(budget),
-    save: ({ amount, ...values }) => {
+    version: budget?.version,
+    save: ({ amount, ...values }, ifMatch) => {
       // An amount that was left empty is refused by the API, at its field.
       const body = { ...values, amount: amount ?? 0 };
-      return budget ? updateBudget({ path: { id: budget.id }, body }) : createBudget({ body });
+      return budget ? updateBudget({ path: { id: budget.id }, body, ...ifMatch }) : createBudget({ body });
     },
     after: back,
   });
@@ -97,7 +98,7 @@ const KnownBudget = ({ id }: { id: number }) => {
           <SpendingBar name={name} spending={current} />
         </Card>
       )}
-      <QueryBoundary query={query}>{({ data }) => <BudgetForm key={data.version} budget={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <BudgetForm key={data.id} budget={data} />}</QueryBoundary>
     </SettingsPage>
   );
 };

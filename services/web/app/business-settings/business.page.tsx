@@ -68,8 +68,9 @@ const BusinessForm = ({ business }: { business: Business }) => {
   const path = { businessId: business.id };
   const { form, ...state } = useRecordForm({
     values: valuesOf(business),
-    save: async ({ fiscalYearStart, legalName, ...values }) => {
-      await updateBusiness({ path, body: { ...values, legalName: legalName || null } });
+    version: business.version,
+    save: async ({ fiscalYearStart, legalName, ...values }, ifMatch) => {
+      await updateBusiness({ path, body: { ...values, legalName: legalName || null }, ...ifMatch });
       if (fiscalYearStart !== business.fiscalYearStart) await replaceSettings({ path, body: { fiscalYearStart } });
     },
   });
@@ -121,7 +122,7 @@ export const BusinessPage = () => {
   const query = useQuery(getBusinessOptions({ path: { businessId: business.id } }));
   return (
     <SettingsPage part="business">
-      <QueryBoundary query={query}>{({ data }) => <BusinessForm key={data.version} business={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <BusinessForm key={data.id} business={data} />}</QueryBoundary>
     </SettingsPage>
   );
 };

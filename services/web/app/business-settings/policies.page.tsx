@@ -1,6 +1,6 @@
 import { Switch, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getSettingsOptions, replaceSettings, type Settings } from '../api/index.ts';
+import { getBusinessOptions, getSettingsOptions, replaceSettings, type Settings } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { AmountInput, RecordForm, useRecordForm } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -20,13 +20,14 @@ const valuesOf = (settings: Settings) => ({
 type Values = ReturnType<typeof valuesOf>;
 type Choice = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[keyof Values];
 
-const PoliciesForm = ({ settings }: { settings: Settings }) => {
+const PoliciesForm = ({ settings, version }: { settings: Settings; version: number }) => {
   const write = useWords(BUSINESS);
   const { business } = useSession();
   const mayWrite = useRight('administer');
   const { form, ...state } = useRecordForm({
     values: valuesOf(settings),
-    save: (body) => replaceSettings({ path: { businessId: business.id }, body }),
+    version,
+    save: (body, ifMatch) => replaceSettings({ path: { businessId: business.id }, body, ...ifMatch }),
   });
   const choice = (name: Choice) => (
     <Switch
@@ -67,11 +68,18 @@ const PoliciesForm = ({ settings }: { settings: Settings }) => {
 /** What the business wants of everybody's spending. */
 export const PoliciesPage = () => {
   const { business } = useSession();
-  const query = useQuery(getSettingsOptions({ path: { businessId: business.id } }));
+  const path = { businessId: business.id };
+  // Its settings have the version of the business.
+  const record = useQuery(getBusinessOptions({ path }));
+  const query = useQuery(getSettingsOptions({ path }));
   return (
     <SettingsPage part="policies">
-      <QueryBoundary query={query}>
-        {({ data }) => <PoliciesForm key={JSON.stringify(data)} settings={data} />}
+      <QueryBoundary query={record}>
+        {({ data: { version } }) => (
+          <QueryBoundary query={query}>
+            {({ data }) => <PoliciesForm settings={data} version={version} />}
+          </QueryBoundary>
+        )}
       </QueryBoundary>
     </SettingsPage>
   );

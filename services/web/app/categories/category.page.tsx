@@ -45,9 +45,10 @@ const CategoryForm = ({ category }: { category?: Category }) => {
   const others = (useCategories().data ?? []).filter(({ id, parentId }) => id !== category?.id && parentId === null);
   const { form, ...state } = useRecordForm({
     values: valuesOf(category),
-    save: (values) =>
+    version: category?.version,
+    save: (values, ifMatch) =>
       category
-        ? updateCategory({ path: { id: category.id }, body: bodyOf(values) })
+        ? updateCategory({ path: { id: category.id }, body: bodyOf(values), ...ifMatch })
         : createCategory({ body: bodyOf(values) }),
     after: back,
   });
@@ -90,7 +91,7 @@ const KnownCategory = ({ id }: { id: number }) => {
   const query = useQuery(getCategoryOptions({ path: { id } }));
   return (
     <SettingsPage part="categories" title={query.data?.data.name ?? write('title')}>
-      <QueryBoundary query={query}>{({ data }) => <CategoryForm key={data.version} category={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <CategoryForm key={data.id} category={data} />}</QueryBoundary>
     </SettingsPage>
   );
 };

@@ -16,7 +16,8 @@ const SecurityForm = ({ security }: { security: BusinessSecurity }) => {
   const { business } = useSession();
   const { form, ...state } = useRecordForm({
     values: { mfaRequiredFor: security.mfaRequiredFor },
-    save: (body) => updateBusinessSecurity({ path: { businessId: business.id }, body }),
+    version: security.version,
+    save: (body, ifMatch) => updateBusinessSecurity({ path: { businessId: business.id }, body, ...ifMatch }),
   });
   return (
     <RecordForm {...state}>
@@ -44,7 +45,7 @@ export const SecondFactorsPage = () => {
   const query = useQuery(getBusinessSecurityOptions({ path: { businessId: business.id } }));
   return (
     <SettingsPage part="second-factors" about={write('factors.about')}>
-      <QueryBoundary query={query}>{({ data }) => <SecurityForm key={data.version} security={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <SecurityForm security={data} />}</QueryBoundary>
     </SettingsPage>
   );
 };

@@ -18,7 +18,8 @@ export const EmployeeDetails = ({ employee }: { employee: Employee }) => {
   const values = valuesOf(employee);
   const { form, ...state } = useRecordForm({
     values,
-    save: (changed) => updateEmployee({ path, body: bodyOf(changed, values.homeAddress) }),
+    version: employee.version,
+    save: (changed, ifMatch) => updateEmployee({ path, body: bodyOf(changed, values.homeAddress), ...ifMatch }),
   });
   const name = employeeName(employee);
   const remove = employee.userId === null && (

@@ -36,7 +36,7 @@ export const EmployeePage = () => {
       <QueryBoundary query={query}>
         {({ data }) => (
           <Stack gap="xl">
-            <EmployeeDetails key={data.version} employee={data} />
+            <EmployeeDetails key={data.id} employee={data} />
             <BankDetails employee={data} />
             <EmployeeAccess employee={data} />
           </Stack>

@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorNotice } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
+import { OutdatedNotice } from './outdated-notice.tsx';
+import type { Outdated } from './use-record-form.ts';
 import { FORMS } from './words.ts';
 
 type Props = {
   submit: () => void;
   isSaving: boolean;
   error: unknown;
+  outdated?: Outdated | undefined;
   /** Where "Cancel" leads to; without it there is no such button. */
   back?: string;
   onCancel?: () => void;
@@ -25,6 +28,7 @@ export const RecordForm = ({
   submit,
   isSaving,
   error,
+  outdated,
   back,
   onCancel,
   readOnly,
@@ -42,6 +46,7 @@ export const RecordForm = ({
       <Stack gap="md" maw={600}>
         {readOnly && <Text c="dimmed">{write(`readOnly.${readOnly}`)}</Text>}
         {error ? <ErrorNotice error={error} /> : null}
+        {outdated && <OutdatedNotice {...outdated} />}
         <Fieldset variant="unstyled" disabled={readOnly !== undefined}>
           <Stack gap="md">{children}</Stack>
         </Fieldset>

@@ -26,10 +26,11 @@ const useVehicleForm = (vehicle: Vehicle | undefined, after: () => void) => {
   const businessId = useSession().business.id;
   return useRecordForm({
     values: valuesOf(vehicle),
-    save: ({ userId, isActive, region, licensePlate, ...values }) => {
+    version: vehicle?.version,
+    save: ({ userId, isActive, region, licensePlate, ...values }, ifMatch) => {
       const body = { ...values, region: region.trim().toUpperCase() || null, licensePlate: licensePlate || null };
       return vehicle
-        ? updateVehicle({ path: { businessId, vehicleId: vehicle.id }, body: { ...body, isActive } })
+        ? updateVehicle({ path: { businessId, vehicleId: vehicle.id }, body: { ...body, isActive }, ...ifMatch })
         : createVehicle({ path: { businessId }, body: { ...body, ...(userId !== null && { userId }) } });
     },
     after,
@@ -86,7 +87,7 @@ const KnownVehicle = ({ id }: { id: number }) => {
   const query = useQuery(getVehicleOptions({ path: { businessId: business.id, vehicleId: id } }));
   return (
     <SettingsPage part="vehicles" title={query.data?.data.name ?? write('vehicles.title')}>
-      <QueryBoundary query={query}>{({ data }) => <VehicleForm key={data.version} vehicle={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <VehicleForm key={data.id} vehicle={data} />}</QueryBoundary>
     </SettingsPage>
   );
 };

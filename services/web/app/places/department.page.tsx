@@ -37,9 +37,12 @@ const DepartmentForm = ({ department }: { department?: Department }) => {
   const employees = (useEmployees().data ?? []).map((each) => ({ id: each.id, name: employeeName(each) }));
   const { form, ...state } = useRecordForm({
     values: valuesOf(department),
-    save: ({ code, ...values }) => {
+    version: department?.version,
+    save: ({ code, ...values }, ifMatch) => {
       const body = { ...values, code: code || null };
-      return department ? updateDepartment({ path: { id: department.id }, body }) : createDepartment({ body });
+      return department
+        ? updateDepartment({ path: { id: department.id }, body, ...ifMatch })
+        : createDepartment({ body });
     },
     after: back,
   });
@@ -64,9 +67,7 @@ const KnownDepartment = ({ id }: { id: number }) => {
   const query = useQuery(getDepartmentOptions({ path: { id } }));
   return (
     <SettingsPage part="departments" title={query.data?.data.name ?? write('departments')}>
-      <QueryBoundary query={query}>
-        {({ data }) => <DepartmentForm key={data.version} department={data} />}
-      </QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <DepartmentForm key={data.id} department={data} />}</QueryBoundary>
     </SettingsPage>
   );
 };

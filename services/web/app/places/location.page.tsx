@@ -42,9 +42,10 @@ const LocationForm = ({ location }: { location?: Location }) => {
   const back = () => void navigate({ to: LIST as string });
   const { form, ...state } = useRecordForm({
     values: valuesOf(location ?? { country: business.country, timeZone: business.timeZone }),
-    save: (values) => {
+    version: location?.version,
+    save: (values, ifMatch) => {
       const body = bodyOf(values);
-      return location ? updateLocation({ path: { id: location.id }, body }) : createLocation({ body });
+      return location ? updateLocation({ path: { id: location.id }, body, ...ifMatch }) : createLocation({ body });
     },
     after: back,
   });
@@ -78,7 +79,7 @@ const KnownLocation = ({ id }: { id: number }) => {
   const query = useQuery(getLocationOptions({ path: { id } }));
   return (
     <SettingsPage part="locations" title={query.data?.data.name ?? write('locations')}>
-      <QueryBoundary query={query}>{({ data }) => <LocationForm key={data.version} location={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{({ data }) => <LocationForm key={data.id} location={data} />}</QueryBoundary>
     </SettingsPage>
   );
 };

@@ -81,9 +81,10 @@ export const ProviderForm = ({ provider }: { provider?: IdentityProvider }) => {
   const verified = domains.filter(({ status }) => status === 'verified').map(({ name }) => name);
   const { form, ...state } = useRecordForm({
     values: valuesOf(provider),
-    save: (values) =>
+    version: provider?.version,
+    save: (values, ifMatch) =>
       provider
-        ? updateIdentityProvider({ path: { businessId, id: provider.id }, body: bodyOf(values) })
+        ? updateIdentityProvider({ path: { businessId, id: provider.id }, body: bodyOf(values), ...ifMatch })
         : createIdentityProvider({ path: { businessId }, body: { kind: values.kind, ...bodyOf(values) } }),
     after: ({ data }) => void navigate({ to: `${LIST}/${data.data.id}` as string }),
   });

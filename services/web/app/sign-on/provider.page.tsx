@@ -76,7 +76,7 @@ const KnownProvider = ({ id }: { id: number }) => {
           <Stack gap="lg">
             <OurSide provider={data} />
             <ConnectionTest provider={data} />
-            <ProviderForm key={data.version} provider={data} />
+            <ProviderForm key={data.id} provider={data} />
           </Stack>
         )}
       </QueryBoundary>
