@@ -6,5 +6,6 @@ export * from './generated/@tanstack/react-query.gen.ts';
 export * from './generated/sdk.gen.ts';
 export type * from './generated/types.gen.ts';
 export { createQueryClient } from './query-client.ts';
+export { refusedOf } from './refused.ts';
 export { registerStepUp } from './step-up.ts';
 export { type Upload, uploadForm } from './upload.ts';

@@ -1,17 +1,13 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
-import { fieldErrorsOf } from '../api/index.ts';
+import { isApiError, refusedOf } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import type { BillDraft } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
 
 /** `lineItems[0].amount` of the API is `lines.0.amount` of the form. */
-const fieldOf = (field: string): string =>
-  field
-    .replace(/^lineItems/, 'lines')
-    .replaceAll('[', '.')
-    .replaceAll(']', '');
+const fieldOf = (field: string): string => field.replace(/^lineItems/, 'lines');
 
 export type BillFormState = {
   form: UseFormReturnType<BillDraft>;
@@ -52,11 +48,10 @@ export const useBillForm = <O>({ initial, save, after, done }: Options<O>): Bill
   const action = useAction<BillDraft, O>({ run: save, done: () => done, after, showsErrors: true });
   const submit = form.onSubmit((draft) =>
     action.mutate(draft, {
-      onError: (error) =>
-        form.setErrors(
-          Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([field, text]) => [fieldOf(field), text])),
-        ),
+      onError: (error) => form.setErrors(refusedOf(error, draft, fieldOf).atFields),
     }),
   );
-  return { form, submit, isSaving: action.isPending, error: action.error, sent: action.variables ?? form.values };
+  const isRefused = isApiError(action.error) && action.error.code === 'VALIDATION_ERROR';
+  const error = isRefused ? refusedOf(action.error, form.values, fieldOf).beyond : action.error;
+  return { form, submit, isSaving: action.isPending, error, sent: action.variables ?? form.values };
 };

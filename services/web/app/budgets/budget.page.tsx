@@ -62,7 +62,6 @@ const BudgetForm = ({ budget }: { budget?: Budget }) => {
       <SegmentedControl
         aria-label={write('period')}
         data={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: write(value) }))}
-        disabled={!mayWrite}
         {...form.getInputProps('period')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

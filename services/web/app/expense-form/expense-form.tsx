@@ -35,13 +35,13 @@ export const ExpenseForm = (props: Props) => {
         onSubmit();
       }}
     >
-      <Stack gap="md">
+      <Stack gap="md" maw={600}>
         {above}
         {error ? <ErrorNotice error={error} /> : null}
         <MainFields form={form} remarks={remarks} />
         <MoreFields form={form} isNew={isNew} />
         <Group justify="flex-end" gap="xs">
-          <Button component={Link} to={back} variant="subtle" color="gray">
+          <Button component={Link} to={back} variant="default">
             {write('cancel')}
           </Button>
           {other}

@@ -1,4 +1,3 @@
-import { Container } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { createExpense } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -26,17 +25,15 @@ export const NewExpensePage = () => {
   return (
     <Page title={write('new.title')} above={[{ to: '/expenses', name: write('expenses') }]} actions={<AddReceipts />}>
       <ReceiptDrop />
-      <Container size="sm" px={0} mx={0} w="100%">
-        <ExpenseForm
-          form={form}
-          onSubmit={() => submit()}
-          isSaving={isSaving}
-          error={error}
-          isNew
-          back="/expenses"
-          saveLabel={write('save')}
-        />
-      </Container>
+      <ExpenseForm
+        form={form}
+        onSubmit={() => submit()}
+        isSaving={isSaving}
+        error={error}
+        isNew
+        back="/expenses"
+        saveLabel={write('save')}
+      />
     </Page>
   );
 };

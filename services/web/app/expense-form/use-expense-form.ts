@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { fieldErrorsOf, isApiError } from '../api/index.ts';
+import { isApiError, refusedOf } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { type ExpenseValues, missingFields } from './expense-values.ts';
@@ -29,11 +29,9 @@ export const useExpenseForm = <O>({ values, save, after }: Options<O>) => {
     form.setErrors(Object.fromEntries(missing.map((field) => [field, write('required')])));
     if (missing.length > 0) return;
     action.mutate(isOver, {
-      onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      onError: (error) => form.setErrors(refusedOf(error, form.getValues()).atFields),
     });
   };
-  const refused = fieldErrorsOf(action.error);
-  const isAtFields = Object.keys(refused).length > 0 && Object.keys(refused).every((field) => field in form.values);
   const isConflict = isApiError(action.error) && action.error.status === PRECONDITION_FAILED;
   return {
     form,
@@ -41,7 +39,7 @@ export const useExpenseForm = <O>({ values, save, after }: Options<O>) => {
     isSaving: action.isPending,
     isConflict,
     /** What went wrong and stands at no field. */
-    error: isAtFields || isConflict ? null : action.error,
+    error: isConflict ? null : refusedOf(action.error, form.values).beyond,
     reset: action.reset,
   };
 };

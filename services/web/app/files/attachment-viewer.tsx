@@ -1,7 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconReceiptOff } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { type Attachment, keyOf } from './attachment.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
@@ -55,9 +54,9 @@ export const AttachmentViewer = ({ attachments, height = 520 }: Props) => {
   const shown = attachments[at];
   if (shown === undefined)
     return (
-      <NothingHere icon={<IconReceiptOff />} title={write('none')}>
-        {write('none.about')}
-      </NothingHere>
+      <Text size="sm" c="dimmed">
+        {write('none')}
+      </Text>
     );
   const turn = (by: number) => setPlace(Math.max(0, Math.min(attachments.length - 1, at + by)));
   const onKeyDown = ({ key, target }: KeyboardEvent) => {

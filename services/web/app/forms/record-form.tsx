@@ -1,9 +1,10 @@
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorNotice } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
+import { ReaderFields } from './reader-fields.tsx';
 import type { Outdated } from './use-record-form.ts';
 import { FORMS } from './words.ts';
 
@@ -47,9 +48,7 @@ export const RecordForm = ({
         {readOnly && <Text c="dimmed">{write(`readOnly.${readOnly}`)}</Text>}
         {error ? <ErrorNotice error={error} /> : null}
         {outdated && <OutdatedNotice {...outdated} />}
-        <Fieldset variant="unstyled" disabled={readOnly !== undefined}>
-          <Stack gap="md">{children}</Stack>
-        </Fieldset>
+        {readOnly === undefined ? children : <ReaderFields>{children}</ReaderFields>}
         {readOnly === undefined && (
           <Group justify="space-between">
             {aside}

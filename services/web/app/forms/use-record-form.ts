@@ -1,7 +1,7 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fieldErrorsOf, isApiError } from '../api/index.ts';
+import { isApiError, refusedOf } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { FORMS } from './words.ts';
@@ -75,14 +75,12 @@ export const useRecordForm = <V extends Fields, O = unknown>(options: Options<V,
     form.clearErrors();
     action.mutate(form.getValues(), {
       onError: (error) => {
-        form.setErrors(fieldErrorsOf(error) as Parameters<typeof form.setErrors>[0]);
+        form.setErrors(refusedOf(error, form.getValues()).atFields as FormErrors);
         if (isOutdated(error)) void queries.invalidateQueries();
       },
     });
   };
-  const wrong = fieldErrorsOf(action.error);
-  const isAtFields = Object.keys(wrong).length > 0 && Object.keys(wrong).every((field) => field in form.values);
   const outdated = isOutdated(action.error) ? { load, isReady: version !== loaded } : undefined;
-  const error = isAtFields || outdated ? null : action.error;
+  const error = outdated ? null : refusedOf(action.error, form.values).beyond;
   return { form, submit, isSaving: action.isPending, error, outdated };
 };

@@ -61,7 +61,6 @@ const VehicleForm = ({ vehicle }: { vehicle?: Vehicle }) => {
       <SegmentedControl
         aria-label={write('ownership')}
         data={(['EMPLOYEE', 'COMPANY'] as const).map((value) => ({ value, label: write(value) }))}
-        disabled={!mayWrite}
         {...form.getInputProps('ownership')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>

@@ -1,12 +1,15 @@
 import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { createFundingAccount, fieldErrorsOf } from '../api/index.ts';
+import { createFundingAccount, refusedOf } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { CurrencySelect, FORMS } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { FIELDS_OF, FORMATS, type FundingInput, fundingRequestOf, NO_ACCOUNT } from './funding-input.ts';
 import { PAYMENTS } from './words.ts';
+
+/** What the form calls a field of the API. */
+const nameOf = (field: string): string => field.replace('originator.', '');
 
 /** Sets up an account that payments leave from, with what its bank assigned for the files. */
 export const FundingForm = ({ onClose }: { onClose: () => void }) => {
@@ -22,20 +25,16 @@ export const FundingForm = ({ onClose }: { onClose: () => void }) => {
   });
   const submit = form.onSubmit((input) =>
     action.mutate(input, {
-      onError: (error) =>
-        form.setErrors(
-          Object.fromEntries(
-            Object.entries(fieldErrorsOf(error)).map(([field, text]) => [field.replace('originator.', ''), text]),
-          ),
-        ),
+      onError: (error) => form.setErrors(refusedOf(error, input, nameOf).atFields),
     }),
   );
+  const { beyond } = refusedOf(action.error, form.values, nameOf);
   const formats = FORMATS.map((value) => ({ value, label: write(`format.${value}`) }));
   return (
     <Modal opened onClose={onClose} title={write('account.new')}>
       <form onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
-          {action.error ? <ErrorNotice error={action.error} /> : null}
+          {beyond ? <ErrorNotice error={beyond} /> : null}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput label={write('account.name')} maxLength={100} {...form.getInputProps('accountName')} />
             <Select label={write('format')} data={formats} allowDeselect={false} {...form.getInputProps('format')} />

@@ -1,13 +1,20 @@
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { createReport, type ExpenseReport, fieldErrorsOf, updateReport } from '../api/index.ts';
+import { createReport, type ExpenseReport, refusedOf, updateReport } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
+import { DayInput, Dialog } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { REPORTS } from './words.ts';
 
-type Values = { name: string; description: string; periodStart: string; periodEnd: string; currency: string };
+type Values = {
+  name: string;
+  description: string;
+  periodStart: string | null;
+  periodEnd: string | null;
+  currency: string;
+};
 
 type FormProps = {
   values: Values;
@@ -31,12 +38,13 @@ const ReportForm = ({ values, hasCurrency = false, label, run, close }: FormProp
     },
   });
   const save = useAction<Values>({ run, showsErrors: true });
-  const submit = (input: Values) => save.mutate(input, { onError: (error) => form.setErrors(fieldErrorsOf(error)) });
-  const isShownBeside = Object.keys(fieldErrorsOf(save.error)).some((field) => field in values);
+  const submit = (input: Values) =>
+    save.mutate(input, { onError: (error) => form.setErrors(refusedOf(error, input).atFields) });
+  const { beyond } = refusedOf(save.error, values);
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="sm">
-        {save.error && !isShownBeside ? <ErrorNotice error={save.error} /> : null}
+        {beyond ? <ErrorNotice error={beyond} /> : null}
         <TextInput
           label={write('name')}
           placeholder={write('name.example')}
@@ -53,8 +61,8 @@ const ReportForm = ({ values, hasCurrency = false, label, run, close }: FormProp
           {...form.getInputProps('description')}
         />
         <Group grow align="flex-start">
-          <TextInput type="date" label={write('period.start')} {...form.getInputProps('periodStart')} />
-          <TextInput type="date" label={write('period.end')} {...form.getInputProps('periodEnd')} />
+          <DayInput label={write('period.start')} {...form.getInputProps('periodStart')} />
+          <DayInput label={write('period.end')} {...form.getInputProps('periodEnd')} />
         </Group>
         {hasCurrency && (
           <Select
@@ -82,8 +90,8 @@ type DialogProps = { isOpen: boolean; close: () => void };
 const bodyOf = ({ name, description, periodStart, periodEnd }: Values) => ({
   name: name.trim(),
   description: description.trim() || null,
-  periodStart: periodStart || null,
-  periodEnd: periodEnd || null,
+  periodStart,
+  periodEnd,
 });
 
 /** Makes a report and goes to it. */
@@ -96,11 +104,11 @@ export const NewReportDialog = ({ isOpen, close }: DialogProps) => {
     close();
     await navigate({ to: `/expense-reports/${data.data.id}` });
   };
-  const values = { name: '', description: '', periodStart: '', periodEnd: '', currency: business.currency };
+  const values = { name: '', description: '', periodStart: null, periodEnd: null, currency: business.currency };
   return (
-    <Modal opened={isOpen} onClose={close} title={write('new')} centered>
+    <Dialog opened={isOpen} onClose={close} title={write('new')} centered>
       <ReportForm values={values} hasCurrency label={write('create')} run={run} close={close} />
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -115,13 +123,13 @@ export const EditReportDialog = ({ report, isOpen, close }: DialogProps & { repo
   const values = {
     name,
     description: description ?? '',
-    periodStart: periodStart ?? '',
-    periodEnd: periodEnd ?? '',
+    periodStart,
+    periodEnd,
     currency,
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={write('edit.title')} centered>
+    <Dialog opened={isOpen} onClose={close} title={write('edit.title')} centered>
       <ReportForm values={values} label={write('save')} run={run} close={close} />
-    </Modal>
+    </Dialog>
   );
 };

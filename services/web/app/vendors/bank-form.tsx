@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrorsOf, setVendorPaymentMethod, type Vendor } from '../api/index.ts';
+import { refusedOf, setVendorPaymentMethod, type Vendor } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { type BankInput, type BankKind, detailsOf } from './bank-state.ts';
 import { BANK } from './bank-words.ts';
+
+/** What the form calls a field of the API. */
+const nameOf = (field: string): string => field.replace('paymentDetails.', '');
 
 type Props = { vendor: Vendor; onClose: () => void };
 
@@ -55,12 +58,7 @@ const useBankForm = ({ vendor, onClose }: Props) => {
   });
   const submit = form.onSubmit((input) =>
     action.mutate(input, {
-      onError: (error) =>
-        form.setErrors(
-          Object.fromEntries(
-            Object.entries(fieldErrorsOf(error)).map(([field, text]) => [field.replace('paymentDetails.', ''), text]),
-          ),
-        ),
+      onError: (error) => form.setErrors(refusedOf(error, input, nameOf).atFields),
     }),
   );
   return { form, action, submit };
@@ -71,6 +69,7 @@ export const BankForm = (props: Props) => {
   const { vendor, onClose } = props;
   const write = useWords(BANK);
   const { form, action, submit } = useBankForm(props);
+  const { beyond } = refusedOf(action.error, form.values, nameOf);
   const { kind } = form.values;
   const kinds = (['CA', 'US', 'IBAN'] as const).map((value) => ({ value, label: write(`type.${value}`) }));
   const types = (['checking', 'savings'] as const).map((value) => ({ value, label: write(value) }));
@@ -78,7 +77,7 @@ export const BankForm = (props: Props) => {
     <Modal opened onClose={onClose} title={`${write('title')} · ${vendor.name}`}>
       <form onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
-          {action.error ? <ErrorNotice error={action.error} /> : null}
+          {beyond ? <ErrorNotice error={beyond} /> : null}
           <Select label={write('kind')} data={kinds} allowDeselect={false} {...form.getInputProps('kind')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {FIELDS[kind].map((field) => (
