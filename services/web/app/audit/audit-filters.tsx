@@ -7,7 +7,7 @@ import { useWords } from '../intl/index.ts';
 import { FilterBar, FilterSelect, listOf, useListSearch } from '../lists/index.ts';
 import { AUDIT } from './words.ts';
 
-const FILTERS = ['actorUserId', 'action', 'resource', 'from', 'to'] as const;
+export const AUDIT_FILTERS = ['actorUserId', 'action', 'resource', 'from', 'to'] as const;
 
 /** What is looked for most; any other action can be typed. */
 const ACTIONS = [
@@ -58,7 +58,7 @@ export const AuditFilters = ({ total }: { total: number | undefined }) => {
   const [search, change] = useListSearch();
   const members = useMembers().data ?? [];
   return (
-    <FilterBar filters={FILTERS} total={total} isSearched={false}>
+    <FilterBar filters={AUDIT_FILTERS} total={total} isSearched={false}>
       <FilterSelect
         name="actorUserId"
         label={write('who')}

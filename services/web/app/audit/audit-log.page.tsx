@@ -6,7 +6,7 @@ import { NothingHere, useAction } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Column, DataList, numbersOf, PAGE_SIZE, RowLink, useListSearch, usePages } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
 import { pageOf, spanOf } from './entry.ts';
 import { saveFile } from './save-file.ts';
 import { useSentence } from './use-sentence.ts';
@@ -117,6 +117,7 @@ export const AuditLogPage = () => {
         card={(entry) => <EntryCard entry={entry} />}
         nameOf={({ action }) => action}
         order={{ by: 'at', isUp: false }}
+        filters={AUDIT_FILTERS}
         empty={
           <NothingHere icon={<IconHistory />} title={write('empty.title')}>
             {write('empty.about')}

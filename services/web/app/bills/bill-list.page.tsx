@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { Bill } from '../api/index.ts';
 import { NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
-import { ColumnsMenu, useHiddenColumns, useListSearch, useSelection } from '../lists/index.ts';
+import { ColumnsMenu, NothingFits, useHiddenColumns, useListSearch, useSelection } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
 import { useRight } from '../session/index.ts';
 import { BillFilters } from './bill-filters.tsx';
@@ -48,15 +48,14 @@ const NoBills = () => {
   const write = useWords(BILLS);
   const [search] = useListSearch();
   const canWrite = useRight('enterBills');
-  const isFiltered = [...BILL_FILTERS, 'search'].some((name) => search[name]);
-  const about = canWrite ? 'empty.about' : 'empty.reader';
+  if ([...BILL_FILTERS, 'search'].some((name) => search[name])) return <NothingFits filters={BILL_FILTERS} />;
   return (
     <NothingHere
       icon={<IconFileInvoice aria-hidden />}
-      title={write(isFiltered ? 'nothing.title' : 'empty.title')}
-      action={canWrite && !isFiltered ? <NewBillButton /> : undefined}
+      title={write('empty.title')}
+      action={canWrite && <NewBillButton />}
     >
-      {write(isFiltered ? 'nothing.about' : about)}
+      {write(canWrite ? 'empty.about' : 'empty.reader')}
     </NothingHere>
   );
 };

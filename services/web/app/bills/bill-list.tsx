@@ -57,6 +57,8 @@ const BillBulk = ({ pages, selection }: { pages: Pages<Bill>; selection: Selecti
   );
 };
 
+import { BILL_FILTERS } from './bill-query.ts';
+
 type Props = { pages: Pages<Bill>; selection: Selection<Bill>; hidden: readonly string[]; empty: ReactNode };
 
 /** The bills as a list. */
@@ -76,6 +78,7 @@ export const BillList = ({ pages, selection, hidden, empty }: Props) => {
         nameOf={({ vendorId, billNumber }) => `${vendorName(vendorId)} ${billNumber}`}
         {...(canPay && { selection })}
         order={{ by: 'dueDate', isUp: true }}
+        filters={BILL_FILTERS}
         empty={empty}
       />
       {canPay && <BillBulk pages={pages} selection={selection} />}

@@ -62,9 +62,4 @@ export const BILLS = words({
     'This bill cannot go to “{state}” from where it is.',
     'Cette facture ne peut pas passer à « {state} » depuis son état actuel.',
   ],
-  'nothing.title': ['Nothing matches', 'Aucun résultat'],
-  'nothing.about': [
-    'Change or clear the filters to see more.',
-    'Modifiez ou effacez les filtres pour en voir davantage.',
-  ],
 });

@@ -65,14 +65,13 @@ export const EXPENSES = words({
   export: ['Export', 'Exporter'],
   'export.done': ['The file is in your downloads.', 'Le fichier est dans vos téléchargements.'],
   duplicates: ['Duplicates', 'Doublons'],
+  'empty.read': [
+    'What people spend appears here as soon as they enter it.',
+    'Ce que les gens dépensent s’affiche ici dès qu’ils le saisissent.',
+  ],
   'empty.title': ['No expenses yet', 'Aucune dépense pour l’instant'],
   'empty.about': [
     'Photograph a receipt, or type in what you spent.',
     'Photographiez un reçu, ou saisissez ce que vous avez dépensé.',
-  ],
-  'empty.filtered': ['Nothing matches', 'Aucun résultat'],
-  'empty.filtered.about': [
-    'Change or clear the filters to see more.',
-    'Modifiez ou effacez les filtres pour en voir davantage.',
   ],
 });

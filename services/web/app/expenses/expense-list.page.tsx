@@ -47,11 +47,12 @@ const Actions = () => {
   );
 };
 
-const Empty = ({ isFiltered }: { isFiltered: boolean }) => {
+const Empty = () => {
   const write = useWords(EXPENSES);
+  const maySpend = useRight('spend');
   return (
-    <NothingHere icon={<IconReceipt2 />} title={write(isFiltered ? 'empty.filtered' : 'empty.title')}>
-      {write(isFiltered ? 'empty.filtered.about' : 'empty.about')}
+    <NothingHere icon={<IconReceipt2 />} title={write('empty.title')} action={maySpend && <AddReceipts />}>
+      {write(maySpend ? 'empty.about' : 'empty.read')}
     </NothingHere>
   );
 };
@@ -94,7 +95,8 @@ export const ExpenseListPage = () => {
         nameOf={({ merchant }) => merchant ?? write('unknown')}
         selection={maySpend ? selection : undefined}
         order={{ by: 'date', isUp: false }}
-        empty={<Empty isFiltered={Object.keys(filters).length > 0} />}
+        filters={EXPENSE_FILTERS}
+        empty={<Empty />}
       />
       <ExpenseBulkBar selection={selection} />
     </Page>

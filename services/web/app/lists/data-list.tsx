@@ -7,7 +7,9 @@ import { type Column, columnsOf, FEATURES, gridOf } from './column.ts';
 import classes from './data-list.module.css';
 import { ListHeader } from './list-header.tsx';
 import { ListRow, SelectCell, WaitingRow } from './list-row.tsx';
+import { NothingFits } from './nothing-fits.tsx';
 import type { Pages } from './pages.ts';
+import { useListSearch } from './use-list-search.ts';
 import type { Selection } from './use-selection.ts';
 
 type Entry = { id: number | string };
@@ -27,7 +29,9 @@ type Props<T extends Entry> = {
   nameOf: (row: T) => string;
   selection?: Selection<T>;
   order: { by: string; isUp: boolean };
-  /** Shown in place of an empty list. */
+  /** The parameters of the address that filter it, besides its search: where they leave nothing, they can be cleared. */
+  filters: readonly string[];
+  /** What to do first, in place of a list without anything. */
   empty: ReactNode;
 };
 
@@ -37,7 +41,9 @@ const WAITING = 8;
 
 /** A list of any length: only the rows that can be seen exist, as a table on a desk and as cards on a phone. */
 export const DataList = <T extends Entry>(props: Props<T>) => {
-  const { label, columns, hidden = [], pages, card, cardHeight = 84, nameOf, selection, order, empty } = props;
+  const { label, columns, hidden = [], pages, card, cardHeight = 84, nameOf, selection, order, filters, empty } = props;
+  const [search] = useListSearch();
+  const isFiltered = [...filters, 'search'].some((name) => search[name]);
   const isNarrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   const place = useRef<HTMLDivElement>(null);
@@ -64,7 +70,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
   const rightOnes = new Set(shown.filter(({ isRight }) => isRight).map(({ id }) => id));
 
   if (pages.error && pages.total === undefined) return <ErrorNotice error={pages.error} retry={pages.retry} />;
-  if (pages.total === 0) return empty;
+  if (pages.total === 0) return isFiltered ? <NothingFits filters={filters} /> : empty;
 
   const rowAt = ({ index, start }: { index: number; start: number }, entry: T | undefined) => {
     const style = { height, transform: `translateY(${start - virtual.options.scrollMargin}px)` };

@@ -4,6 +4,7 @@ export { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx';
 export { DataList } from './data-list.tsx';
 export { FilterBar } from './filter-bar.tsx';
 export { FilterSelect } from './filter-select.tsx';
+export { NothingFits } from './nothing-fits.tsx';
 export { type Pages, pagesOf } from './pages.ts';
 export { RowLink } from './row-link.tsx';
 export { SavedViewsMenu } from './saved-views-menu.tsx';

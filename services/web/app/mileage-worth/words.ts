@@ -118,6 +118,4 @@ export const MILEAGE = words({
     'Enter where you drove for work: the amount is worked out from the rates of the year.',
     'Saisissez où vous avez conduit pour le travail : le montant est calculé selon les taux de l’année.',
   ],
-  'none.title': ['No trip fits these filters', 'Aucun déplacement ne correspond à ces filtres'],
-  'none.about': ['Clear a filter or search for something else.', 'Retirez un filtre ou cherchez autre chose.'],
 });

@@ -84,7 +84,6 @@ export const TripListPage = () => {
   const pages = usePages<MileageTrip>((page) =>
     listMileageTripsOptions({ path: { businessId }, query: { ...query, page, pageSize: PAGE_SIZE } }),
   );
-  const isFiltered = [...TRIP_FILTERS, 'search'].some((name) => search[name]);
   const begin = maySpend && (
     <Button component={Link} to="/mileage/new">
       {write('new')}
@@ -103,9 +102,10 @@ export const TripListPage = () => {
         card={(trip) => <TripCard trip={trip} />}
         nameOf={(trip) => tripName(trip) ?? write('trip')}
         order={{ by: 'date', isUp: false }}
+        filters={TRIP_FILTERS}
         empty={
-          <NothingHere icon={<IconCar aria-hidden />} title={write(isFiltered ? 'none.title' : 'empty.title')}>
-            {write(isFiltered ? 'none.about' : 'empty.about')}
+          <NothingHere icon={<IconCar aria-hidden />} title={write('empty.title')} action={begin}>
+            {write('empty.about')}
           </NothingHere>
         }
       />

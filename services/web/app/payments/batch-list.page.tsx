@@ -110,6 +110,7 @@ export const BatchListPage = () => {
         card={(batch) => <BatchRow {...batch} />}
         nameOf={({ id }) => write('batch', { id })}
         order={{ by: 'createdAt', isUp: false }}
+        filters={['status']}
         empty={
           <NothingHere icon={<IconCreditCardPay aria-hidden />} title={write('empty.title')}>
             {write('empty.about')}

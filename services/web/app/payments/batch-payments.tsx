@@ -99,6 +99,7 @@ export const BatchPayments = ({ batch }: { batch: PaymentBatch }) => {
         pages={pages}
         card={(payment) => <PaymentCard {...payment} />}
         nameOf={({ reference }) => reference}
+        filters={[]}
         order={{ by: 'createdAt', isUp: true }}
         empty={null}
       />

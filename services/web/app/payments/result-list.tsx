@@ -72,6 +72,7 @@ export const ResultList = ({ batch }: { batch: PaymentBatch }) => {
       card={(result) => <ResultCard {...result} />}
       nameOf={({ reference }) => reference}
       order={{ by: 'importedAt', isUp: false }}
+      filters={[]}
       empty={
         <Text size="sm" c="dimmed">
           {write('results.none')}

@@ -122,6 +122,7 @@ export const PeoplePage = () => {
         card={(person) => <PersonCard person={person} />}
         nameOf={({ name }) => name}
         order={{ by: '', isUp: true }}
+        filters={FILTERS}
         empty={
           <NothingHere icon={<IconUsers />} title={write('empty.title')}>
             {write('empty.about')}

@@ -92,8 +92,9 @@ export const ReceiptListPage = () => {
         card={(receipt) => <ReceiptCard receipt={receipt} />}
         nameOf={({ fileName }) => fileName}
         order={{ by: 'createdAt', isUp: false }}
+        filters={[]}
         empty={
-          <NothingHere icon={<IconReceipt />} title={write('empty.title')}>
+          <NothingHere icon={<IconReceipt />} title={write('empty.title')} action={maySpend && <AddReceipts />}>
             {write('empty.about')}
           </NothingHere>
         }

@@ -45,6 +45,8 @@ type Props<T extends Kept> = {
   children?: ReactNode;
 };
 
+const FILTERS = ['isActive'];
+
 /** `?isActive=true`; nothing when both, or neither, are chosen. */
 const activeOf = (text: string | undefined) =>
   text === 'true' || text === 'false' ? { isActive: text === 'true' } : {};
@@ -87,7 +89,7 @@ export const RecordList = <T extends Kept>(props: Props<T>) => {
   );
   return (
     <SettingsPage part={part} about={about} actions={action}>
-      <FilterBar filters={['isActive']} total={pages.total}>
+      <FilterBar filters={FILTERS} total={pages.total}>
         <FilterSelect
           name="isActive"
           label={write('state')}
@@ -114,8 +116,9 @@ export const RecordList = <T extends Kept>(props: Props<T>) => {
         )}
         nameOf={({ name }) => name}
         order={{ by: 'name', isUp: true }}
+        filters={FILTERS}
         empty={
-          <NothingHere icon={<IconListDetails />} title={write('empty')}>
+          <NothingHere icon={<IconListDetails />} title={write('empty')} action={action}>
             {write('empty.about')}
           </NothingHere>
         }

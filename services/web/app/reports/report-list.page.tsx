@@ -23,14 +23,8 @@ import { NewReportDialog } from './report-form.tsx';
 import { FILTERS, STATUSES, useReportFilters } from './use-report-filters.ts';
 import { REPORTS } from './words.ts';
 
-const NothingListed = ({ isFiltered, make }: { isFiltered: boolean; make: (() => void) | undefined }) => {
+const NothingListed = ({ make }: { make: (() => void) | undefined }) => {
   const write = useWords(REPORTS);
-  if (isFiltered)
-    return (
-      <NothingHere icon={<IconFileStack />} title={write('nothing.fits')}>
-        {write('nothing.fits.about')}
-      </NothingHere>
-    );
   return (
     <NothingHere
       icon={<IconFileStack />}
@@ -120,12 +114,8 @@ export const ReportListPage = () => {
         card={(row) => <ReportCard {...row} />}
         nameOf={({ name }) => name}
         order={{ by: 'createdAt', isUp: false }}
-        empty={
-          <NothingListed
-            isFiltered={[...FILTERS, 'search'].some((name) => search[name])}
-            make={mayMake ? () => setMaking(true) : undefined}
-          />
-        }
+        filters={FILTERS}
+        empty={<NothingListed make={mayMake ? () => setMaking(true) : undefined} />}
       />
       <NewReportDialog isOpen={isMaking} close={() => setMaking(false)} />
     </Page>

@@ -39,9 +39,4 @@ export const REPORTS = words({
     'Reports appear here as soon as somebody submits one.',
     'Les rapports apparaissent ici dès qu’une personne en soumet un.',
   ],
-  'nothing.fits': ['No report matches', 'Aucun rapport ne correspond'],
-  'nothing.fits.about': [
-    'Change or clear the filters to see more.',
-    'Modifiez ou effacez les filtres pour en voir davantage.',
-  ],
 });

@@ -22,6 +22,7 @@ import { BankBadge, VendorStatus } from './vendor-badges.tsx';
 import { VerificationFilter } from './verification-filter.tsx';
 import { VENDORS } from './words.ts';
 
+const FILTERS = ['status', 'verification'];
 const STATUSES = ['active', 'inactive', 'archived'] as const;
 
 const useColumns = (): Column<Vendor>[] => {
@@ -84,7 +85,7 @@ export const VendorListPage = () => {
   );
   return (
     <Page title={write('title')} isWide actions={button}>
-      <FilterBar filters={['status', 'verification']} total={pages.total}>
+      <FilterBar filters={FILTERS} total={pages.total}>
         <FilterSelect
           name="status"
           label={write('status')}
@@ -99,6 +100,7 @@ export const VendorListPage = () => {
         card={(vendor) => <VendorRow {...vendor} />}
         nameOf={({ name }) => name}
         order={{ by: 'name', isUp: true }}
+        filters={FILTERS}
         empty={
           <NothingHere icon={<IconBuildingStore aria-hidden />} title={write('empty.title')} action={button}>
             {write('empty.about')}
