@@ -5,7 +5,7 @@ export const MILEAGE = words({
   trip: ['Trip', 'Déplacement'],
   new: ['New trip', 'Nouveau déplacement'],
   edit: ['Edit trip', 'Modifier le déplacement'],
-  save: ['Save trip', 'Enregistrer le déplacement'],
+  save: ['Save trip', 'Enregistrer'],
   created: ['The trip is entered', 'Le déplacement est saisi'],
   changed: ['The trip is changed', 'Le déplacement est modifié'],
   delete: ['Delete', 'Supprimer'],
