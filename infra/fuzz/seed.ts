@@ -13,7 +13,7 @@ const sparedBy = async ({ api, userId }: TestTenant): Promise<(collection: strin
   return (collection, id) => (collection.endsWith('/users') ? id === userId : ours.has(id));
 };
 
-const remember = (ids: Ids, path: string, text: string): void => {
+export const remember = (ids: Ids, path: string, text: string): void => {
   if (text === '' || !text.startsWith('{')) return;
   const { data } = JSON.parse(text) as { data?: unknown };
   for (const each of Array.isArray(data) ? data : [data]) {
@@ -22,10 +22,10 @@ const remember = (ids: Ids, path: string, text: string): void => {
   }
 };
 
-const isList = ({ method, path }: Operation): boolean => method === 'GET' && !path.endsWith('}');
+export const isList = ({ method, path }: Operation): boolean => method === 'GET' && !path.endsWith('}');
 const isCreate = ({ method, status }: Operation): boolean => method === 'POST' && (status === 201 || status === 200);
 /** `/v1/x/{id}/submit` is an action, `/v1/x/{id}/comments` a collection: only what creates is called here. */
-const makesSomething = (operation: Operation): boolean =>
+export const makesSomething = (operation: Operation): boolean =>
   isCreate(operation) &&
   (operation.status === 201 || !operation.path.includes('{') || operation.path.endsWith('trips'));
 
@@ -64,7 +64,7 @@ export const seed = async (
 const DOMAIN = /^[a-z0-9-]+(\.[a-z]+)+$/;
 
 /** Names that must be different are. */
-const distinct = (body: unknown, mark: string): unknown => {
+export const distinct = (body: unknown, mark: string): unknown => {
   if (typeof body !== 'object' || body === null) return body;
   const { name, email, billNumber, code, file } = body as Record<string, unknown>;
   return {

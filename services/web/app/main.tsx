@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { guardMarkup } from './markup/index.ts';
 import { loadPage } from './router.tsx';
 import { readSession } from './session/index.ts';
 
+guardMarkup();
 loadPage(window.location.pathname);
 const session = await readSession();
 const root = document.getElementById('root');

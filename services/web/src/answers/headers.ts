@@ -31,6 +31,9 @@ const PAGE = {
   'form-action': SELF,
   'base-uri': NONE,
   'frame-ancestors': NONE,
+  // One policy decides what may become markup, and the app makes it (`markup/`).
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
 };
 /** Data, which is shown by nobody. */
 const DATA = { 'default-src': NONE, 'frame-ancestors': NONE };

@@ -1,0 +1,16 @@
+import { isOwnScript, isStyle } from './markup-rules.ts';
+
+type Rules = { createHTML(text: string): string | null; createScriptURL(address: string): string | null };
+type TrustedTypes = { createPolicy(name: 'default', rules: Rules): unknown };
+
+/**
+ * From here on no text becomes markup or a script in this page, whichever package writes it (Trusted Types; the content security policy
+ * requires them). Browsers that do not know them go on without.
+ */
+export const guardMarkup = (): void => {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (isStyle(text) ? text : null),
+    createScriptURL: (address) => (isOwnScript(address, window.location.origin) ? address : null),
+  });
+};

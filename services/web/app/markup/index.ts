@@ -1,0 +1,1 @@
+export { guardMarkup } from './guard-markup.ts';
