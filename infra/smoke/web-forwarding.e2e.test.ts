@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { type Browser, createBrowser } from './web/browser.ts';
 import { type Changes, openChanges } from './web/changes.ts';
 import { cookieOf, rawRequest } from './web/raw-request.ts';
+import { abortUpload, filesOf, formOf, MEGABYTE } from './web/uploads.ts';
 import { startWeb, type Web } from './web/web-cluster.ts';
 
-const MEGABYTE = 1024 * 1024;
 const DEMOTED = 'luc@maple.example';
 /** The server looks again every twenty seconds at who belongs to the business, and writes every 25 s to an open page. */
 const LOOKED_AGAIN = { timeout: 45_000 };
@@ -113,31 +112,6 @@ describe('a request of a page', () => {
   });
 });
 
-const filesOf = (pid = 0): number => readdirSync(`/proc/${pid}/fd`).length;
-
-/** Begins an upload of so many bytes, sends one part of it, and is gone. */
-const abortUpload = async (): Promise<void> => {
-  const { hostname, port } = new URL(web.webUrl);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const lines = Object.entries(headersOf({ 'content-type': 'multipart/form-data; boundary=x' }));
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const socket = connect(Number(port), hostname, () => {
-    socket.write(
-      `POST /api/v1/receipts HTTP/1.1\r\nhost: ${hostname}\r\n${head}content-length: ${5 * MEGABYTE}\r\n\r\n`,
-    );
-    socket.write(Buffer.alloc(MEGABYTE / 4), () => socket.destroy());
-  });
-  socket.once('close', () => resolve());
-  socket.on('error', () => undefined);
-  return promise;
-};
-
-const formOf = (bytes: Buffer): Buffer => {
-  const head =
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
-};
-
 describe('an upload', () => {
   it('that is too large is refused in words, and the next request is answered', async () => {
     const headers = headersOf({ 'content-type': 'multipart/form-data; boundary=x' });
@@ -149,10 +123,19 @@ describe('an upload', () => {
 
   it('that the browser leaves off leaves nothing open here, at the gateway and behind it', async () => {
     const pids = (['web', 'gateway', 'mileage-receipt'] as const).flatMap((service) => web.pids(service));
-    await Promise.all(Array.from({ length: 30 }, abortUpload));
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        abortUpload(web.webUrl, headersOf({ 'content-type': 'multipart/form-data; boundary=x' })),
+      ),
+    );
     expect((await read('/api/v1/receipts')).status).toBe(200);
     const before = pids.map(filesOf);
-    for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 30 }, abortUpload));
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(
+        Array.from({ length: 30 }, () =>
+          abortUpload(web.webUrl, headersOf({ 'content-type': 'multipart/form-data; boundary=x' })),
+        ),
+      );
     // A few connections are kept for the next requests.
     await waitFor(() => pids.every((pid, at) => filesOf(pid) <= (before[at] ?? 0) + 10), { timeout: 30_000 });
     const receipts = await read('/api/v1/receipts');

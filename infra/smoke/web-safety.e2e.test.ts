@@ -14,7 +14,7 @@ import type { Steps } from './web/walk.ts';
 
 const LIMIT = 180_000;
 const SIDE_BY_SIDE = 3;
-const DESK = { locale: 'en-CA', width: 1440 } as const;
+const WIDE = { locale: 'en-CA', width: 1440 } as const;
 
 /** What no page of the app shows: keys of programs, secrets, and what reads a directory or map. */
 const NOWHERE =
@@ -43,7 +43,7 @@ const rename = async (): Promise<void> => {
 beforeAll(async () => {
   if (CHROMIUM === undefined) return console.warn('No Chromium here: nobody tries what texts do in a browser.');
   web = await startSampleWeb();
-  owner = await web.visit('owner', DESK);
+  owner = await web.visit('owner', WIDE);
   findings = await watchPages(owner.page.context(), [new URL(web.webUrl).host]);
   const { apiKey, id: userId } = owner.person;
   const tenant = { tenantId: owner.businessId, userId, apiKey, api: owner.api };
@@ -59,7 +59,7 @@ const lookAt = async ({ page }: Steps): Promise<string[]> => {
 };
 
 const walk = async (addresses: string[]): Promise<string[]> => {
-  const steps = await web.visit('owner', DESK);
+  const steps = await web.visit('owner', WIDE);
   const injected: string[] = [];
   for (let address = addresses.shift(); address !== undefined; address = addresses.shift()) {
     const id = address.includes('$id') ? await hostileIdIn(owner, address) : '';
