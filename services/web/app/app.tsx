@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createQueryClient } from './api/index.ts';
-import { LateNotices, NobodyPage, theme } from './frame/index.ts';
+import { LateNotices, NobodyPage, themeIn } from './frame/index.ts';
 import type { Locale } from './intl/index.ts';
 import { router } from './router.tsx';
 import { type Homeless, type Session, SessionContext } from './session/index.ts';
@@ -23,7 +23,7 @@ type ProvidersProps = { locale: Locale; children: ReactNode };
 const Providers = ({ locale, children }: ProvidersProps) => (
   // Each entry brings its own text in the language of the person (intl/words.ts), so that no catalogue is loaded.
   <IntlProvider locale={locale} defaultLocale={locale}>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={nonce}>
+    <MantineProvider theme={themeIn(locale)} defaultColorScheme="auto" getStyleNonce={nonce}>
       <LateNotices />
       {children}
     </MantineProvider>

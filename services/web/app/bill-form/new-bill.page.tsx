@@ -27,12 +27,14 @@ export const NewBillPage = () => {
   });
   const state = useBillForm<Bill>({
     initial: emptyDraft(business.currency),
-    save: async (draft: BillDraft) => (await createBill({ path: { businessId }, body: requestOf(draft) })).data.data,
-    done: write('created'),
-    after: ({ id }) => {
-      if (file) attach.mutate({ billId: id, file });
-      void navigate({ to: `/bills/${id}` });
+    // Its page opens when the file is there: one that comes later would change the bill under whoever submits it at once.
+    save: async (draft: BillDraft) => {
+      const bill = (await createBill({ path: { businessId }, body: requestOf(draft) })).data.data;
+      if (file) await attach.mutateAsync({ billId: bill.id, file }).catch(() => undefined);
+      return bill;
     },
+    done: write('created'),
+    after: ({ id }) => void navigate({ to: `/bills/${id}` }),
   });
   return (
     <Page title={write('new')} above={[{ to: '/bills', name: write('bills') }]} isWide>

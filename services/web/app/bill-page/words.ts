@@ -80,6 +80,6 @@ export const BILL = words({
   'action.mark-paid': ['Marked as paid', 'Marquée comme payée'],
   'action.unmark-paid': ['Mark taken back', 'Marque retirée'],
   'action.cancel': ['Cancelled', 'Annulée', 'Canceled'],
-  'action.attachment-add': ['File attached', 'Fichier joint'],
-  'action.attachment-remove': ['File removed', 'Fichier retiré'],
+  'action.attach': ['File attached', 'Fichier joint'],
+  'action.detach': ['File removed', 'Fichier retiré'],
 });

@@ -14,7 +14,7 @@ export const DayPicker = (props: DayInputProps) => {
   const write = useWords(FORMS);
   const { locale } = useIntl();
   return (
-    <DatesProvider settings={{ locale: locale === 'fr-CA' ? 'fr-ca' : 'en', firstDayOfWeek: 0 }}>
+    <DatesProvider settings={{ locale: locale === 'fr-CA' ? 'fr-ca' : 'en', firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
         {...props}
         clearable

@@ -2,4 +2,4 @@ export { Frame } from './frame.tsx';
 export { LateNotices } from './late-notices.tsx';
 export { NobodyPage } from './nobody.page.tsx';
 export { SignedInAgainPage } from './signed-in-again.page.tsx';
-export { theme } from './theme.ts';
+export { themeIn } from './theme.ts';

@@ -1,6 +1,7 @@
 import { words } from '../intl/index.ts';
 
 export const FRAME = words({
+  'dialog.close': ['Close', 'Fermer'],
   skip: ['Skip to the page', 'Aller au contenu'],
   menu: ['Menu', 'Menu'],
   'menu.main': ['Main menu', 'Menu principal'],
