@@ -9,7 +9,7 @@ export type Figure = {
   /** For people. */
   what: string;
   value: number;
-  unit: '/s' | 'ms' | 's' | 'MB' | '%' | 'times';
+  unit: '/s' | 'ms' | 's' | 'kB' | 'MB' | '%' | 'times' | 'points';
   aim?: Aim;
   /** What it is compared with, or what it is made of. */
   beside?: string;

@@ -16,7 +16,7 @@ const LOAD = `INSERT INTO expenses (business_id, id, user_id, merchant, amount_m
     (ARRAY['validated','reimbursed','approved','submitted','reimbursed','reimbursed','rejected'])[1 + n % 7], 1,
     timestamptz '2021-01-01' + n * interval '1 second', timestamptz '2021-01-01' + n * interval '1 second'
   FROM generate_series($1::int, $2::int) AS n`;
-const COUNT = `INSERT INTO expense_counts AS counts (business_id, slot, live, changes) VALUES (${BUSINESS}, 0, $1, 1)
+const COUNT = `INSERT INTO expense_counts AS counts (business_id, slot, live, changes) SELECT ${BUSINESS}, 0, count(*), 1 FROM expenses WHERE business_id = ${BUSINESS} AND deleted_at IS NULL
   ON CONFLICT (business_id, slot) DO UPDATE SET live = excluded.live, changes = counts.changes + 1`;
 /** So that what the service creates itself afterwards gets ids behind those that were loaded. */
 const IDS = `SELECT setval('expenses_id_seq', $1::bigint * 50 + 1)`;
@@ -30,7 +30,7 @@ export const loadExpenses = async (databaseUrl: string, from: number, to: number
     await client.query("SET session_replication_role = 'replica'; SET synchronous_commit = off");
     for (let first = from + 1; first <= to; first += STEP)
       await client.query(LOAD, [first, Math.min(to, first + STEP - 1)]);
-    await client.query(COUNT, [to]);
+    await client.query(COUNT);
     await client.query(IDS, [to]);
     await client.query('VACUUM ANALYZE expenses');
   } finally {

@@ -4,7 +4,7 @@ import { operatorOf } from '../../local/cluster/operator.ts';
 import { seedSandbox } from '../../local/seed/seed.ts';
 import { buildApp } from '../../local/web/build-app.ts';
 import { CHROMIUM } from '../browser.ts';
-import { startTestCluster } from '../test-cluster.ts';
+import { startTestCluster, type TestClusterOptions } from '../test-cluster.ts';
 import { appPeopleOf } from './app-people.ts';
 
 /** Many people from one address, who open many pages. */
@@ -20,11 +20,14 @@ const LIMITS = {
 /** The whole cluster with the built app, the sample businesses and their people, and a browser for them. */
 export const startSampleWeb = async ({
   pictures = process.env.SCREENSHOTS,
+  servers,
 }: {
   pictures?: string | undefined;
+  /** Left out: those of the run of tests. */
+  servers?: TestClusterOptions['servers'];
 } = {}) => {
   await buildApp();
-  const cluster = await startTestCluster({ variables: { gateway: LIMITS } });
+  const cluster = await startTestCluster({ variables: { gateway: LIMITS }, ...(servers && { servers }) });
   const { baseUrl, webUrl, variables } = cluster;
   const operator = operatorOf(variables.gateway, testLogger('operator'));
   const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });

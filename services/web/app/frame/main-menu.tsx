@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../intl/index.ts';
 import { DESTINATIONS, PLACES } from '../navigation/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
+import { useEarlyPages } from './use-early-pages.ts';
 
 const isWithin = (path: string, to: string): boolean =>
   to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
@@ -12,9 +13,11 @@ export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const write = useWords(PLACES);
   const { role } = useSession();
   const { pathname } = useLocation();
+  const destinations = DESTINATIONS.filter(({ right }) => right === undefined || mayDo(role, right));
+  useEarlyPages(destinations.map(({ to }) => to));
   return (
     <Stack gap={2}>
-      {DESTINATIONS.filter(({ right }) => right === undefined || mayDo(role, right)).map(({ to, name, icon: Icon }) => (
+      {destinations.map(({ to, name, icon: Icon }) => (
         <NavLink
           key={to}
           component={Link}
