@@ -4,7 +4,7 @@ import { quantile } from '../quantile.ts';
 import type { BenchWeb } from './start-web.ts';
 import { SEEN, type Seen, until, WATCH } from './watch-page.ts';
 
-const TIMES = 5;
+const TIMES = 3;
 const PATHS = ['/', '/expenses', '/approvals'];
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -50,11 +50,11 @@ try {
   const { LIGHTHOUSE } = process.env;
   const parts: Part[] = [
     { name: 'sizes', within: 10, work: benchSizes },
-    { name: 'first screen', within: 120, work: () => benchFirstScreen(web, session) },
+    { name: 'first screen', within: 300, work: () => benchFirstScreen(web, session) },
     ...(LIGHTHOUSE
       ? [{ name: 'lighthouse', within: 180, work: () => benchLighthouse(LIGHTHOUSE, web.webUrl, cookie) }]
       : []),
-    { name: 'route changes', within: 120, work: () => benchRouteChanges(page) },
+    { name: 'route changes', within: 300, work: () => benchRouteChanges(page) },
     {
       name: 'long list',
       within: 300,

@@ -27,7 +27,7 @@ export const SharesSection = ({ by }: { by: keyof typeof PARAMETER }) => {
   };
   return (
     <Section title={write(`spend.${by}`)} about={write('spend.about', { currency: business.currency })}>
-      <QueryBoundary query={query}>
+      <QueryBoundary query={query} lines={6}>
         {({ data: { groups, currency, all } }) => {
           if (all.count === 0) return <Text c="dimmed">{write('spent.none')}</Text>;
           const largest = groups.toSorted((one, other) => other.total - one.total).slice(0, MOST);

@@ -30,7 +30,7 @@ export const SpendSection = ({ title, userId }: { title: string; userId?: number
   const search: Record<string, string> = userId === undefined ? {} : { userId: `${userId}` };
   return (
     <Section title={title} about={write('spend.about', { currency: business.currency })}>
-      <QueryBoundary query={query}>
+      <QueryBoundary query={query} lines={7}>
         {({ data: { groups, all, currency } }) => {
           if (all.count === 0) return <Text c="dimmed">{write('spent.none')}</Text>;
           const totals = monthsUpTo(today, MONTHS).map((month) => ({

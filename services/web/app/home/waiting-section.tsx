@@ -36,8 +36,9 @@ export const WaitingSection = () => {
     if (waiting === undefined)
       return (
         <Stack gap="xs" aria-busy>
-          <Skeleton height={32} />
-          <Skeleton height={32} />
+          {['first', 'second', 'third', 'fourth'].map((line) => (
+            <Skeleton key={line} height={32} />
+          ))}
         </Stack>
       );
     if (waiting.length === 0)

@@ -1,13 +1,16 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { deleteFundingAccount, listFundingAccountsOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useRight, useSession } from '../session/index.ts';
-import { FundingForm } from './funding-form.tsx';
 import { PAYMENTS } from './words.ts';
+
+/** Loaded when it opens. */
+const FundingForm = lazy(() => import('./funding-form.tsx').then((loaded) => ({ default: loaded.FundingForm })));
 
 /** The accounts that payments leave from, as far as there can be many. */
 export const useFundingAccounts = () => {
@@ -63,7 +66,11 @@ export const FundingAccounts = () => {
           </>
         )}
       </QueryBoundary>
-      {isOpen && <FundingForm onClose={close} />}
+      {isOpen && (
+        <Suspense>
+          <FundingForm onClose={close} />
+        </Suspense>
+      )}
     </Stack>
   );
 };
