@@ -86,6 +86,21 @@ describe('splitting a receipt evenly', () => {
     expect(second.body.data.splitId).not.toBe(first.body.data.splitId);
   });
 
+  it('shows the receipt to whoever sees a part, and lets none of them delete it', async () => {
+    const id = await receiptOf(40);
+    expenses.hides(made);
+    const approver = { userId: 14, role: 'approver' } as const;
+    const path = `/v1/receipts/${id}`;
+    const statuses = () =>
+      Promise.all([path, `${path}/file`].map(async (each) => (await service.call('GET', each, approver)).status));
+    expect(await statuses()).toEqual([404, 404]);
+    const part = { ...exampleOf('expense.created').data.expense, id: 60_001, receiptIds: [id] };
+    expenses.knows(part as ExpenseView);
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await service.call('DELETE', path, approver)).status).toBe(404);
+    expenses.hides(part.id);
+  });
+
   it('is made once although the answer to it was lost', async () => {
     const id = await receiptOf(10);
     expenses.refuse(503, 'SERVICE_UNAVAILABLE');

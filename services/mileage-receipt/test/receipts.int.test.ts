@@ -214,25 +214,6 @@ describe('a receipt', () => {
     expect((await service.call('DELETE', path, employee)).status).toBe(204);
   });
 
-  it('is seen by whoever sees a part of its expense, which was split', async () => {
-    const approver = { userId: 14, role: 'approver' } as const;
-    const { expense } = exampleOf('expense.created').data;
-    const [whole, part] = [50_004, 50_005];
-    expenses.knows({ ...expense, id: whole, status: 'draft' } as ExpenseView);
-    const { body } = await upload(form(await fresh(), { fields: { expenseId: whole } }));
-    const { id } = body.data;
-    expenses.hides(whole);
-    const statuses = () =>
-      Promise.all(
-        ['', '/file'].map(async (end) => (await service.call('GET', `/v1/receipts/${id}${end}`, approver)).status),
-      );
-    expect(await statuses()).toEqual([404, 404]);
-    expenses.knows({ ...expense, id: part, parentExpenseId: whole, receiptIds: [id] } as ExpenseView);
-    expect(await statuses()).toEqual([200, 200]);
-    expect((await service.call('DELETE', `/v1/receipts/${id}`, approver)).status).toBe(404);
-    expect((await service.call('DELETE', `/v1/receipts/${id}`, employee)).status).toBe(204);
-  });
-
   it('is deleted with its file', async () => {
     const { body } = await upload(form(await fresh()));
     const { data } = (await service.call('GET', `/v1/receipts/${body.data.id}/file`, employee)).body;
