@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROLES, type Role } from '@outlay/contracts';
 import { CHROMIUM } from './browser.ts';
+import { MENU, mayOpen } from './web/addresses.ts';
 import { type SampleWeb, startSampleWeb } from './web/sample-web.ts';
-import { walkPages } from './web/walk-pages.ts';
+import { type Walked, walkPages } from './web/walk-pages.ts';
 import { WALKS } from './web/walks/walks.ts';
 
 /** The owner's walk is as long as those of all others together: both go on beside each other. */
@@ -14,7 +15,7 @@ const PLACES = [
 ] as const;
 const IS_ALL = process.env.OUTLAY_WALK === 'all';
 
-const walked = new Map<Role, PromiseWithResolvers<string[]>>(ROLES.map((role) => [role, Promise.withResolvers()]));
+const walked = new Map<Role, PromiseWithResolvers<Walked>>(ROLES.map((role) => [role, Promise.withResolvers()]));
 
 const walkGroup = async (web: SampleWeb, roles: readonly Role[]): Promise<void> => {
   const owner = await web.visit('owner', { locale: 'en-CA', width: 1440 });
@@ -40,7 +41,16 @@ afterAll(() => web?.stop(), 60_000);
   it.each(ROLES)(
     'read every page that is theirs, in both languages, on a desk and on a phone: %s',
     async (role) => {
-      expect(await walked.get(role)?.promise).toEqual([]);
+      expect((await walked.get(role)?.promise)?.wrong).toEqual([]);
+    },
+    LIMIT,
+  );
+
+  it.each(ROLES)(
+    'have in the menu what is theirs, and nothing else: %s',
+    async (role) => {
+      const theirs = MENU.filter((address) => mayOpen(role, address));
+      expect((await walked.get(role)?.promise)?.menu).toEqual(theirs);
     },
     LIMIT,
   );

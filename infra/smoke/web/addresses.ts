@@ -10,6 +10,11 @@ export const ADDRESSES: readonly string[] = globSync('*/routes.ts', { cwd: APP }
   .map(([, address = '']) => address)
   .sort();
 
+/** The places of the menu, in its order. */
+export const MENU: readonly string[] = [
+  ...readFileSync(join(APP, 'navigation/destinations.ts'), 'utf8').matchAll(/\bto: '(\/[^']*)'/g),
+].map(([, address = '']) => address);
+
 const WRITERS: readonly Role[] = ['owner', 'admin', 'accountant'];
 const ADMINISTRATORS: readonly Role[] = ['owner', 'admin'];
 const SPENDERS: readonly Role[] = ['owner', 'admin', 'accountant', 'approver', 'employee'];

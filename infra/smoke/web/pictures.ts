@@ -7,7 +7,7 @@ import { readSandbox } from '../../local/sandbox/files.ts';
 import { createApi } from '../../local/seed/api.ts';
 import { CHROMIUM } from '../browser.ts';
 import { appPeopleOf } from './app-people.ts';
-import { walkPages } from './walk-pages.ts';
+import { type Walked, walkPages } from './walk-pages.ts';
 
 const HELP = `npm run pictures -- [options]
 
@@ -55,11 +55,11 @@ const keepLanguages = async (): Promise<() => Promise<void>> => {
 };
 
 const giveLanguagesBack = await keepLanguages();
-const makePictures = async (): Promise<string[]> => {
+const makePictures = async (): Promise<Walked> => {
   const owner = await people.visit('owner', { locale: 'en-CA', width: 1440 });
   return walkPages(people, role, { owner, isAll: true });
 };
-const wrong = await makePictures().finally(giveLanguagesBack);
+const { wrong } = await makePictures().finally(giveLanguagesBack);
 for (const line of wrong) console.log(line);
 console.log(`${pictures}: done, ${wrong.length} pages with something wrong`);
 await people.close();

@@ -57,6 +57,17 @@ const openPage = async (steps: Steps, owner: Steps, address: string, schemes: re
   if (isShown !== isTheirs) throw new Error(`${steps.role} is ${isShown ? '' : 'not '}shown ${path}`);
 };
 
+/** Where the menu of a page leads to. */
+const readMenu = ({ page }: Steps): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('.mantine-AppShell-navbar a')].map((one) => one.getAttribute('href'))`);
+
+export type Walked = {
+  /** What was wrong, a text for each page. */
+  wrong: string[];
+  /** The addresses in the menu of the person. */
+  menu: string[];
+};
+
 type Options = {
   /** Names entries for addresses that the person has none for. */
   owner: Steps;
@@ -64,20 +75,22 @@ type Options = {
   isAll: boolean;
 };
 
-/** Every page of the app as one person. Resolves with what was wrong, a text for each page. */
+/** Every page of the app as one person. */
 export const walkPages = async (
   { visit }: Pick<AppPeople, 'visit'>,
   role: Role,
   { owner, isAll }: Options,
-): Promise<string[]> => {
+): Promise<Walked> => {
   const wrong: string[] = [];
+  let menu: string[] = [];
   for (const { locale, width, addresses, schemes } of turnsOf(role, isAll)) {
     const steps = await visit(role, { locale, width });
     for (const address of addresses)
       await openPage(steps, owner, address, schemes).catch((error: unknown) => {
         wrong.push(`${role} at ${address}: ${Error.isError(error) ? error.message : error}`);
       });
+    menu = await readMenu(steps);
     await steps.close();
   }
-  return wrong;
+  return { wrong, menu };
 };

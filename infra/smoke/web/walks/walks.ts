@@ -1,7 +1,21 @@
 import type { Walk } from '../walk.ts';
+import { APPROVALS_WALK } from './approvals.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
+import { DELEGATION_WALK } from './delegation.walk.ts';
 import { PALETTE_WALK } from './palette.walk.ts';
+import { PEOPLE_WALK } from './people.walk.ts';
+import { REPORTS_WALK } from './reports.walk.ts';
+import { SETTINGS_WALK } from './settings.walk.ts';
 import { VENDORS_WALK } from './vendors.walk.ts';
 
 /** What people do in the app, a day's work each. */
-export const WALKS: readonly Walk[] = [PALETTE_WALK, BILLS_WALK, VENDORS_WALK];
+export const WALKS: readonly Walk[] = [
+  PALETTE_WALK,
+  BILLS_WALK,
+  VENDORS_WALK,
+  REPORTS_WALK,
+  APPROVALS_WALK,
+  DELEGATION_WALK,
+  SETTINGS_WALK,
+  PEOPLE_WALK,
+];
