@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../api/index.ts';
-import { useMembers } from '../choices/index.ts';
+import { type AuditEntry, listConnectedAccounts } from '../api/index.ts';
+import { useAll, useMembers } from '../choices/index.ts';
 import { useWords } from '../intl/index.ts';
 import { machineOf, subjectOf, verbOf } from './entry.ts';
 import { AUDIT } from './words.ts';
@@ -8,6 +8,7 @@ import { AUDIT } from './words.ts';
 export const useSentence = () => {
   const write = useWords(AUDIT);
   const members = useMembers().data;
+  const connections = useAll('listConnectedAccounts, ended too', (query) => listConnectedAccounts({ query })).data;
   const nameOf = (id: number): string =>
     members?.find((member) => member.id === id)?.name ?? (members ? write('by.gone') : '…');
   const known = (key: string): keyof typeof AUDIT | undefined =>
@@ -15,7 +16,12 @@ export const useSentence = () => {
   return {
     whoOf: ({ actorUserId, onBehalfOf, credential }: AuditEntry): string => {
       const who = actorUserId === null ? write(machineOf(credential)) : nameOf(actorUserId);
-      return onBehalfOf === null ? who : `${who} (${write('behalf', { who: `${onBehalfOf}` })})`;
+      if (onBehalfOf === null) return who;
+      // The entry has the account that was acted for; who acted is a party of the connection.
+      const actor = connections?.find(({ id }) => id === onBehalfOf)?.actorUserId ?? null;
+      return actor === null
+        ? `${who} (${write('behalf', { who: `${onBehalfOf}` })})`
+        : `${nameOf(actor)} (${write('behalf', { who })})`;
     },
     whatOf: ({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>): string => {
       const { noun, id } = subjectOf(resource);

@@ -3,8 +3,8 @@ import { words } from '../intl/index.ts';
 export const DELEGATION = words({
   title: ['While I am away', 'Pendant mon absence'],
   about: [
-    'Somebody decides in your place, from the first day to the end of the last. Both names stand beside each decision, and they get an e-mail about it.',
-    'Quelqu’un décide à votre place, du premier jour à la fin du dernier. Vos deux noms figurent à côté de chaque décision, et cette personne reçoit un courriel.',
+    'Somebody decides in your place, from the first day to the end of the last. They get an e-mail about it, and the audit log has both of you.',
+    'Quelqu’un décide à votre place, du premier jour à la fin du dernier. Cette personne reçoit un courriel, et le journal d’audit vous nomme tous les deux.',
   ],
   who: ['Who stands in for me', 'Qui me remplace'],
   'who.about': ['Whoever may approve in this business', 'Toute personne qui peut approuver dans cette entreprise'],

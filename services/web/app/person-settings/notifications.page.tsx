@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Flex, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -37,16 +37,19 @@ const Preference = ({ kind, value }: { kind: Kind; value: When }) => {
     done: () => writeForm('saved'),
   });
   return (
-    <Group justify="space-between" gap="xs">
-      <Text id={`notify-${kind}`}>{write(kind)}</Text>
+    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap="xs">
+      <Text id={`notify-${kind}`} flex={1}>
+        {write(kind)}
+      </Text>
       <SegmentedControl
+        flex="none"
         aria-labelledby={`notify-${kind}`}
         size="sm"
         data={(['at-once', 'daily', 'never'] as const).map((each) => ({ value: each, label: write(each) }))}
         value={change.isPending ? change.variables : value}
         onChange={(when) => change.mutate(when as When)}
       />
-    </Group>
+    </Flex>
   );
 };
 

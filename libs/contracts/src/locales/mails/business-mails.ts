@@ -57,8 +57,8 @@ export const BUSINESS_MAIL_WORDS = words({
   'mail.standing-in.subject': ['You stand in for {person} in {business}', 'Vous remplacez {person} dans {business}'],
   'mail.standing-in.title': ['You stand in for {person}', 'Vous remplacez {person}'],
   'mail.standing-in.text': [
-    'While {person} is away, what waits for their approval waits for you as well. You find it among your own approvals, with their name beside it, and each decision names you both.',
-    'Pendant l’absence de {person}, ce qui attend son approbation vous attend aussi. Vous le trouverez parmi vos approbations, avec son nom à côté, et chaque décision vous nomme tous les deux.',
+    'While {person} is away, what waits for their approval waits for you as well. You find it among your own approvals, with their name beside it. The audit log has both of you.',
+    'Pendant l’absence de {person}, ce qui attend son approbation vous attend aussi. Vous le trouverez parmi vos approbations, avec son nom à côté. Le journal d’audit vous nomme tous les deux.',
   ],
   'mail.standing-in.reports': ['Reports', 'des rapports'],
   'mail.standing-in.bills': ['Bills', 'des factures'],
