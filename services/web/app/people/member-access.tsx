@@ -20,14 +20,16 @@ const RoleChange = ({ member }: Props) => {
   const { role: own } = useSession();
   const change = useAction({ run: () => updateMember({ path, body: { role } }), done: () => write('role.changed') });
   return (
-    <Group align="flex-end" gap="xs">
+    <Stack gap="xs">
       <RoleSelect value={role} onChange={setRole} withOwner={own === 'owner' || member.role === 'owner'} />
       {role !== member.role && (
-        <Button loading={change.isPending} onClick={() => change.mutate()}>
-          {write('role.change')}
-        </Button>
+        <Group>
+          <Button loading={change.isPending} onClick={() => change.mutate()}>
+            {write('role.change')}
+          </Button>
+        </Group>
       )}
-    </Group>
+    </Stack>
   );
 };
 
