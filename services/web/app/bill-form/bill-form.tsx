@@ -7,10 +7,17 @@ import { LineFields } from './line-fields.tsx';
 import { SaveError } from './twice-notice.tsx';
 import type { BillFormState } from './use-bill-form.ts';
 
-type Props = { state: BillFormState; back: string; saveLabel: string };
+type Props = {
+  state: BillFormState;
+  back: string;
+  saveLabel: string;
+  /** On the button that saves it and sends it to its approvers; left out: there is none. */
+  finalLabel?: string;
+};
 
 /** The fields of a bill. */
-export const BillForm = ({ state: { form, submit, isSaving, error, sent }, back, saveLabel }: Props) => {
+export const BillForm = ({ state, back, saveLabel, finalLabel }: Props) => {
+  const { form, submit, submitFinal, isSaving, error, sent } = state;
   const write = useWords(FORMS);
   return (
     <form onSubmit={submit} noValidate>
@@ -23,9 +30,14 @@ export const BillForm = ({ state: { form, submit, isSaving, error, sent }, back,
           <Button component={Link} to={back} variant="default">
             {write('cancel')}
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} variant={finalLabel === undefined ? 'filled' : 'default'}>
             {saveLabel}
           </Button>
+          {finalLabel !== undefined && (
+            <Button onClick={submitFinal} loading={isSaving}>
+              {finalLabel}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

@@ -30,7 +30,7 @@ const Body = ({ bill }: { bill: Bill }) => {
         headers: { 'If-Match': `"v${bill.version}"` },
         body: changesOf(bill, draft),
       }),
-    done: write('changed'),
+    done: () => write('changed'),
     after: () => void navigate({ to: address }),
   });
   const isBack = bill.status === 'PENDING_APPROVAL' || bill.status === 'DENIED';

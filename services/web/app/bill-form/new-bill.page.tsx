@@ -1,13 +1,13 @@
 import { Grid } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addBillAttachment, type Bill, createBill } from '../api/index.ts';
+import { addBillAttachment, type Bill, createBill, submitBill } from '../api/index.ts';
 import { bodyOf } from '../bill-files/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
-import { type BillDraft, emptyDraft, requestOf } from './bill-draft.ts';
+import { emptyDraft, requestOf } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { InvoiceDrop } from './invoice-drop.tsx';
 import { useBillForm } from './use-bill-form.ts';
@@ -25,15 +25,25 @@ export const NewBillPage = () => {
     run: async (input) =>
       addBillAttachment({ path: { businessId, billId: input.billId }, body: await bodyOf(input.file) }),
   });
+  const submission = useAction<number, Bill>({
+    run: async (billId) => (await submitBill({ path: { businessId, billId }, body: {} })).data.data,
+  });
   const state = useBillForm<Bill>({
     initial: emptyDraft(business.currency),
     // Its page opens when the file is there: one that comes later would change the bill under whoever submits it at once.
-    save: async (draft: BillDraft) => {
+    save: async (draft, isFinal) => {
       const bill = (await createBill({ path: { businessId }, body: requestOf(draft) })).data.data;
-      if (file) await attach.mutateAsync({ billId: bill.id, file }).catch(() => undefined);
-      return bill;
+      const isWhole =
+        file === undefined ||
+        (await attach.mutateAsync({ billId: bill.id, file }).then(
+          () => true,
+          () => false,
+        ));
+      if (!isFinal || !isWhole) return bill;
+      // One that cannot be submitted yet is a draft, and its page is where it is mended.
+      return submission.mutateAsync(bill.id).catch(() => bill);
     },
-    done: write('created'),
+    done: ({ status }) => write(status === 'DRAFT' ? 'created' : 'submitted'),
     after: ({ id }) => void navigate({ to: `/bills/${id}` }),
   });
   return (
@@ -43,7 +53,7 @@ export const NewBillPage = () => {
           <InvoiceDrop file={file} onFile={setFile} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <BillForm state={state} back="/bills" saveLabel={write('save')} />
+          <BillForm state={state} back="/bills" saveLabel={write('save')} finalLabel={write('save.final')} />
         </Grid.Col>
       </Grid>
     </Page>

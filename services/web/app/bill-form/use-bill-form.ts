@@ -12,17 +12,22 @@ const fieldOf = (field: string): string => field.replace(/^lineItems/, 'lines');
 export type BillFormState = {
   form: UseFormReturnType<BillDraft>;
   submit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** Saves it and sends it to its approvers. */
+  submitFinal: () => void;
   isSaving: boolean;
   error: unknown;
   /** What was sent last. */
   sent: BillDraft;
 };
 
+type Sent = { draft: BillDraft; isFinal: boolean };
+
 type Options<O> = {
   initial: BillDraft;
-  save: (draft: BillDraft) => Promise<O>;
+  /** `isFinal`: it goes to its approvers as well. */
+  save: (draft: BillDraft, isFinal: boolean) => Promise<O>;
   after: (output: O) => void;
-  done: string;
+  done: (output: O) => string;
 };
 
 /** The form of a bill: what the API refuses stands at its field. */
@@ -45,13 +50,27 @@ export const useBillForm = <O>({ initial, save, after, done }: Options<O>): Bill
       },
     },
   });
-  const action = useAction<BillDraft, O>({ run: save, done: () => done, after, showsErrors: true });
-  const submit = form.onSubmit((draft) =>
-    action.mutate(draft, {
-      onError: (error) => form.setErrors(refusedOf(error, draft, fieldOf).atFields),
-    }),
-  );
+  const action = useAction<Sent, O>({
+    run: ({ draft, isFinal }) => save(draft, isFinal),
+    done,
+    after,
+    showsErrors: true,
+  });
+  const send = (isFinal: boolean) =>
+    form.onSubmit((draft) =>
+      action.mutate(
+        { draft, isFinal },
+        { onError: (error) => form.setErrors(refusedOf(error, draft, fieldOf).atFields) },
+      ),
+    );
   const isRefused = isApiError(action.error) && action.error.code === 'VALIDATION_ERROR';
   const error = isRefused ? refusedOf(action.error, form.values, fieldOf).beyond : action.error;
-  return { form, submit, isSaving: action.isPending, error, sent: action.variables ?? form.values };
+  return {
+    form,
+    submit: send(false),
+    submitFinal: () => send(true)(),
+    isSaving: action.isPending,
+    error,
+    sent: action.variables?.draft ?? form.values,
+  };
 };

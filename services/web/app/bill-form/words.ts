@@ -28,6 +28,8 @@ export const BILL_FORM = words({
   before: ['Before tax', 'Avant taxes'],
   total: ['Total', 'Total'],
   save: ['Save the draft', 'Enregistrer le brouillon'],
+  'save.final': ['Save and submit', 'Enregistrer et soumettre'],
+  submitted: ['The bill is with its approvers', 'La facture est chez ses approbateurs'],
   'save.change': ['Save', 'Enregistrer'],
   created: [
     'The bill is a draft: submit it when it is right',
