@@ -117,12 +117,14 @@ const dueOf = (dueDate: string | null, issueDate: string | null, vendor: Vendor 
   return dueDate ?? (issueDate && days !== null ? dueDateOf(issueDate, days) : null);
 };
 
-/** What follows from the day of issue: when it is due, by the vendor's terms. */
-export const withIssueDate = (draft: BillDraft, issueDate: string | null, vendor: Vendor | undefined): BillDraft => ({
-  ...draft,
-  issueDate,
-  dueDate: dueOf(draft.dueDate, issueDate, vendor),
-});
+/**
+ * What follows from the day of issue: when it is due, by the vendor's terms. A day that followed from the former one, such as from a day
+ * that was half typed, follows again.
+ */
+export const withIssueDate = (draft: BillDraft, issueDate: string | null, vendor: Vendor | undefined): BillDraft => {
+  const chosen = draft.dueDate === dueOf(null, draft.issueDate, vendor) ? null : draft.dueDate;
+  return { ...draft, issueDate, dueDate: dueOf(chosen, issueDate, vendor) };
+};
 
 /** What follows from the vendor: currency, due date and the category of lines that have none. */
 export const withVendor = (draft: BillDraft, vendor: Vendor): BillDraft => ({

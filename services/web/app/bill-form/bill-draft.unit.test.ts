@@ -38,6 +38,13 @@ describe('the vendor of a new bill', () => {
     expect(withIssueDate(draft, '2026-03-14', undefined).dueDate).toBeNull();
   });
 
+  it('makes it due anew while the day of issue is being typed', () => {
+    const begun = withIssueDate({ ...emptyDraft('CAD'), vendorId: 4 }, '2001-02-01', vendor);
+    const without = withIssueDate(begun, null, vendor);
+    expect([begun.dueDate, without.dueDate]).toEqual(['2001-03-03', null]);
+    expect(withIssueDate(begun, '2026-03-14', vendor).dueDate).toBe('2026-04-13');
+  });
+
   it('may have terms that end in another year', () => {
     expect(dueDateOf('2026-12-15', 45)).toBe('2027-01-29');
   });
