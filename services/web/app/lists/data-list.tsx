@@ -9,6 +9,7 @@ import { ListHeader } from './list-header.tsx';
 import { ListRow, SelectCell, WaitingRow } from './list-row.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import type { Pages } from './pages.ts';
+import { RowCells } from './row-cells.tsx';
 import { useListSearch } from './use-list-search.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -35,13 +36,26 @@ type Props<T extends Entry> = {
   empty: ReactNode;
 };
 
+const NONE: readonly string[] = [];
 const ROW_HEIGHT = 48;
 /** Grey rows before the first answer. */
 const WAITING = 8;
 
 /** A list of any length: only the rows that can be seen exist, as a table on a desk and as cards on a phone. */
 export const DataList = <T extends Entry>(props: Props<T>) => {
-  const { label, columns, hidden = [], pages, card, cardHeight = 84, nameOf, selection, order, filters, empty } = props;
+  const {
+    label,
+    columns,
+    hidden = NONE,
+    pages,
+    card,
+    cardHeight = 84,
+    nameOf,
+    selection,
+    order,
+    filters,
+    empty,
+  } = props;
   const [search] = useListSearch();
   const isFiltered = [...filters, 'search'].some((name) => search[name]);
   const isNarrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
@@ -93,16 +107,20 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
         isSelected={selection?.has(entry.id)}
       >
         {selection && <SelectCell entry={entry} name={nameOf(entry)} selection={selection} />}
-        {row.getVisibleCells().map((cell) => (
-          <div
-            role="cell"
-            key={cell.id}
-            className={classes.cell}
-            data-right={rightOnes.has(cell.column.id) || undefined}
-          >
-            <table.FlexRender cell={cell} />
-          </div>
-        ))}
+        <RowCells entry={entry} columns={shown}>
+          {() =>
+            row.getVisibleCells().map((cell) => (
+              <div
+                role="cell"
+                key={cell.id}
+                className={classes.cell}
+                data-right={rightOnes.has(cell.column.id) || undefined}
+              >
+                <table.FlexRender cell={cell} />
+              </div>
+            ))
+          }
+        </RowCells>
       </ListRow>
     );
   };
