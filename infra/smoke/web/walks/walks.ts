@@ -2,6 +2,7 @@ import type { Walk } from '../walk.ts';
 import { APPROVALS_WALK } from './approvals.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
+import { OFFLINE_WALK } from './offline.walk.ts';
 import { PALETTE_WALK } from './palette.walk.ts';
 import { PEOPLE_WALK } from './people.walk.ts';
 import { REPORTS_WALK } from './reports.walk.ts';
@@ -18,4 +19,5 @@ export const WALKS: readonly Walk[] = [
   DELEGATION_WALK,
   SETTINGS_WALK,
   PEOPLE_WALK,
+  OFFLINE_WALK,
 ];

@@ -1,21 +1,17 @@
 import { ActionIcon, Affix, Group, Paper, ScrollArea, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useWords } from '../intl/index.ts';
-import { useSession } from '../session/index.ts';
 import { uploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 import { UPLOADS } from './words.ts';
 
-/** Receipts on their way, on whatever page: sends what waits on this device, and shows how far each is. */
+/** Receipts on their way, on whatever page: how far each is. */
 export const UploadPanel = () => {
   const write = useWords(UPLOADS);
-  const { me, business } = useSession();
   const uploads = useUploads();
   const [isOpen, { toggle }] = useDisclosure(true);
-  useEffect(() => uploadQueue.start({ userId: me.id, businessId: business.id }), [me.id, business.id]);
   if (uploads.length === 0) return null;
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (

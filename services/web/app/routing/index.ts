@@ -1,2 +1,3 @@
+export { loadLate } from './load-late.ts';
 export { pathsOf, type RouteTable } from './route-table.ts';
 export { whenIdle } from './when-idle.ts';
