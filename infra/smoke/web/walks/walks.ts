@@ -2,6 +2,8 @@ import type { Walk } from '../walk.ts';
 import { APPROVALS_WALK } from './approvals.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
+import { EXPENSES_WALK } from './expenses.walk.ts';
+import { MILEAGE_WALK } from './mileage.walk.ts';
 import { OFFLINE_WALK } from './offline.walk.ts';
 import { PALETTE_WALK } from './palette.walk.ts';
 import { PEOPLE_WALK } from './people.walk.ts';
@@ -12,6 +14,8 @@ import { VENDORS_WALK } from './vendors.walk.ts';
 /** What people do in the app, a day's work each. */
 export const WALKS: readonly Walk[] = [
   PALETTE_WALK,
+  EXPENSES_WALK,
+  MILEAGE_WALK,
   BILLS_WALK,
   VENDORS_WALK,
   REPORTS_WALK,
