@@ -48,7 +48,7 @@ const confirmAccount = async ({ open, page, write, look }: Steps, path: string):
   await page.getByText(write(EMPLOYEES, 'bank.waits')).waitFor({ state: 'hidden' });
 };
 
-/** An administrator invites somebody and takes it back; two people see to the account that an employee is paid back to. */
+/** Two people see to the account that an employee is paid back to; an administrator invites somebody and takes it back. */
 export const PEOPLE_WALK: Walk = {
   name: 'people',
   role: 'admin',
@@ -59,15 +59,6 @@ export const PEOPLE_WALK: Walk = {
       (await api.call<Member[]>('GET', `/v1/businesses/${businessId}/users?status=invited&pageSize=100`)).find(
         (one) => one.email === email,
       );
-    await invite(steps, name, email);
-    await page.getByRole('link', { name }).first().waitFor();
-    const member = await invited();
-    await open(`/people/${member?.id}`);
-    const withdraw = write(PEOPLE, 'withdraw');
-    await page.getByRole('button', { name: withdraw }).click();
-    await page.getByRole('dialog').getByRole('button', { name: withdraw }).click();
-    await waitFor(async () => (await invited()) === undefined);
-
     const { person } = await as('employee');
     const [employee] = await api.call<Employee[]>('GET', `/v1/employees?userId=${person.id}`);
     const path = `/employees/${employee?.id}`;
@@ -78,5 +69,14 @@ export const PEOPLE_WALK: Walk = {
       `/v1/employees/${employee?.id}/reimbursement-details`,
     );
     if (details.verifiedBy === null) throw new Error('Nobody confirmed the account');
+
+    await invite(steps, name, email);
+    await page.getByRole('link', { name }).first().waitFor();
+    const member = await invited();
+    await open(`/people/${member?.id}`);
+    const withdraw = write(PEOPLE, 'withdraw');
+    await page.getByRole('button', { name: withdraw }).click();
+    await page.getByRole('dialog').getByRole('button', { name: withdraw }).click();
+    await waitFor(async () => (await invited()) === undefined);
   },
 };
