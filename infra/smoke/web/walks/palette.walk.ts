@@ -1,7 +1,7 @@
 import { PALETTE } from '../../../../services/web/app/palette/words.ts';
 import type { Walk } from '../walk.ts';
 
-/** Finds a vendor by the keyboard alone, from anywhere. */
+/** Finds a bill by the keyboard alone, from anywhere. */
 export const PALETTE_WALK: Walk = {
   name: 'palette',
   role: 'accountant',
@@ -15,7 +15,7 @@ export const PALETTE_WALK: Walk = {
     await look('palette-found');
     await search.press('ArrowDown');
     await search.press('Enter');
-    await page.waitForURL(/\/vendors\/\d+$/);
+    await page.waitForURL(/\/bills\/\d+$/);
     await settle();
   },
 };

@@ -8,10 +8,12 @@ import { createForward, type OwnerServices } from './owner-services.client.ts';
 import type { WaitingRequests } from './waiting-requests.client.ts';
 
 it('an upload whose client left before it was sent on ends for its owner', async () => {
-  /** A service that reads its request to its end. */
+  /** A service that reads its request to its end, whichever that is. */
   const owner: Client = {
     request: async ({ body }) => {
-      await once(body as Readable, 'close');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      (body as Readable).once('close', resolve);
+      await promise;
       return { status: 400, headers: {}, body: Buffer.of() };
     },
     close: async () => undefined,
