@@ -3,8 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ChoiceSelect, useCategories, useDepartments, useLocations } from '../choices/index.ts';
 import { AmountInput } from '../forms/index.ts';
-import { useWords } from '../intl/index.ts';
-import { useMoney } from '../payables/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
 import { type BillDraft, emptyLine, sumsOf } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
 
@@ -72,7 +71,7 @@ const LineField = ({ form, index }: LineProps) => {
 /** The lines of the bill and what they come to. */
 export const LineFields = ({ form }: { form: Form }) => {
   const write = useWords(BILL_FORM);
-  const money = useMoney();
+  const { money } = useFormats();
   const { lines, currency } = form.values;
   const { total, tax, before } = sumsOf(lines);
   return (

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isApiError, listBillsOptions } from '../api/index.ts';
 import { ErrorNotice } from '../feedback/index.ts';
-import { useWords } from '../intl/index.ts';
-import { useMoney, useVendorName } from '../payables/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useVendorName } from '../payables/index.ts';
 import { useSession } from '../session/index.ts';
 import type { BillDraft } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
@@ -15,7 +15,7 @@ type Props = { draft: Pick<BillDraft, 'vendorId' | 'billNumber'> };
 /** Which bill has the number already, so that nobody pays an invoice twice. */
 const TwiceNotice = ({ draft: { vendorId, billNumber } }: Props) => {
   const write = useWords(BILL_FORM);
-  const money = useMoney();
+  const { money } = useFormats();
   const vendorName = useVendorName();
   const businessId = useSession().business.id;
   const { data } = useQuery(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Bill, listBillHistoryOptions, listBillPaymentsOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { PAYABLES, useMethodName, useMoney, usePersonName } from '../payables/index.ts';
+import { PAYABLES, useMethodName, usePersonName } from '../payables/index.ts';
 import { BILL } from './words.ts';
 
 const pathOf = ({ businessId, id }: Bill) => ({ businessId, billId: id });
@@ -12,7 +12,6 @@ const pathOf = ({ businessId, id }: Bill) => ({ businessId, billId: id });
 export const BillPayments = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
   const format = useFormats();
-  const money = useMoney();
   const methodName = useMethodName();
   const { data } = useQuery(listBillPaymentsOptions({ path: pathOf(bill), query: { pageSize: 20 } }));
   if (!data || data.data.length === 0) return null;
@@ -25,7 +24,7 @@ export const BillPayments = ({ bill }: { bill: Bill }) => {
         <div key={id}>
           <Group gap="xs">
             <Text size="sm" fw={550}>
-              {money(amount, currency)}
+              {format.money(amount, currency)}
             </Text>
             <Badge variant="light" color={failureReason ? 'red' : 'gray'} tt="none">
               {write(`payment.${status}`)}

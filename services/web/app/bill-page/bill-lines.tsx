@@ -2,7 +2,6 @@ import { Stack, Table, Text, Title } from '@mantine/core';
 import type { Bill } from '../api/index.ts';
 import { useCategories, useDepartments, useLocations } from '../choices/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { useMoney } from '../payables/index.ts';
 import { BILL } from './words.ts';
 
 type Line = Bill['lineItems'][number];
@@ -33,7 +32,7 @@ const Sum = ({
   currency: string;
   isStrong?: boolean;
 }) => {
-  const money = useMoney();
+  const { money } = useFormats();
   return (
     <Table.Tr>
       <Table.Th colSpan={2} fw={isStrong ? 650 : 400}>
@@ -82,7 +81,6 @@ const Sums = ({ bill }: { bill: Bill }) => {
 export const BillLines = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
   const format = useFormats();
-  const money = useMoney();
   const codingOf = useCoding();
   return (
     <Stack gap="xs" component="section">
@@ -109,8 +107,8 @@ export const BillLines = ({ bill }: { bill: Bill }) => {
                   {codingOf(line) || write('uncoded')}
                 </Text>
               </Table.Td>
-              <Table.Td ta="right">{line.taxAmount === 0 ? '–' : money(line.taxAmount, bill.currency)}</Table.Td>
-              <Table.Td ta="right">{money(line.amount, bill.currency)}</Table.Td>
+              <Table.Td ta="right">{line.taxAmount === 0 ? '–' : format.money(line.taxAmount, bill.currency)}</Table.Td>
+              <Table.Td ta="right">{format.money(line.amount, bill.currency)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

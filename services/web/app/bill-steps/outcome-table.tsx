@@ -1,6 +1,6 @@
 import { Badge, Table, Text } from '@mantine/core';
-import { useWords } from '../intl/index.ts';
-import { useMoney, useMoneyText, useVendorName } from '../payables/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { useMoneyText, useVendorName } from '../payables/index.ts';
 import { type Outcome, paidOf } from './outcomes.ts';
 import { SCHEDULE } from './schedule-words.ts';
 
@@ -11,7 +11,7 @@ type Props = { outcomes: readonly Outcome[] /** It happened; else it will. */; i
 /** Each bill, and what becomes of it. */
 export const OutcomeTable = ({ outcomes, isDone }: Props) => {
   const write = useWords(SCHEDULE);
-  const money = useMoney();
+  const { money } = useFormats();
   const vendorName = useVendorName();
   const moneyText = useMoneyText();
   const paid = paidOf(outcomes);

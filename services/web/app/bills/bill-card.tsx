@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Bill } from '../api/index.ts';
 import { BillMenu, type BillStep, stepsOf } from '../bill-steps/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { BillFlags, useMoney, useVendorName } from '../payables/index.ts';
+import { BillFlags, useVendorName } from '../payables/index.ts';
 import { BILLS } from './words.ts';
 
 type Props = { bill: Bill; onStep: (bill: Bill, step: BillStep) => void };
@@ -13,7 +13,6 @@ type Props = { bill: Bill; onStep: (bill: Bill, step: BillStep) => void };
 export const BillCard = ({ bill, onStep }: Props) => {
   const write = useWords(BILLS);
   const format = useFormats();
-  const money = useMoney();
   const name = `${useVendorName()(bill.vendorId)} ${bill.billNumber}`;
   const canMove = stepsOf(bill).length > 0;
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({
@@ -54,7 +53,7 @@ export const BillCard = ({ bill, onStep }: Props) => {
           {write('due')} {format.date(bill.dueDate)}
         </Text>
         <Text size="sm" fw={550}>
-          {money(bill.amount, bill.currency)}
+          {format.money(bill.amount, bill.currency)}
         </Text>
       </Group>
       {(bill.isOverdue || bill.onHold) && (

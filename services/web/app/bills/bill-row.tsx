@@ -2,20 +2,19 @@ import { Group, Text } from '@mantine/core';
 import type { Bill } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { RowLink } from '../lists/index.ts';
-import { BillFlags, BillStatus, useMoney, useVendorName } from '../payables/index.ts';
+import { BillFlags, BillStatus, useVendorName } from '../payables/index.ts';
 import { BILLS } from './words.ts';
 
 /** A bill in a list on a phone. */
 export const BillRow = (bill: Bill) => {
   const write = useWords(BILLS);
   const format = useFormats();
-  const money = useMoney();
   const vendorName = useVendorName();
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
         <RowLink to={`/bills/${bill.id}`}>{vendorName(bill.vendorId) || bill.billNumber}</RowLink>
-        <Text size="sm">{money(bill.amount, bill.currency)}</Text>
+        <Text size="sm">{format.money(bill.amount, bill.currency)}</Text>
       </Group>
       <Group justify="space-between" wrap="nowrap" mt={6} gap="xs">
         <Text size="xs" c="dimmed" truncate>

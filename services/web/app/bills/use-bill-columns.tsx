@@ -3,14 +3,13 @@ import { useMemo } from 'react';
 import type { Bill } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Column, RowLink } from '../lists/index.ts';
-import { BillFlags, BillStatus, useMethodName, useMoney, useVendorName } from '../payables/index.ts';
+import { BillFlags, BillStatus, useMethodName, useVendorName } from '../payables/index.ts';
 import { BILLS } from './words.ts';
 
 /** The columns of lists of bills; a vendor's own list needs no vendor. */
 export const useBillColumns = (): Column<Bill>[] => {
   const write = useWords(BILLS);
   const format = useFormats();
-  const money = useMoney();
   const vendorName = useVendorName();
   const methodName = useMethodName();
   return useMemo(
@@ -72,9 +71,9 @@ export const useBillColumns = (): Column<Bill>[] => {
         sortBy: 'amount',
         width: '150px',
         isRight: true,
-        cell: ({ amount, currency }) => money(amount, currency),
+        cell: ({ amount, currency }) => format.money(amount, currency),
       },
     ],
-    [write, format, money, vendorName, methodName],
+    [write, format, vendorName, methodName],
   );
 };

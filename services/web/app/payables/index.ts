@@ -11,7 +11,6 @@ export {
 export { BillFlags, BillStatus } from './bill-status.tsx';
 export { type Money, totalsOf } from './money-totals.ts';
 export { useMethodName } from './use-method-name.ts';
-export { useMoney } from './use-money.ts';
 export { useMoneyText } from './use-money-text.ts';
 export { usePersonName } from './use-person-name.ts';
 export { useVendorName, useVendors } from './use-vendors.ts';

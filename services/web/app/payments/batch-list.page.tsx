@@ -16,7 +16,6 @@ import {
   usePages,
 } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
-import { useMoney } from '../payables/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BatchStatus } from './batch-status.tsx';
 import { FundingAccounts } from './funding-accounts.tsx';
@@ -27,7 +26,6 @@ const STATUSES = ['created', 'confirmed', 'settled', 'cancelled'] as const;
 const useColumns = (): Column<PaymentBatch>[] => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
-  const money = useMoney();
   return useMemo(
     () => [
       {
@@ -49,22 +47,21 @@ const useColumns = (): Column<PaymentBatch>[] => {
         id: 'total',
         header: write('total'),
         isRight: true,
-        cell: ({ totalAmount, currency }) => money(totalAmount, currency),
+        cell: ({ totalAmount, currency }) => format.money(totalAmount, currency),
       },
     ],
-    [write, format, money],
+    [write, format],
   );
 };
 
 const BatchRow = (batch: PaymentBatch) => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
-  const money = useMoney();
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
         <RowLink to={`/payment-batches/${batch.id}`}>{write('batch', { id: batch.id })}</RowLink>
-        <Text size="sm">{money(batch.totalAmount, batch.currency)}</Text>
+        <Text size="sm">{format.money(batch.totalAmount, batch.currency)}</Text>
       </Group>
       <Group justify="space-between" mt={6}>
         <Text size="xs" c="dimmed">

@@ -1,9 +1,8 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { type BatchPayment, listBatchPaymentsOptions, type PaymentBatch } from '../api/index.ts';
-import { useWords } from '../intl/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
 import { type Column, DataList, PAGE_SIZE, RowLink, usePages } from '../lists/index.ts';
-import { useMoney } from '../payables/index.ts';
 import { PAYMENTS } from './words.ts';
 
 const COLORS = { processing: 'cyan', paid: 'green', failed: 'red', returned: 'red', cancelled: 'gray' } as const;
@@ -43,7 +42,7 @@ const State = ({ status, failureReason }: BatchPayment) => {
 
 const useColumns = (): Column<BatchPayment>[] => {
   const write = useWords(PAYMENTS);
-  const money = useMoney();
+  const { money } = useFormats();
   const subjectOf = useSubject();
   return useMemo(
     () => [
@@ -63,7 +62,7 @@ const useColumns = (): Column<BatchPayment>[] => {
 };
 
 const PaymentCard = (payment: BatchPayment) => {
-  const money = useMoney();
+  const { money } = useFormats();
   return (
     <>
       <Group justify="space-between" wrap="nowrap">

@@ -7,7 +7,7 @@ import { QueryBoundary, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Fact, Facts, Page } from '../page/index.ts';
-import { useMoney, usePersonName } from '../payables/index.ts';
+import { usePersonName } from '../payables/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BatchPayments } from './batch-payments.tsx';
 import { BatchResults } from './batch-results.tsx';
@@ -21,12 +21,11 @@ type Props = { batch: PaymentBatch };
 const BatchFacts = ({ batch }: Props) => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
-  const money = useMoney();
   const personName = usePersonName();
   const { data: accounts } = useFundingAccounts();
   const account = accounts?.data.find(({ id }) => id === batch.fundingAccountId);
   const facts: Fact[] = [
-    [write('total'), money(batch.totalAmount, batch.currency)],
+    [write('total'), format.money(batch.totalAmount, batch.currency)],
     [write('payments'), write('count', { count: batch.paymentCount })],
     [write('leaves'), format.date(batch.firstProcessDate)],
     [write('account'), account && `${account.name} •••${account.last4}`],
@@ -47,7 +46,7 @@ const BatchFacts = ({ batch }: Props) => {
 
 const Actions = ({ batch }: Props) => {
   const write = useWords(PAYMENTS);
-  const money = useMoney();
+  const { money } = useFormats();
   const { businessId, id, fileName, paymentCount: count } = batch;
   const download = useAction({ run: () => saveBankFile(businessId, id, fileName) });
   return (

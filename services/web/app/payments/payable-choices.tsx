@@ -1,9 +1,8 @@
 import { Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryBoundary } from '../feedback/index.ts';
-import { useWords } from '../intl/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
 import type { Selection } from '../lists/index.ts';
-import { useMoney } from '../payables/index.ts';
 import { PAYMENTS } from './words.ts';
 
 type Row = { id: number; currency: string };
@@ -19,7 +18,7 @@ type Props<T extends Row> = {
 
 const Rows = <T extends Row>({ rows, selection, labelOf, amountOf }: Omit<Props<T>, 'query'> & { rows: T[] }) => {
   const write = useWords(PAYMENTS);
-  const money = useMoney();
+  const { money } = useFormats();
   const { all, some, toggle } = selection.header(rows);
   return (
     <>

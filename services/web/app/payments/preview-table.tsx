@@ -1,7 +1,6 @@
 import { Badge, Table, Text } from '@mantine/core';
 import type { PaymentBatchPreview } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { useMoney } from '../payables/index.ts';
 import { PAYMENTS } from './words.ts';
 
 type Result = PaymentBatchPreview['results'][number];
@@ -15,7 +14,6 @@ type Props = {
 export const PreviewTable = ({ preview, nameOf }: Props) => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
-  const money = useMoney();
   const { results, currency, paymentCount: count, totalAmount } = preview;
   return (
     <Table.ScrollContainer minWidth={0} maxHeight={360}>
@@ -46,14 +44,14 @@ export const PreviewTable = ({ preview, nameOf }: Props) => {
                   {result.success ? write('preview.day', { day: format.date(result.processDate) }) : result.error}
                 </Text>
               </Table.Td>
-              <Table.Td ta="right">{result.amount !== null && money(result.amount, currency)}</Table.Td>
+              <Table.Td ta="right">{result.amount !== null && format.money(result.amount, currency)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th colSpan={2}>{write('new.preview', { count })}</Table.Th>
-            <Table.Th ta="right">{money(totalAmount, currency)}</Table.Th>
+            <Table.Th ta="right">{format.money(totalAmount, currency)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>
       </Table>

@@ -7,7 +7,7 @@ import { QueryBoundary, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Fact, Facts, Page } from '../page/index.ts';
-import { BillFlags, BillStatus, useMethodName, useMoney } from '../payables/index.ts';
+import { BillFlags, BillStatus, useMethodName } from '../payables/index.ts';
 import { useRight } from '../session/index.ts';
 import { VendorStatus } from './vendor-badges.tsx';
 import { VendorBank } from './vendor-bank.tsx';
@@ -40,7 +40,6 @@ const VendorFacts = ({ vendor }: Props) => {
 const Bills = ({ vendor }: Props) => {
   const write = useWords(VENDORS);
   const format = useFormats();
-  const money = useMoney();
   const query = useQuery(
     listVendorBillsOptions({ path: { id: vendor.id }, query: { pageSize: 10, sortBy: 'dueDate', sortOrder: 'desc' } }),
   );
@@ -74,7 +73,7 @@ const Bills = ({ vendor }: Props) => {
                             <BillFlags {...bill} />
                           </Group>
                         </Table.Td>
-                        <Table.Td ta="right">{money(bill.amount, bill.currency)}</Table.Td>
+                        <Table.Td ta="right">{format.money(bill.amount, bill.currency)}</Table.Td>
                       </Table.Tr>
                     ))}
                   </Table.Tbody>
