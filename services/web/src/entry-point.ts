@@ -12,9 +12,9 @@ import {
   cookiesOf,
   createHeaderRules,
   isDocument,
-  messagePage,
   nonceOf,
   SESSION_COOKIE,
+  sendMessage,
 } from './answers/index.ts';
 import type { AppFiles } from './app-files/index.ts';
 import type { Membership, Streams } from './changes/index.ts';
@@ -66,10 +66,10 @@ const createErrorHandler =
       clearCookie(response, SESSION_COOKIE);
     // What is left of an upload that was refused is not read to its end.
     if (!request.complete) response.setHeader('connection', 'close');
-    response
-      .set({ ...answer.headers, 'content-language': locale })
-      .status(answer.status)
-      .json(answer.body);
+    response.set({ ...answer.headers, 'content-language': locale }).status(answer.status);
+    if (!isDocument(request) || request.path.startsWith('/api/')) return void response.json(answer.body);
+    const link = { to: '/', label: 'web.retry' } as const;
+    sendMessage(request, response, { title: 'web.broken', text: 'web.brokenText', link });
   };
 
 const sendFile = async (files: AppFiles, request: Request, response: Response): Promise<boolean> => {
@@ -87,14 +87,11 @@ const sendFile = async (files: AppFiles, request: Request, response: Response): 
 
 /** The one page of the app, in which its addresses lead to different things. */
 const sendPage = ({ files }: Pick<Options, 'files'>, request: Request, response: Response): void => {
-  const nonce = nonceOf(response);
-  const page = files.index(nonce, request.path);
+  const page = files.index(nonceOf(response), request.path);
   response.set('cache-control', 'no-store').type('html');
+  if (page !== undefined) return void response.send(page);
   const link = { to: '/', label: 'web.retry' } as const;
-  const notBuilt = { title: 'web.notBuilt', text: 'web.notBuiltText', link } as const;
-  response
-    .status(page === undefined ? 503 : 200)
-    .send(page ?? messagePage(localeOf(request.headers['accept-language']), nonce, notBuilt));
+  sendMessage(request, response.status(503), { title: 'web.notBuilt', text: 'web.notBuiltText', link });
 };
 
 /** The app itself: its files, and its page for who is signed in. */

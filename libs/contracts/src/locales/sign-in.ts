@@ -71,7 +71,13 @@ export const WEB_WORDS = words({
     'It is being built. Try again in a moment.',
     'Elle est en cours de préparation. Réessayez dans un instant.',
   ],
+  'web.broken': ['This did not work', 'Cela n’a pas fonctionné'],
+  'web.brokenText': [
+    'The app could not answer this. Begin at its first page, or try again in a moment.',
+    'L’application n’a pas pu répondre. Commencez à la première page, ou réessayez dans un instant.',
+  ],
   'web.retry': ['Try again', 'Réessayer'],
+  'web.request': ['For whoever helps you: request {id}', 'Pour qui vous aide : demande {id}'],
 });
 
 /** What a person reads who lets an application act for them. */

@@ -1,7 +1,6 @@
-import { type Environment, isAppError, type MessageKey } from '@outlay/contracts';
-import { localeOf } from '@outlay/http';
+import { type Environment, isAppError } from '@outlay/contracts';
 import { type Request, type Response, Router } from 'express';
-import { clearCookie, messagePage, nonceOf, SESSION_COOKIE, setCookie } from '../answers/index.ts';
+import { clearCookie, SESSION_COOKIE, sendMessage, setCookie } from '../answers/index.ts';
 import { SESSION_DAYS, type Session, type Sessions, signedIn } from '../sessions/index.ts';
 import type { OAuthClient } from './oauth.client.ts';
 import { returnPath } from './return-path.ts';
@@ -29,14 +28,8 @@ const STATUS: Record<Outcome, number> = { refused: 400, over: 400, failed: 503 }
 
 /** A page and never a redirect: whatever went wrong would go wrong again. */
 const show = (request: Request, response: Response, outcome: Outcome): void => {
-  const text: MessageKey = `web.${outcome}Text`;
   const link = { to: '/sign-in', label: 'web.signInAgain' } as const;
-  const page = messagePage(localeOf(request.headers['accept-language']), nonceOf(response), {
-    title: `web.${outcome}`,
-    text,
-    link,
-  });
-  response.status(STATUS[outcome]).type('html').send(page);
+  sendMessage(request, response.status(STATUS[outcome]), { title: `web.${outcome}`, text: `web.${outcome}Text`, link });
 };
 
 const queryOf = ({ originalUrl }: Request): string => {
@@ -92,8 +85,7 @@ export const createSignInRoutes = (options: Options): Router => {
 
   router.get('/signed-out', (request, response) => {
     const link = { to: '/sign-in', label: 'web.signIn' } as const;
-    const words = { title: 'web.signedOut', text: 'web.signedOutText', link } as const;
-    response.type('html').send(messagePage(localeOf(request.headers['accept-language']), nonceOf(response), words));
+    sendMessage(request, response, { title: 'web.signedOut', text: 'web.signedOutText', link });
   });
 
   return router;
