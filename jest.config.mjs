@@ -25,5 +25,6 @@ export default {
   // A worker whose memory is large is gone later than Jest's half a second on a busy machine, and then counts as one that leaks.
   workerGracefulExitTimeout: 10_000,
   testTimeout: 60_000,
+  testSequencer: './infra/local/jest/longest-first.mjs',
   projects: [level('unit'), level('contract'), level('int', servers), level('e2e', serversAndApp)],
 };

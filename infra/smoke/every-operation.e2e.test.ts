@@ -15,7 +15,7 @@ import { keepCopy } from './mirror/keep-copy.ts';
 import { isCopied } from './mirror/resources.ts';
 
 /** More of the same: `npm run fuzz -- --requests 200000`. */
-const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 4_000);
+const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 2_000);
 
 /** The copy through more changes, and others: `OUTLAY_MIRROR_REQUESTS=5000 OUTLAY_MIRROR_SEED=77`. */
 const MIRROR = {

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { isApiError, refusedOf } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
+import { focusFirstError } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { type ExpenseValues, missingFields } from './expense-values.ts';
 import { EXPENSE_FORM } from './words.ts';
@@ -27,9 +28,12 @@ export const useExpenseForm = <O>({ values, save, after }: Options<O>) => {
   const submit = (isOver = false) => {
     const missing = missingFields(form.getValues());
     form.setErrors(Object.fromEntries(missing.map((field) => [field, write('required')])));
-    if (missing.length > 0) return;
+    if (missing.length > 0) return focusFirstError();
     action.mutate(isOver, {
-      onError: (error) => form.setErrors(refusedOf(error, form.getValues()).atFields),
+      onError: (error) => {
+        form.setErrors(refusedOf(error, form.getValues()).atFields);
+        focusFirstError();
+      },
     });
   };
   const isConflict = isApiError(action.error) && action.error.status === PRECONDITION_FAILED;

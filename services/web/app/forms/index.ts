@@ -4,6 +4,7 @@ export { CountrySelect } from './country-select.tsx';
 export { CurrencySelect } from './currency-select.tsx';
 export { DayInput } from './day-input.tsx';
 export { Dialog } from './dialog.tsx';
+export { focusFirstError } from './focus-first-error.ts';
 export { OutdatedNotice } from './outdated-notice.tsx';
 export { RecordForm } from './record-form.tsx';
 export { type RecordFormState, useRecordForm } from './use-record-form.ts';

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { isApiError, refusedOf } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { FORMS } from './words.ts';
 
 const isOutdated = (error: unknown): boolean => isApiError(error) && error.status === 412;
@@ -76,6 +77,7 @@ export const useRecordForm = <V extends Fields, O = unknown>(options: Options<V,
     action.mutate(form.getValues(), {
       onError: (error) => {
         form.setErrors(refusedOf(error, form.getValues()).atFields as FormErrors);
+        focusFirstError();
         if (isOutdated(error)) void queries.invalidateQueries();
       },
     });
