@@ -36,6 +36,7 @@ const VALUES = {
   column: 14,
   offset: 37,
   position: 9,
+  id: 'b7c1',
   name: 'Amélie',
   business: 'Maple Bakery',
   until: 'March 21',

@@ -69,7 +69,7 @@ const createErrorHandler =
     response.set({ ...answer.headers, 'content-language': locale }).status(answer.status);
     if (!isDocument(request) || request.path.startsWith('/api/')) return void response.json(answer.body);
     const link = { to: '/', label: 'web.retry' } as const;
-    sendMessage(request, response, { title: 'web.broken', text: 'web.brokenText', link });
+    sendMessage(response, locale, { title: 'web.broken', text: 'web.brokenText', link });
   };
 
 const sendFile = async (files: AppFiles, request: Request, response: Response): Promise<boolean> => {
@@ -91,7 +91,11 @@ const sendPage = ({ files }: Pick<Options, 'files'>, request: Request, response:
   response.set('cache-control', 'no-store').type('html');
   if (page !== undefined) return void response.send(page);
   const link = { to: '/', label: 'web.retry' } as const;
-  sendMessage(request, response.status(503), { title: 'web.notBuilt', text: 'web.notBuiltText', link });
+  sendMessage(response.status(503), localeOf(request.headers['accept-language']), {
+    title: 'web.notBuilt',
+    text: 'web.notBuiltText',
+    link,
+  });
 };
 
 /** The app itself: its files, and its page for who is signed in. */

@@ -1,6 +1,5 @@
+import type { ApprovedAmount } from '../approved-amounts/index.ts';
 import type { Waiting } from './waiting.ts';
-
-export type ApprovedAmount = { expenseId: number; approvedAmount: number };
 
 /** What a person decided about some reports and bills, with one key for each, by which it is done once however often it is sent. */
 export type Decision = {

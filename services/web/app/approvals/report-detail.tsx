@@ -1,5 +1,7 @@
-import { Button, NumberInput, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
+import { Suspense } from 'react';
 import type { Expense, ExpenseReport } from '../api/index.ts';
+import { type Less, LessField } from '../approved-amounts/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { AttachmentViewer } from '../files/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
@@ -9,7 +11,6 @@ import { ExpenseLine, useReceipts, useReportExpenses } from '../report-expenses/
 import { ProblemList, problemsOf } from '../report-steps/index.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { DetailHead } from './detail-head.tsx';
-import type { Less } from './use-less.ts';
 import { APPROVALS } from './words.ts';
 
 type Props = {
@@ -18,28 +19,6 @@ type Props = {
   less: Less;
   approve: () => void;
   reject: () => void;
-};
-
-const LessField = ({ expense, less }: { expense: Expense; less: Less }) => {
-  const write = useWords(APPROVALS);
-  const { id, amount, currency, merchant } = expense;
-  return (
-    <NumberInput
-      aria-label={write('less.amount', { name: merchant ?? '–' })}
-      size="xs"
-      w={150}
-      ml="auto"
-      mt={4}
-      min={0}
-      max={amount ?? 0}
-      decimalScale={2}
-      fixedDecimalScale
-      hideControls
-      suffix={` ${currency}`}
-      value={less.amounts.get(id) ?? amount ?? 0}
-      onChange={(value) => less.set(id, Number(value))}
-    />
-  );
 };
 
 const Expenses = ({ expenses, less }: { expenses: readonly Expense[]; less: Less }) => {
@@ -54,7 +33,11 @@ const Expenses = ({ expenses, less }: { expenses: readonly Expense[]; less: Less
         </Title>
         {expenses.map((expense) => (
           <ExpenseLine key={expense.id} expense={expense}>
-            {less.isOn && <LessField expense={expense} less={less} />}
+            {less.isOn && (
+              <Suspense>
+                <LessField expense={expense} less={less} />
+              </Suspense>
+            )}
           </ExpenseLine>
         ))}
       </section>

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useLess } from '../approved-amounts/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useListSearch, useSelection } from '../lists/index.ts';
 import { decide } from './decision.ts';
 import { useInbox } from './use-inbox.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
-import { useLess } from './use-less.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useTitle } from './use-title.ts';
 import type { Waiting } from './waiting.ts';

@@ -29,7 +29,6 @@ export const APPROVALS = words({
   ],
   less: ['Approve less', 'Approuver moins'],
   'less.stop': ['Approve all of it', 'Tout approuver'],
-  'less.amount': ['Approved of {name}', 'Approuvé pour {name}'],
   expenses: ['Expenses', 'Dépenses'],
   receipts: ['Receipts and files', 'Reçus et fichiers'],
   history: ['History', 'Historique'],

@@ -1,8 +1,5 @@
 import { type Locale, type MessageKey, message } from '@outlay/contracts';
-import { localeOf } from '@outlay/http';
 import { html } from '@outlay/runtime/html';
-import type { Request, Response } from 'express';
-import { nonceOf } from './headers.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c2430;--soft:#566072;--paper:#fff;--ground:#eef1f5;--line:#c9d0da;--accent:#0b6e5f}
@@ -18,12 +15,13 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 small{display:block;margin-top:1.5rem;color:var(--soft);overflow-wrap:anywhere}
 `;
 
-type Message = { title: MessageKey; text: MessageKey; link: { to: string; label: MessageKey } };
+export type Message = { title: MessageKey; text: MessageKey; link: { to: string; label: MessageKey } };
 
 /** What the page is told apart by. */
 type Place = { locale: Locale; nonce: string; requestId: string };
 
-const pageOf = ({ title, text, link }: Message, { locale, nonce, requestId }: Place): string => {
+/** A page with one thing to say and one thing to do, and the number of its request. */
+export const messagePage = ({ title, text, link }: Message, { locale, nonce, requestId }: Place): string => {
   const word = (key: MessageKey): string => message(locale, { key });
   const request = message(locale, { key: 'web.request', values: { id: requestId } });
   return `<!doctype html>${
@@ -32,11 +30,4 @@ const pageOf = ({ title, text, link }: Message, { locale, nonce, requestId }: Pl
 <body><main><p class="brand">Outlay</p><h1>${word(title)}</h1><p>${word(text)}</p><a href="${link.to}">${word(link.label)}</a><small>${request}</small></main></body></html>`
       .html
   }`;
-};
-
-/** Sends a page with one thing to say and one thing to do, in the language that the browser prefers, and the number of its request. */
-export const sendMessage = (request: Request, response: Response, content: Message): void => {
-  const locale = localeOf(request.headers['accept-language']);
-  const place = { locale, nonce: nonceOf(response), requestId: String(response.locals.requestId) };
-  response.type('html').send(pageOf(content, place));
 };

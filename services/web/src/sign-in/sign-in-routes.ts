@@ -1,4 +1,5 @@
 import { type Environment, isAppError } from '@outlay/contracts';
+import { localeOf } from '@outlay/http';
 import { type Request, type Response, Router } from 'express';
 import { clearCookie, SESSION_COOKIE, sendMessage, setCookie } from '../answers/index.ts';
 import { SESSION_DAYS, type Session, type Sessions, signedIn } from '../sessions/index.ts';
@@ -29,7 +30,11 @@ const STATUS: Record<Outcome, number> = { refused: 400, over: 400, failed: 503 }
 /** A page and never a redirect: whatever went wrong would go wrong again. */
 const show = (request: Request, response: Response, outcome: Outcome): void => {
   const link = { to: '/sign-in', label: 'web.signInAgain' } as const;
-  sendMessage(request, response.status(STATUS[outcome]), { title: `web.${outcome}`, text: `web.${outcome}Text`, link });
+  sendMessage(response.status(STATUS[outcome]), localeOf(request.headers['accept-language']), {
+    title: `web.${outcome}`,
+    text: `web.${outcome}Text`,
+    link,
+  });
 };
 
 const queryOf = ({ originalUrl }: Request): string => {
@@ -85,7 +90,11 @@ export const createSignInRoutes = (options: Options): Router => {
 
   router.get('/signed-out', (request, response) => {
     const link = { to: '/sign-in', label: 'web.signIn' } as const;
-    sendMessage(request, response, { title: 'web.signedOut', text: 'web.signedOutText', link });
+    sendMessage(response, localeOf(request.headers['accept-language']), {
+      title: 'web.signedOut',
+      text: 'web.signedOutText',
+      link,
+    });
   });
 
   return router;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Expense } from '../api/index.ts';
-import type { ApprovedAmount } from './decision.ts';
+
+export type ApprovedAmount = { expenseId: number; approvedAmount: number };
 
 /** What an approver agrees to of each expense, where it is less than was spent. */
 export type Less = {

@@ -1,0 +1,28 @@
+import { NumberInput } from '@mantine/core';
+import type { Expense } from '../api/index.ts';
+import { useWords } from '../intl/index.ts';
+import type { Less } from './use-less.ts';
+import { APPROVED_AMOUNTS } from './words.ts';
+
+/** What of one expense is approved. */
+export const LessField = ({ expense, less }: { expense: Expense; less: Less }) => {
+  const write = useWords(APPROVED_AMOUNTS);
+  const { id, amount, currency, merchant } = expense;
+  return (
+    <NumberInput
+      aria-label={write('amount', { name: merchant ?? '–' })}
+      size="xs"
+      w={150}
+      ml="auto"
+      mt={4}
+      min={0}
+      max={amount ?? 0}
+      decimalScale={2}
+      fixedDecimalScale
+      hideControls
+      suffix={` ${currency}`}
+      value={less.amounts.get(id) ?? amount ?? 0}
+      onChange={(value) => less.set(id, Number(value))}
+    />
+  );
+};
