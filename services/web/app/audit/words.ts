@@ -53,6 +53,7 @@ export const AUDIT = words({
   'did.security_updated': ['security changed', 'modification de la sécurité'],
   'did.created': ['created', 'création'],
   'did.create': ['created', 'création'],
+  'did.attach': ['file attached', 'pièce jointe'],
   'did.updated': ['changed', 'modification'],
   'did.update': ['changed', 'modification'],
   'did.deleted': ['deleted', 'suppression'],
