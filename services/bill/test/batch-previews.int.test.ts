@@ -8,19 +8,9 @@ import {
 } from '@outlay/contracts';
 import { type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
-import { ACCOUNTANT, ADMIN, APPROVER, AUDITOR, CANADIAN, createWalk, EMPLOYEE, OWNER, type Walk } from './walk.ts';
+import { ACCOUNTANT, ADMIN, APPROVER, AUDITOR, CANADIAN, CPA, createWalk, EMPLOYEE, OWNER, type Walk } from './walk.ts';
 
 const BATCHES = '/v1/businesses/1/payment-batches';
-const CPA = {
-  format: 'cpa005',
-  originatorId: '1234567890',
-  shortName: 'Maple',
-  longName: 'Maple Bakery Inc.',
-  dataCentre: '00330',
-  institutionNumber: '003',
-  transitNumber: '04567',
-  accountNumber: '5554321',
-};
 
 let service: TestService;
 let walk: Walk;

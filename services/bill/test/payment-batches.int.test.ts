@@ -3,20 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paymentBatch, paymentResult } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
-import { ACCOUNTANT, APPROVER, AUDITOR, BILLS, createWalk, inDays, OWNER, type Walk } from './walk.ts';
+import { ACCOUNTANT, APPROVER, AUDITOR, BILLS, CPA, createWalk, inDays, OWNER, type Walk } from './walk.ts';
 
 const BATCHES = '/v1/businesses/1/payment-batches';
 const ACCOUNTS = '/v1/businesses/1/funding-accounts';
-const CPA = {
-  format: 'cpa005',
-  originatorId: '1234567890',
-  shortName: 'Maple',
-  longName: 'Maple Bakery Inc.',
-  dataCentre: '00330',
-  institutionNumber: '003',
-  transitNumber: '04567',
-  accountNumber: '5554321',
-};
 const PAIN = { format: 'pain001', name: 'Maple', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
 
 const DAY = 86_400_000;

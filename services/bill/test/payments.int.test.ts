@@ -2,20 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BillStatus, Caller } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
-import { ACCOUNTANT, ADMIN, BILLS, CANADIAN, createWalk, errorOf, inDays, OWNER, type Walk } from './walk.ts';
+import { ACCOUNTANT, ADMIN, BILLS, CANADIAN, CPA, createWalk, errorOf, inDays, OWNER, type Walk } from './walk.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-const CPA = {
-  format: 'cpa005',
-  originatorId: '1234567890',
-  shortName: 'Maple',
-  longName: 'Maple Bakery Inc.',
-  dataCentre: '00330',
-  institutionNumber: '003',
-  transitNumber: '04567',
-  accountNumber: '5554321',
-};
 
 let service: TestService;
 let walk: Walk;

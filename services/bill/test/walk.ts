@@ -10,6 +10,17 @@ export const EMPLOYEE = { userId: 11, role: 'employee' } as const satisfies Part
 export const AUDITOR = { userId: 12, role: 'auditor' } as const satisfies Partial<Caller>;
 
 export const BILLS = '/v1/businesses/1/bills';
+/** From whom a Canadian bank file pays, as a funding account has it. */
+export const CPA = {
+  format: 'cpa005',
+  originatorId: '1234567890',
+  shortName: 'Maple',
+  longName: 'Maple Bakery Inc.',
+  dataCentre: '00330',
+  institutionNumber: '003',
+  transitNumber: '04567',
+  accountNumber: '5554321',
+};
 export const CANADIAN = { institutionNumber: '006', transitNumber: '00123', accountNumber: '1234567' };
 
 /** So many days from now, as the date that a business in Toronto may be at or one day before. */
