@@ -10654,7 +10654,7 @@ export interface components {
              * @description What it was about; `digest`: the e-mail of the day.
              * @enum {string}
              */
-            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "standing-in" | "standing-in-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest";
+            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "delegation-begun" | "delegation-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest";
             /** @description The page of the web app that it led to: `/bills/12`; null for a digest. */
             path: string | null;
             /** @description When the server took it, in UTC; null until then, and of what was not sent. */
@@ -25903,7 +25903,7 @@ export interface operations {
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 /** @description Only those of these kinds, separated by commas. */
-                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "standing-in" | "standing-in-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
+                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "delegation-begun" | "delegation-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */

@@ -49,8 +49,8 @@ export const NOTIFICATION_KINDS = [
   /** What waited for somebody when they joined. */
   'approvals-waiting',
   /** Somebody decides for another while that one is away, or no more. */
-  'standing-in',
-  'standing-in-ended',
+  'delegation-begun',
+  'delegation-ended',
   'bill-denied',
   'bill-paid',
   'bill-payment-failed',

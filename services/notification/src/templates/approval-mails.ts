@@ -11,7 +11,7 @@ const titleOf = (writer: Writer, one: WaitingApproval): string =>
     : REPORT_MAILS['report-submitted'](writer, one.values).subject;
 
 /** What waited for somebody when they joined, and for whom somebody decides. */
-export const APPROVAL_MAILS: MailContents<'approvals-waiting' | 'standing-in' | 'standing-in-ended'> = {
+export const APPROVAL_MAILS: MailContents<'approvals-waiting' | 'delegation-begun' | 'delegation-ended'> = {
   'approvals-waiting': (writer, { businessName, entries, more }) => {
     const names = { count: entries.length + more, business: writer.name(businessName) };
     return {
@@ -24,29 +24,29 @@ export const APPROVAL_MAILS: MailContents<'approvals-waiting' | 'standing-in' | 
       button: writer.text('mail.digest.button'),
     };
   },
-  'standing-in': (writer, { businessName, personName, duties, startsAt, endsAt }) => {
+  'delegation-begun': (writer, { businessName, personName, duties, startsAt, endsAt }) => {
     const names = { person: writer.name(personName), business: writer.name(businessName) };
     return {
       ...inBusiness(writer, businessName),
-      subject: writer.text('mail.standing-in.subject', names),
-      title: writer.text('mail.standing-in.title', names),
-      paragraphs: [writer.text('mail.standing-in.text', names)],
+      subject: writer.text('mail.delegation-begun.subject', names),
+      title: writer.text('mail.delegation-begun.title', names),
+      paragraphs: [writer.text('mail.delegation-begun.text', names)],
       facts: factsOf(
-        [writer.text('mail.fact.decides'), writer.text(`mail.standing-in.${duties}`)],
+        [writer.text('mail.fact.decides'), writer.text(`mail.delegation-begun.${duties}`)],
         startsAt !== null && [writer.text('mail.fact.begins'), writer.moment(startsAt)],
         endsAt !== null && [writer.text('mail.fact.ends'), writer.moment(endsAt)],
       ),
-      button: writer.text('mail.standing-in.button'),
+      button: writer.text('mail.delegation-begun.button'),
     };
   },
-  'standing-in-ended': (writer, { businessName, personName }) => {
+  'delegation-ended': (writer, { businessName, personName }) => {
     const names = { person: writer.name(personName), business: writer.name(businessName) };
     return {
       ...inBusiness(writer, businessName),
-      subject: writer.text('mail.standing-in-ended.subject', names),
-      title: writer.text('mail.standing-in-ended.title', names),
-      paragraphs: [writer.text('mail.standing-in-ended.text', names)],
-      button: writer.text('mail.standing-in.button'),
+      subject: writer.text('mail.delegation-ended.subject', names),
+      title: writer.text('mail.delegation-ended.title', names),
+      paragraphs: [writer.text('mail.delegation-ended.text', names)],
+      button: writer.text('mail.delegation-begun.button'),
     };
   },
 };

@@ -82,14 +82,14 @@ export const MAIL_EXAMPLES: { [K in MailKind]: MailValues[K] } = {
     ],
     more: 3,
   },
-  'standing-in': {
+  'delegation-begun': {
     businessName,
     personName: 'Bruno Lévesque',
     duties: 'both',
     startsAt: '2026-07-06T04:00:00.000Z',
     endsAt: '2026-07-20T04:00:00.000Z',
   },
-  'standing-in-ended': { businessName, personName: 'Bruno Lévesque' },
+  'delegation-ended': { businessName, personName: 'Bruno Lévesque' },
   'budget-reached': {
     businessName,
     budgetName: 'Travel',

@@ -73,13 +73,13 @@ export type MailValues = {
   'results-imported': InBusiness & { fileName: string; paymentCount: number; total: MailMoney };
   'approvals-waiting': InBusiness & { entries: WaitingApproval[]; more: number };
   /** `duties`: what may be decided; null: from now on, or until it is withdrawn. */
-  'standing-in': InBusiness & {
+  'delegation-begun': InBusiness & {
     personName: string | null;
     duties: 'reports' | 'bills' | 'both';
     startsAt: string | null;
     endsAt: string | null;
   };
-  'standing-in-ended': InBusiness & { personName: string | null };
+  'delegation-ended': InBusiness & { personName: string | null };
   /** Days are YYYY-MM-DD. */
   'budget-reached': InBusiness & {
     budgetName: string;

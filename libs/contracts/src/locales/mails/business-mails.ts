@@ -54,22 +54,25 @@ export const BUSINESS_MAIL_WORDS = words({
     'Les résultats de la banque ont été importés : chaque paiement de {file} est effectué ou a échoué. Ceux qui ont échoué peuvent être relancés.',
   ],
   'mail.results-imported.button': ['See the results', 'Voir les résultats'],
-  'mail.standing-in.subject': ['You stand in for {person} in {business}', 'Vous remplacez {person} dans {business}'],
-  'mail.standing-in.title': ['You stand in for {person}', 'Vous remplacez {person}'],
-  'mail.standing-in.text': [
+  'mail.delegation-begun.subject': [
+    'You stand in for {person} in {business}',
+    'Vous remplacez {person} dans {business}',
+  ],
+  'mail.delegation-begun.title': ['You stand in for {person}', 'Vous remplacez {person}'],
+  'mail.delegation-begun.text': [
     'While {person} is away, what waits for their approval waits for you as well. You find it among your own approvals, with their name beside it. The audit log has both of you.',
     'Pendant l’absence de {person}, ce qui attend son approbation vous attend aussi. Vous le trouverez parmi vos approbations, avec son nom à côté. Le journal d’audit vous nomme tous les deux.',
   ],
-  'mail.standing-in.reports': ['Reports', 'des rapports'],
-  'mail.standing-in.bills': ['Bills', 'des factures'],
-  'mail.standing-in.both': ['Reports and bills', 'des rapports et des factures'],
-  'mail.standing-in.button': ['Open the approvals', 'Ouvrir les approbations'],
-  'mail.standing-in-ended.subject': [
+  'mail.delegation-begun.reports': ['Reports', 'des rapports'],
+  'mail.delegation-begun.bills': ['Bills', 'des factures'],
+  'mail.delegation-begun.both': ['Reports and bills', 'des rapports et des factures'],
+  'mail.delegation-begun.button': ['Open the approvals', 'Ouvrir les approbations'],
+  'mail.delegation-ended.subject': [
     'You no longer stand in for {person} in {business}',
     'Vous ne remplacez plus {person} dans {business}',
   ],
-  'mail.standing-in-ended.title': ['You no longer stand in for {person}', 'Vous ne remplacez plus {person}'],
-  'mail.standing-in-ended.text': [
+  'mail.delegation-ended.title': ['You no longer stand in for {person}', 'Vous ne remplacez plus {person}'],
+  'mail.delegation-ended.text': [
     'What waits for the approval of {person} does not wait for you any more. What you decided stays.',
     'Ce qui attend l’approbation de {person} ne vous attend plus. Vos décisions restent.',
   ],

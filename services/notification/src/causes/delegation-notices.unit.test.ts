@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type EventOfKind, exampleOf } from '@outlay/contracts';
-import { connectedAccountChanged } from './standing-in-notices.ts';
+import { connectedAccountChanged } from './delegation-notices.ts';
 
 type Changed = EventOfKind<'connected_account.changed'>;
 
@@ -12,11 +12,11 @@ const names = { businessName: 'Maple', nameOf: (id: number | null) => `P${id}`, 
 describe('somebody who decides for another', () => {
   it('learns for whom, of what and until when, and when it is withdrawn', () => {
     const [begun] = noticesFor({ scopes: ['bills:approve'] });
-    expect(begun).toMatchObject({ kind: 'standing-in', to: [3], path: '/approvals' });
+    expect(begun).toMatchObject({ kind: 'delegation-begun', to: [3], path: '/approvals' });
     expect(begun?.values(names)).toMatchObject({ personName: 'P7', duties: 'bills', endsAt: expect.any(String) });
     expect(noticesFor({ scopes: ['reports:approve'] })[0]?.values(names)).toMatchObject({ duties: 'reports' });
     expect(noticesFor({})[0]?.values(names)).toMatchObject({ duties: 'both' });
-    expect(noticesFor({ status: 'revoked' }).map(({ kind }) => kind)).toEqual(['standing-in-ended']);
+    expect(noticesFor({ status: 'revoked' }).map(({ kind }) => kind)).toEqual(['delegation-ended']);
   });
 
   it('is no application, nobody who waits for consent, and nobody who approves nothing', () => {

@@ -11,7 +11,7 @@ export const connectedAccountChanged = ({ data }: EventOfKind<'connected_account
     return [
       notice({
         ...common,
-        kind: 'standing-in-ended',
+        kind: 'delegation-ended',
         values: ({ businessName, nameOf }) => ({ businessName, personName: nameOf(userId) }),
       }),
     ];
@@ -19,7 +19,7 @@ export const connectedAccountChanged = ({ data }: EventOfKind<'connected_account
   return [
     notice({
       ...common,
-      kind: 'standing-in',
+      kind: 'delegation-begun',
       values: ({ businessName, nameOf }) => ({
         businessName,
         personName: nameOf(userId),
