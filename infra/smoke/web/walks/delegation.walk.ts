@@ -16,29 +16,29 @@ export const DELEGATION_WALK: Walk = {
     const name = `Halifax ${locale} ${width}`;
     const { api: employee } = await as('employee');
     const [report] = await submitReports(employee, [name]);
-    const substitute = await as('accountant');
+    const delegate = await as('accountant');
 
     await open('/approvals');
     await page.getByRole('button', { name: write(DELEGATION, 'title') }).click();
     await page.getByRole('combobox', { name: write(DELEGATION, 'who') }).click();
-    await page.getByRole('option', { name: substitute.person.name }).click();
+    await page.getByRole('option', { name: delegate.person.name }).click();
     await page.getByRole('textbox', { name: write(DELEGATION, 'until') }).fill(dayIn(5));
     await page.keyboard.press('Tab');
     await look('delegation-form');
     await page.getByRole('button', { name: write(DELEGATION, 'begin'), exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-    await substitute.open('/approvals');
-    const row = substitute.page
+    await delegate.open('/approvals');
+    const row = delegate.page
       .getByRole('listitem')
       .filter({ hasText: write(APPROVALS, 'for', { name: person.name }) })
       .filter({ hasText: name });
     await row.getByRole('button').click();
-    await substitute.page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
-    await substitute.look('delegation-inbox');
-    await substitute.page.keyboard.press('a');
+    await delegate.page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
+    await delegate.look('delegation-inbox');
+    await delegate.page.keyboard.press('a');
     await row.waitFor({ state: 'hidden' });
-    await substitute.open('/');
+    await delegate.open('/');
     await waitFor(async () => {
       const { status, approvals } = await api.call<Report>('GET', `/v1/expense-reports/${report?.id}`);
       return (
@@ -49,7 +49,7 @@ export const DELEGATION_WALK: Walk = {
     await open('/approvals');
     await page.getByRole('button', { name: write(DELEGATION, 'title') }).click();
     await page
-      .getByRole('button', { name: write(DELEGATION, 'end.of', { name: substitute.person.name }), exact: true })
+      .getByRole('button', { name: write(DELEGATION, 'end.of', { name: delegate.person.name }), exact: true })
       .click();
     await page.getByText(write(DELEGATION, 'mine.none')).waitFor();
     const connections = await api.call<unknown[]>('GET', '/v1/connected-accounts?status=active');

@@ -38,10 +38,10 @@ const Lines = ({ bill }: { bill: Bill }) => {
   );
 };
 
-type Props = { bill: Bill; standIn: string | undefined; approve: () => void; reject: () => void };
+type Props = { bill: Bill; delegator: string | undefined; approve: () => void; reject: () => void };
 
 /** A bill beside the list: its lines, files and history. */
-export const BillDetail = ({ bill, standIn, approve, reject }: Props) => {
+export const BillDetail = ({ bill, delegator, approve, reject }: Props) => {
   const write = useWords(APPROVALS);
   const format = useFormats();
   const titleOf = useTitle();
@@ -54,7 +54,7 @@ export const BillDetail = ({ bill, standIn, approve, reject }: Props) => {
         title={titleOf(waitingBill(bill))}
         to={`/bills/${id}`}
         about={`${write('bill.due', { date: format.date(dueDate) })} · ${write('bill.entered', { name: nameOf(createdBy) })}`}
-        standIn={standIn}
+        delegator={delegator}
         amount={format.money(amount, currency)}
       >
         <DecisionBar approve={approve} reject={reject} />

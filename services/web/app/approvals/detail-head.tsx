@@ -9,12 +9,12 @@ type Props = {
   amount: string;
   about: string;
   /** For whom it is decided. */
-  standIn: string | undefined;
+  delegator: string | undefined;
   children: ReactNode;
 };
 
 /** What is decided on: its name, which leads to its own page, its amount, whose it is, and the decision. */
-export const DetailHead = ({ title, to, amount, about, standIn, children }: Props) => {
+export const DetailHead = ({ title, to, amount, about, delegator, children }: Props) => {
   // Its own page is shown to whom it waits for, and not to who stands in.
   const isLinked = useOnBehalf().headers === undefined;
   return (
@@ -32,9 +32,9 @@ export const DetailHead = ({ title, to, amount, about, standIn, children }: Prop
         <Text size="sm" c="dimmed">
           {about}
         </Text>
-        {standIn && (
+        {delegator && (
           <Text size="sm" fw={500}>
-            {standIn}
+            {delegator}
           </Text>
         )}
         <Text size="lg" fw={600} mt={4}>

@@ -22,10 +22,10 @@ export const Detail = ({ inbox }: { inbox: Approvals }) => {
       </NothingHere>
     );
   const error = failed.get(current.key);
-  const standIn = current.standIn && write('for', { name: nameOf(current.standIn.userId) });
-  const common = { standIn, approve, reject };
+  const delegator = current.delegator && write('for', { name: nameOf(current.delegator.userId) });
+  const common = { delegator, approve, reject };
   return (
-    <OnBehalfContext value={onBehalfOf(current.standIn)}>
+    <OnBehalfContext value={onBehalfOf(current.delegator)}>
       <Stack gap="md">
         {error !== undefined && <ErrorNotice error={error} />}
         {current.of === 'report' ? (

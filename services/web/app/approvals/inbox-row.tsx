@@ -69,9 +69,9 @@ export const InboxRow = ({ waiting, isCurrent, isSelected, hasFailed, open, togg
             </Badge>
           </Group>
         </Group>
-        {waiting.standIn && (
+        {waiting.delegator && (
           <Text size="xs" fw={500} truncate>
-            {write('for', { name: nameOf(waiting.standIn.userId) })}
+            {write('for', { name: nameOf(waiting.delegator.userId) })}
           </Text>
         )}
         {hasFailed && (

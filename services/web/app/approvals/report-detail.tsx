@@ -15,7 +15,7 @@ import { APPROVALS } from './words.ts';
 
 type Props = {
   report: ExpenseReport;
-  standIn: string | undefined;
+  delegator: string | undefined;
   less: Less;
   approve: () => void;
   reject: () => void;
@@ -52,7 +52,7 @@ const Expenses = ({ expenses, less }: { expenses: readonly Expense[]; less: Less
 };
 
 /** A report beside the list: its expenses, receipts and history, and what can be approved of it. */
-export const ReportDetail = ({ report, standIn, less, approve, reject }: Props) => {
+export const ReportDetail = ({ report, delegator, less, approve, reject }: Props) => {
   const write = useWords(APPROVALS);
   const format = useFormats();
   const { nameOf } = useNames();
@@ -65,7 +65,7 @@ export const ReportDetail = ({ report, standIn, less, approve, reject }: Props) 
         title={name}
         to={`/expense-reports/${id}`}
         about={write('by', { name: nameOf(submittedBy), date: format.date(submittedAt) })}
-        standIn={standIn}
+        delegator={delegator}
         amount={format.money(totalAmount, currency)}
       >
         <DecisionBar

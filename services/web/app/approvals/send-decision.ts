@@ -26,7 +26,7 @@ export const sendDecision = (decision: Decision, isLast: boolean): Promise<Outco
       const headers = {
         'Idempotency-Key': idempotencyKey,
         'If-Match': `"v${waiting.version}"`,
-        ...onBehalfOf(waiting.standIn).headers,
+        ...onBehalfOf(waiting.delegator).headers,
       };
       try {
         // What is sent while the page goes outlives it.

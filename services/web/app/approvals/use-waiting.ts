@@ -3,28 +3,28 @@ import { useMemo } from 'react';
 import { type Bill, type ExpenseReport, listBillsOptions, listReportsOptions } from '../api/index.ts';
 import { dutiesOf, useDelegation } from '../delegation/index.ts';
 import { useRight, useSession } from '../session/index.ts';
-import { inOrder, onBehalfOf, type StandIn, type Waiting, waitingBill, waitingReport } from './waiting.ts';
+import { type Delegator, inOrder, onBehalfOf, type Waiting, waitingBill, waitingReport } from './waiting.ts';
 
 /** More than that waits for nobody who looks at each; the rest comes up as these are decided. */
 const MOST = 100;
 
 /** As whom something is read, and which. The first is the person themselves. */
-type Source = { standIn: StandIn | undefined; reports: boolean; bills: boolean };
+type Source = { delegator: Delegator | undefined; reports: boolean; bills: boolean };
 
-const OWN: Source = { standIn: undefined, reports: true, bills: true };
+const OWN: Source = { delegator: undefined, reports: true, bills: true };
 
 const useSources = (): readonly Source[] => {
-  const { standsInFor } = useDelegation();
+  const { delegators } = useDelegation();
   return useMemo(
     () => [
       OWN,
-      ...standsInFor.map((each): Source => {
+      ...delegators.map((each): Source => {
         const duties = dutiesOf(each);
-        const standIn = { connectionId: each.id, userId: each.userId };
-        return { standIn, reports: duties.includes('reports'), bills: duties.includes('bills') };
+        const delegator = { connectionId: each.id, userId: each.userId };
+        return { delegator, reports: duties.includes('reports'), bills: duties.includes('bills') };
       }),
     ],
-    [standsInFor],
+    [delegators],
   );
 };
 
@@ -50,7 +50,7 @@ export const useWaiting = () => {
     queries: sources.map((source) => ({
       ...listReportsOptions({
         query: { awaitingMyApproval: true, sortBy: 'submittedAt', sortOrder: 'asc', pageSize: MOST },
-        ...onBehalfOf(source.standIn),
+        ...onBehalfOf(source.delegator),
       }),
       enabled: approves && source.reports,
     })),
@@ -61,7 +61,7 @@ export const useWaiting = () => {
       ...listBillsOptions({
         path: { businessId },
         query: { awaitingMyApproval: true, sortBy: 'createdAt', sortOrder: 'asc', pageSize: MOST },
-        ...onBehalfOf(source.standIn),
+        ...onBehalfOf(source.delegator),
       }),
       enabled: approves && source.bills,
     })),
@@ -70,8 +70,8 @@ export const useWaiting = () => {
   const all = useMemo<Waiting[] | undefined>(() => {
     if (reports.lists === undefined || bills.lists === undefined) return undefined;
     return inOrder([
-      ...reports.lists.flatMap((list, at) => list.map((each) => waitingReport(each, sources[at]?.standIn))),
-      ...bills.lists.flatMap((list, at) => list.map((each) => waitingBill(each, sources[at]?.standIn))),
+      ...reports.lists.flatMap((list, at) => list.map((each) => waitingReport(each, sources[at]?.delegator))),
+      ...bills.lists.flatMap((list, at) => list.map((each) => waitingBill(each, sources[at]?.delegator))),
     ]);
   }, [reports.lists, bills.lists, sources]);
   const retry = () => void Promise.all([reports.refetch(), bills.refetch()]);

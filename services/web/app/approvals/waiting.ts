@@ -2,7 +2,7 @@ import type { Bill, ExpenseReport } from '../api/index.ts';
 import type { OnBehalf } from '../session/index.ts';
 
 /** Whose place the person takes: a user, by a connection. */
-export type StandIn = { connectionId: number; userId: number };
+export type Delegator = { connectionId: number; userId: number };
 
 type Common = {
   key: string;
@@ -10,38 +10,38 @@ type Common = {
   version: number;
   since: string;
   /** For whom it is decided; undefined: it waits for the person themselves. */
-  standIn: StandIn | undefined;
+  delegator: Delegator | undefined;
 };
 
 /** A report or a bill that waits for the person's approval, or for that of somebody they stand in for. */
 export type Waiting = Common & ({ of: 'report'; report: ExpenseReport } | { of: 'bill'; bill: Bill });
 
-const keyOf = (name: string, standIn: StandIn | undefined): string =>
-  standIn === undefined ? name : `${name}-for-${standIn.userId}`;
+const keyOf = (name: string, delegator: Delegator | undefined): string =>
+  delegator === undefined ? name : `${name}-for-${delegator.userId}`;
 
-export const waitingReport = (report: ExpenseReport, standIn?: StandIn): Waiting => ({
+export const waitingReport = (report: ExpenseReport, delegator?: Delegator): Waiting => ({
   of: 'report',
-  key: keyOf(`report-${report.id}`, standIn),
+  key: keyOf(`report-${report.id}`, delegator),
   id: report.id,
   version: report.version,
   since: report.submittedAt ?? report.createdAt,
-  standIn,
+  delegator,
   report,
 });
 
-export const waitingBill = (bill: Bill, standIn?: StandIn): Waiting => ({
+export const waitingBill = (bill: Bill, delegator?: Delegator): Waiting => ({
   of: 'bill',
-  key: keyOf(`bill-${bill.id}`, standIn),
+  key: keyOf(`bill-${bill.id}`, delegator),
   id: bill.id,
   version: bill.version,
   since: bill.createdAt,
-  standIn,
+  delegator,
   bill,
 });
 
 /** As whom it is read and decided. */
-export const onBehalfOf = (standIn: StandIn | undefined): OnBehalf =>
-  standIn === undefined ? {} : { headers: { 'on-behalf-of': `${standIn.connectionId}` } };
+export const onBehalfOf = (delegator: Delegator | undefined): OnBehalf =>
+  delegator === undefined ? {} : { headers: { 'on-behalf-of': `${delegator.connectionId}` } };
 
 /** The longest waiting first. */
 export const inOrder = (all: readonly Waiting[]): Waiting[] =>

@@ -4,7 +4,7 @@ import { IconBeach } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
-import { SubstituteList } from './substitute-list.tsx';
+import { DelegateList } from './delegate-list.tsx';
 import { useDelegation } from './use-delegation.ts';
 import { DELEGATION } from './words.ts';
 
@@ -15,7 +15,7 @@ const AwayForm = lazy(() => import('./away-form.tsx').then((loaded) => ({ defaul
 export const AwayButton = () => {
   const write = useWords(DELEGATION);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const { substitutes } = useDelegation();
+  const { delegates } = useDelegation();
   return (
     <>
       <Button variant="default" leftSection={<IconBeach size={16} aria-hidden />} onClick={open}>
@@ -24,7 +24,7 @@ export const AwayButton = () => {
       <Dialog opened={isOpen} onClose={close} title={write('title')} size="lg">
         <Stack gap="md">
           <Text size="sm">{write('about')}</Text>
-          <SubstituteList substitutes={substitutes} />
+          <DelegateList delegates={delegates} />
           <Divider />
           <Suspense fallback={<Skeleton height={280} />}>
             <AwayForm close={close} />

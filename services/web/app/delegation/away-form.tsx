@@ -1,20 +1,12 @@
 import { Checkbox, Group, SimpleGrid } from '@mantine/core';
 import { ChoiceSelect, employeeName, useApprovers } from '../choices/index.ts';
-import { DayInput, RecordForm, useRecordForm } from '../forms/index.ts';
-import { useWords } from '../intl/index.ts';
+import { DayInput, focusFirstError, RecordForm, useRecordForm } from '../forms/index.ts';
+import { todayHere, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { useSession } from '../session/index.ts';
 import { DUTIES } from './connection.ts';
 import { type Absence, beginDelegation } from './use-delegation.ts';
 import { DELEGATION } from './words.ts';
-
-const pad = (value: number): string => `${value}`.padStart(2, '0');
-
-/** Today where the person is. */
-const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-};
 
 /** Who stands in for the person, from when to when, and what they may decide. */
 export const AwayForm = ({ close }: { close: () => void }) => {
@@ -24,7 +16,7 @@ export const AwayForm = ({ close }: { close: () => void }) => {
   const approvers = (useApprovers().data ?? []).flatMap((each) =>
     each.userId === null || each.userId === me.id ? [] : [{ id: each.userId, name: employeeName(each) }],
   );
-  const values: Absence = { actorUserId: null, from: today(), until: null, duties: [...DUTIES] };
+  const values: Absence = { actorUserId: null, from: todayHere(), until: null, duties: [...DUTIES] };
   const { form, submit, ...state } = useRecordForm({
     values,
     save: beginDelegation,
@@ -38,11 +30,12 @@ export const AwayForm = ({ close }: { close: () => void }) => {
       ...(from === null && { from: write('missing.day') }),
       ...(until === null && { until: write('missing.day') }),
       ...(until !== null && from !== null && until < from && { until: write('wrong.span') }),
-      ...(until !== null && until < today() && { until: write('wrong.past') }),
+      ...(until !== null && until < todayHere() && { until: write('wrong.past') }),
       ...(duties.length === 0 && { duties: write('missing.duties') }),
     };
     form.setErrors(wrong);
-    if (Object.keys(wrong).length === 0) submit();
+    if (Object.keys(wrong).length > 0) return focusFirstError();
+    submit();
   };
   return (
     <RecordForm {...state} submit={check} onCancel={close} saveLabel={write('begin')}>

@@ -29,13 +29,13 @@ const amongPeople = (all: readonly ConnectedAccount[], now: number): ConnectedAc
   );
 
 /** Who stands in for the person now, and who will. */
-export const substitutesOf = (all: readonly ConnectedAccount[], userId: number, now: number): ConnectedAccount[] =>
+export const delegatesOf = (all: readonly ConnectedAccount[], userId: number, now: number): ConnectedAccount[] =>
   amongPeople(all, now)
     .filter((each) => each.userId === userId)
     .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
 
 /** Those that the person stands in for at this moment. */
-export const stoodInFor = (all: readonly ConnectedAccount[], userId: number, now: number): ConnectedAccount[] =>
+export const delegatorsOf = (all: readonly ConnectedAccount[], userId: number, now: number): ConnectedAccount[] =>
   amongPeople(all, now).filter(
     (each) => each.actorUserId === userId && (each.startsAt === null || Date.parse(each.startsAt) <= now),
   );

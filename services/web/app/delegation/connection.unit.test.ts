@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConnectedAccount } from '../api/index.ts';
-import { dutiesOf, lastMoment, scopesOf, spanOf, stoodInFor, substitutesOf } from './connection.ts';
+import { delegatesOf, delegatorsOf, dutiesOf, lastMoment, scopesOf, spanOf } from './connection.ts';
 
 const [PETER, GRACE] = [4, 3];
 const NOW = new Date(2026, 6, 10, 12).getTime();
@@ -28,9 +28,9 @@ describe('who stands in for whom', () => {
       connection({ id: 2, startsAt: at(15) }),
       connection({ id: 3, endsAt: at(9) }),
     ];
-    expect(ids(substitutesOf([later, now, over], PETER, NOW))).toEqual([1, 2]);
-    expect(ids(stoodInFor([now, later, over], GRACE, NOW))).toEqual([1]);
-    expect(stoodInFor([now], PETER, NOW)).toEqual([]);
+    expect(ids(delegatesOf([later, now, over], PETER, NOW))).toEqual([1, 2]);
+    expect(ids(delegatorsOf([now, later, over], GRACE, NOW))).toEqual([1]);
+    expect(delegatorsOf([now], PETER, NOW)).toEqual([]);
   });
 
   it('is no application, nothing that was withdrawn, and nobody who decides nothing', () => {
@@ -39,7 +39,7 @@ describe('who stands in for whom', () => {
       connection({ status: 'revoked' }),
       connection({ scopes: ['reports:read', 'bills:approve'] }),
     ];
-    expect([...substitutesOf(others, PETER, NOW), ...stoodInFor(others, GRACE, NOW)]).toEqual([]);
+    expect([...delegatesOf(others, PETER, NOW), ...delegatorsOf(others, GRACE, NOW)]).toEqual([]);
   });
 
   it('is for reports, bills or both', () => {

@@ -12,8 +12,8 @@ export const DelegationSummary = () => {
   const write = useWords(DELEGATION);
   const format = useFormats();
   const { nameOf } = useNames();
-  const { substitutes, standsInFor } = useDelegation();
-  if (substitutes.length + standsInFor.length === 0) return null;
+  const { delegates, delegators } = useDelegation();
+  if (delegates.length + delegators.length === 0) return null;
   const until = ({ endsAt }: ConnectedAccount) => endsAt && format.date(lastMoment(endsAt));
   const aboutMine = (each: ConnectedAccount) => {
     const name = nameOf(each.actorUserId);
@@ -30,12 +30,12 @@ export const DelegationSummary = () => {
   return (
     <Alert variant="light" color="blue" icon={<IconArrowsExchange aria-hidden />} py="xs">
       <Stack gap={2}>
-        {standsInFor.map((each) => (
+        {delegators.map((each) => (
           <Text key={each.id} size="sm">
             {aboutOther(each)}
           </Text>
         ))}
-        {substitutes.map((each) => (
+        {delegates.map((each) => (
           <Text key={each.id} size="sm">
             {aboutMine(each)}
           </Text>

@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { type ConnectedAccount, createConnectedAccount, listConnectedAccounts } from '../api/index.ts';
 import { useAll } from '../choices/index.ts';
 import { useSession } from '../session/index.ts';
-import { type Duty, scopesOf, spanOf, stoodInFor, substitutesOf } from './connection.ts';
+import { type Duty, delegatesOf, delegatorsOf, scopesOf, spanOf } from './connection.ts';
 
 type Delegation = {
   /** Who stands in for the person, now or later. */
-  substitutes: readonly ConnectedAccount[];
+  delegates: readonly ConnectedAccount[];
   /** For whom the person stands in now. */
-  standsInFor: readonly ConnectedAccount[];
+  delegators: readonly ConnectedAccount[];
 };
 
-const NOBODY: Delegation = { substitutes: [], standsInFor: [] };
+const NOBODY: Delegation = { delegates: [], delegators: [] };
 
 /** Who decides for whom while somebody is away, as far as the person is concerned. */
 export const useDelegation = (): Delegation => {
@@ -22,7 +22,7 @@ export const useDelegation = (): Delegation => {
   return useMemo(() => {
     if (data === undefined) return NOBODY;
     const now = Date.now();
-    return { substitutes: substitutesOf(data, me.id, now), standsInFor: stoodInFor(data, me.id, now) };
+    return { delegates: delegatesOf(data, me.id, now), delegators: delegatorsOf(data, me.id, now) };
   }, [data, me.id]);
 };
 

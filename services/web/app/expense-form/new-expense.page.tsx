@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createExpense } from '../api/index.ts';
-import { useWords } from '../intl/index.ts';
+import { todayHere, useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
 import { AddReceipts, ReceiptDrop } from '../receipt-uploads/index.ts';
 import { useSession } from '../session/index.ts';
@@ -9,16 +9,13 @@ import { emptyValues, toCreate } from './expense-values.ts';
 import { useExpenseForm } from './use-expense-form.ts';
 import { EXPENSE_FORM } from './words.ts';
 
-/** Today where the person is, as a day. */
-const today = (): string => new Date().toLocaleDateString('sv-SE');
-
 /** A new expense that is typed in. */
 export const NewExpensePage = () => {
   const write = useWords(EXPENSE_FORM);
   const navigate = useNavigate();
   const { business } = useSession();
   const { form, submit, isSaving, error } = useExpenseForm({
-    values: emptyValues(business.currency, today()),
+    values: emptyValues(business.currency, todayHere()),
     save: async (values) => (await createExpense({ body: toCreate(values) })).data.data,
     after: ({ id }) => void navigate({ to: `/expenses/${id}` }),
   });

@@ -19,7 +19,6 @@ export const MILEAGE = words({
   dateTo: ['To', 'Au'],
   driver: ['Driver', 'Conducteur'],
   'driver.me': ['Me', 'Moi'],
-  'driver.unknown': ['User {id}', 'Utilisateur {id}'],
   category: ['Category', 'Catégorie'],
   status: ['Status', 'État'],
   'status.draft': ['Draft', 'Brouillon'],

@@ -1,21 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createMileageTrip } from '../api/index.ts';
-import { useWords } from '../intl/index.ts';
+import { todayHere, useWords } from '../intl/index.ts';
 import { commandOf, emptyDraft, TripForm } from '../mileage-form/index.ts';
 import { MILEAGE } from '../mileage-worth/index.ts';
 import { Page } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
-
-/** Today where the person is: `2026-03-14`. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
 /** Enters a trip. */
 export const NewTripPage = () => {
   const write = useWords(MILEAGE);
   const navigate = useNavigate();
   const businessId = useSession().business.id;
-  const [values] = useState(() => emptyDraft(today()));
+  const [values] = useState(() => emptyDraft(todayHere()));
   return (
     <Page title={write('new')} above={[{ to: '/mileage', name: write('title') }]}>
       <TripForm

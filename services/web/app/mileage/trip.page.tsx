@@ -7,16 +7,16 @@ import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { RouteLine } from '../mileage-route/index.ts';
 import { MILEAGE, TripAmount } from '../mileage-worth/index.ts';
+import { useNames } from '../names/index.ts';
 import { Facts, Page } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
 import { tripName } from './trip-name.ts';
 import { TripStatus } from './trip-status.tsx';
-import { useDriverName } from './use-driver-name.ts';
 
 const TripFacts = ({ trip }: { trip: MileageTrip }) => {
   const write = useWords(MILEAGE);
   const format = useFormats();
-  const nameOf = useDriverName();
+  const { nameOf } = useNames();
   const vehicle = trip.vehicle?.name ?? write(`vehicle.${trip.vehicle?.ownership ?? 'EMPLOYEE'}`);
   return (
     <Facts

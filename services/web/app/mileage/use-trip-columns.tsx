@@ -3,16 +3,16 @@ import type { MileageTrip } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Column, RowLink } from '../lists/index.ts';
 import { MILEAGE, useRateText } from '../mileage-worth/index.ts';
+import { useNames } from '../names/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { tripName } from './trip-name.ts';
 import { TripStatus } from './trip-status.tsx';
-import { useDriverName } from './use-driver-name.ts';
 
 /** The columns of the list of trips; who drove stands there for those who see trips of others. */
 export const useTripColumns = (): Column<MileageTrip>[] => {
   const write = useWords(MILEAGE);
   const format = useFormats();
-  const nameOf = useDriverName();
+  const { nameOf } = useNames();
   const readsOthers = useRight('readOthers');
   const { distance } = useRateText(useSession().business.currency);
   return useMemo(() => {

@@ -6,11 +6,11 @@ import { useNames } from '../names/index.ts';
 import { dutiesOf, lastMoment } from './connection.ts';
 import { DELEGATION } from './words.ts';
 
-const Row = ({ substitute }: { substitute: ConnectedAccount }) => {
+const Row = ({ delegate }: { delegate: ConnectedAccount }) => {
   const write = useWords(DELEGATION);
   const format = useFormats();
   const { nameOf } = useNames();
-  const { id, actorUserId, startsAt, endsAt } = substitute;
+  const { id, actorUserId, startsAt, endsAt } = delegate;
   const name = nameOf(actorUserId);
   const end = useAction({
     run: () => revokeConnectedAccount({ path: { id } }),
@@ -19,7 +19,7 @@ const Row = ({ substitute }: { substitute: ConnectedAccount }) => {
   const from = startsAt === null ? write('now') : format.date(startsAt);
   const span =
     endsAt === null ? write('span.open', { from }) : write('span', { from, until: format.date(lastMoment(endsAt)) });
-  const duties = dutiesOf(substitute).map((duty) => write(`duty.${duty}`));
+  const duties = dutiesOf(delegate).map((duty) => write(`duty.${duty}`));
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
       <div>
@@ -42,21 +42,21 @@ const Row = ({ substitute }: { substitute: ConnectedAccount }) => {
 };
 
 /** Who stands in for the person, now or later; each can be ended early. */
-export const SubstituteList = ({ substitutes }: { substitutes: readonly ConnectedAccount[] }) => {
+export const DelegateList = ({ delegates }: { delegates: readonly ConnectedAccount[] }) => {
   const write = useWords(DELEGATION);
   return (
     <section aria-label={write('mine')}>
       <Title order={3} size="h5" mb="xs">
         {write('mine')}
       </Title>
-      {substitutes.length === 0 ? (
+      {delegates.length === 0 ? (
         <Text size="sm" c="dimmed">
           {write('mine.none')}
         </Text>
       ) : (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-          {substitutes.map((each) => (
-            <Row key={each.id} substitute={each} />
+          {delegates.map((each) => (
+            <Row key={each.id} delegate={each} />
           ))}
         </Stack>
       )}
