@@ -25,7 +25,7 @@ const typeIn = async ({ open, page, write, look, locale }: Steps, merchant: stri
   const save = page.getByRole('button', { name: write(EXPENSE_FORM, 'save'), exact: true });
   await field('merchant').fill(merchant);
   await save.click();
-  await page.locator('[aria-invalid="true"]').first().waitFor();
+  await page.locator('[aria-invalid="true"]:focus').waitFor();
   await look('expenses-invalid');
   await field('amount').fill(locale === 'fr-CA' ? '18,40' : '18.40');
   await save.click();

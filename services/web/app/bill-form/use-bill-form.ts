@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { isApiError, refusedOf } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
+import { focusFirstError } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import type { BillDraft } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
@@ -57,12 +58,13 @@ export const useBillForm = <O>({ initial, save, after, done }: Options<O>): Bill
     showsErrors: true,
   });
   const send = (isFinal: boolean) =>
-    form.onSubmit((draft) =>
-      action.mutate(
-        { draft, isFinal },
-        { onError: (error) => form.setErrors(refusedOf(error, draft, fieldOf).atFields) },
-      ),
-    );
+    form.onSubmit((draft) => {
+      const refuse = (error: unknown) => {
+        form.setErrors(refusedOf(error, draft, fieldOf).atFields);
+        focusFirstError();
+      };
+      action.mutate({ draft, isFinal }, { onError: refuse });
+    }, focusFirstError);
   const isRefused = isApiError(action.error) && action.error.code === 'VALIDATION_ERROR';
   const error = isRefused ? refusedOf(action.error, form.values, fieldOf).beyond : action.error;
   return {
