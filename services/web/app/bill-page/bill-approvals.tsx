@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import type { Bill } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { usePersonName } from '../payables/index.ts';
+import { useNames } from '../names/index.ts';
 import { BILL } from './words.ts';
 
 const COLORS = { pending: 'violet', approved: 'teal', rejected: 'red', skipped: 'gray' } as const;
@@ -10,7 +10,7 @@ const COLORS = { pending: 'violet', approved: 'teal', rejected: 'red', skipped: 
 export const BillApprovals = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
   const format = useFormats();
-  const personName = usePersonName();
+  const { nameOf } = useNames();
   return (
     <Stack gap="xs" component="section">
       <Title order={2} size="h4">
@@ -26,7 +26,7 @@ export const BillApprovals = ({ bill }: { bill: Bill }) => {
           <div key={`${level} ${approverId}`}>
             <Group gap="xs">
               <Text size="sm" fw={550}>
-                {personName(approverId)}
+                {nameOf(approverId)}
               </Text>
               <Badge variant="light" color={COLORS[status]} tt="none">
                 {write(`approval.${status}`)}

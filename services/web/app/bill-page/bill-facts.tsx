@@ -2,8 +2,9 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Bill } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
 import { type Fact, Facts } from '../page/index.ts';
-import { useMethodName, usePersonName, useVendorName } from '../payables/index.ts';
+import { useMethodName, useVendorName } from '../payables/index.ts';
 import { BILL } from './words.ts';
 
 /** Whom the bill is from, when it is due and how it is paid. */
@@ -12,7 +13,7 @@ export const BillFacts = ({ bill }: { bill: Bill }) => {
   const format = useFormats();
   const vendorName = useVendorName();
   const methodName = useMethodName();
-  const personName = usePersonName();
+  const { nameOf } = useNames();
   const { paymentMethod, paymentTerms, scheduledDate, processDate, paidAt, paymentReference, memo, vendorMemo } = bill;
   const facts: Fact[] = [
     [
@@ -25,7 +26,7 @@ export const BillFacts = ({ bill }: { bill: Bill }) => {
     [write('due'), format.date(bill.dueDate)],
     [write('terms'), paymentTerms],
     [write('method'), paymentMethod ? methodName(paymentMethod) : write('method.vendor')],
-    [write('by'), personName(bill.createdBy)],
+    [write('by'), nameOf(bill.createdBy)],
     [write('scheduled'), scheduledDate && format.date(scheduledDate)],
     [write('leaves'), processDate && format.date(processDate)],
     [write('paidAt'), paidAt && format.date(paidAt)],

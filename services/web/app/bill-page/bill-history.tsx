@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Bill, listBillHistoryOptions, listBillPaymentsOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { PAYABLES, useMethodName, usePersonName } from '../payables/index.ts';
+import { useNames } from '../names/index.ts';
+import { PAYABLES, useMethodName } from '../payables/index.ts';
 import { BILL } from './words.ts';
 
 const pathOf = ({ businessId, id }: Bill) => ({ businessId, billId: id });
@@ -45,7 +46,7 @@ export const BillHistory = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
   const writeState = useWords(PAYABLES);
   const format = useFormats();
-  const personName = usePersonName();
+  const { nameOf } = useNames();
   const query = useQuery(listBillHistoryOptions({ path: pathOf(bill), query: { pageSize: 50, sortOrder: 'desc' } }));
   const titleOf = (action: string) => {
     const key = `action.${action}` as 'action.create';
@@ -62,7 +63,7 @@ export const BillHistory = ({ bill }: { bill: Bill }) => {
             {data.map(({ id, action, toStatus, fromStatus, userId, comment, createdAt }) => (
               <Timeline.Item key={id} title={titleOf(action)}>
                 <Text size="xs" c="dimmed">
-                  {personName(userId)} · {format.moment(createdAt)}
+                  {userId === null ? write('history.itself') : nameOf(userId)} · {format.moment(createdAt)}
                   {fromStatus !== toStatus && ` · ${writeState(`status.${toStatus}`)}`}
                 </Text>
                 {comment && <Text size="sm">{comment}</Text>}

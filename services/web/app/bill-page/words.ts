@@ -63,6 +63,7 @@ export const BILL = words({
   'action.create': ['Entered', 'Saisie'],
   'action.update': ['Changed', 'Modifiée'],
   'action.submit': ['Submitted', 'Soumise'],
+  'history.itself': ['By itself', 'Automatiquement'],
   'action.approve': ['Approved', 'Approuvée'],
   'action.deny': ['Denied', 'Refusée'],
   'action.withdraw': ['Made a draft again', 'Remise en brouillon'],

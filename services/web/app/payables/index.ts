@@ -12,6 +12,5 @@ export { BillFlags, BillStatus } from './bill-status.tsx';
 export { type Money, totalsOf } from './money-totals.ts';
 export { useMethodName } from './use-method-name.ts';
 export { useMoneyText } from './use-money-text.ts';
-export { usePersonName } from './use-person-name.ts';
 export { useVendorName, useVendors } from './use-vendors.ts';
 export { PAYABLES } from './words.ts';

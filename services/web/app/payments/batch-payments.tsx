@@ -1,43 +1,23 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useMemo } from 'react';
 import { type BatchPayment, listBatchPaymentsOptions, type PaymentBatch } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Column, DataList, PAGE_SIZE, RowLink, usePages } from '../lists/index.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { useSubject } from './use-subject.ts';
 import { PAYMENTS } from './words.ts';
 
 const COLORS = { processing: 'cyan', paid: 'green', failed: 'red', returned: 'red', cancelled: 'gray' } as const;
 
-/** What is paid, and where that is read. */
-const useSubject = () => {
-  const write = useWords(PAYMENTS);
-  return useCallback(
-    ({ billId, reportId }: BatchPayment) =>
-      billId === null
-        ? { name: write('report', { id: reportId ?? 0 }), to: `/expense-reports/${reportId}` }
-        : { name: write('bill', { id: billId }), to: `/bills/${billId}` },
-    [write],
-  );
-};
-
 const Payee = (payment: BatchPayment) => {
-  const { name, to } = useSubject()(payment);
-  return <RowLink to={to}>{payment.payee ?? name}</RowLink>;
+  const subject = useSubject()(payment);
+  const name = payment.payee ?? subject?.name;
+  return subject ? <RowLink to={subject.to}>{name}</RowLink> : name;
 };
 
 const State = ({ status, failureReason }: BatchPayment) => {
   const write = useWords(PAYMENTS);
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Badge variant="light" color={COLORS[status]} tt="none" style={{ flex: 'none' }}>
-        {write(`payment.${status}`)}
-      </Badge>
-      {failureReason && (
-        <Text size="xs" truncate title={failureReason}>
-          {failureReason}
-        </Text>
-      )}
-    </Group>
-  );
+  return <OutcomeBadge color={COLORS[status]} label={write(`payment.${status}`)} reason={failureReason} />;
 };
 
 const useColumns = (): Column<BatchPayment>[] => {
@@ -47,7 +27,7 @@ const useColumns = (): Column<BatchPayment>[] => {
   return useMemo(
     () => [
       { id: 'payee', header: write('payee'), width: 'minmax(160px, 2fr)', cell: (payment) => <Payee {...payment} /> },
-      { id: 'for', header: write('paidTo'), cell: (payment) => subjectOf(payment).name },
+      { id: 'for', header: write('paidTo'), cell: (payment) => subjectOf(payment)?.name },
       { id: 'status', header: write('status'), width: 'minmax(180px, 2fr)', cell: (payment) => <State {...payment} /> },
       { id: 'reference', header: write('reference'), cell: ({ reference }) => reference },
       {

@@ -6,8 +6,8 @@ import { confirmPaymentBatch, getPaymentBatchOptions, type PaymentBatch } from '
 import { QueryBoundary, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
 import { type Fact, Facts, Page } from '../page/index.ts';
-import { usePersonName } from '../payables/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BatchPayments } from './batch-payments.tsx';
 import { BatchResults } from './batch-results.tsx';
@@ -21,7 +21,7 @@ type Props = { batch: PaymentBatch };
 const BatchFacts = ({ batch }: Props) => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
-  const personName = usePersonName();
+  const { nameOf } = useNames();
   const { data: accounts } = useFundingAccounts();
   const account = accounts?.data.find(({ id }) => id === batch.fundingAccountId);
   const facts: Fact[] = [
@@ -31,7 +31,7 @@ const BatchFacts = ({ batch }: Props) => {
     [write('account'), account && `${account.name} •••${account.last4}`],
     [write('format'), write(`format.${batch.format}`)],
     [write('file'), batch.fileName],
-    [write('by'), personName(batch.createdBy)],
+    [write('by'), nameOf(batch.createdBy)],
     [write('created'), format.moment(batch.createdAt)],
   ];
   return (

@@ -1,33 +1,22 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { listPaymentResultsOptions, type PaymentBatch, type PaymentResult } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
 import { type Column, DataList, PAGE_SIZE, RowLink, usePages } from '../lists/index.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { useSubject } from './use-subject.ts';
 import { PAYMENTS } from './words.ts';
 
 const COLORS = { paid: 'green', failed: 'red', ignored: 'gray' } as const;
 
-const PaidFor = ({ billId, reportId, reference }: PaymentResult) => {
-  const write = useWords(PAYMENTS);
-  if (billId !== null) return <RowLink to={`/bills/${billId}`}>{write('bill', { id: billId })}</RowLink>;
-  if (reportId === null) return reference;
-  return <RowLink to={`/expense-reports/${reportId}`}>{write('report', { id: reportId })}</RowLink>;
+const PaidFor = (result: PaymentResult) => {
+  const subject = useSubject()(result);
+  return subject ? <RowLink to={subject.to}>{subject.name}</RowLink> : result.reference;
 };
 
 const Outcome = ({ outcome, reason }: PaymentResult) => {
   const write = useWords(PAYMENTS);
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Badge variant="light" color={COLORS[outcome]} tt="none" style={{ flex: 'none' }}>
-        {write(`outcome.${outcome}`)}
-      </Badge>
-      {reason && (
-        <Text size="xs" truncate title={reason}>
-          {reason}
-        </Text>
-      )}
-    </Group>
-  );
+  return <OutcomeBadge color={COLORS[outcome]} label={write(`outcome.${outcome}`)} reason={reason} />;
 };
 
 const ResultCard = (result: PaymentResult) => (

@@ -5,7 +5,7 @@ import { isApiError, removeVendorPaymentMethod, type Vendor, verifyVendor } from
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { usePersonName } from '../payables/index.ts';
+import { useNames } from '../names/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BankForm } from './bank-form.tsx';
 import { bankStateOf } from './bank-state.ts';
@@ -50,7 +50,7 @@ const Confirmation = ({ vendor }: Props) => {
 const Account = ({ vendor }: Props) => {
   const write = useWords(BANK);
   const format = useFormats();
-  const personName = usePersonName();
+  const { nameOf } = useNames();
   const { paymentDetails: details, verifiedAt, verifiedBy, paymentHoldUntil } = vendor;
   if (details === null)
     return (
@@ -67,7 +67,7 @@ const Account = ({ vendor }: Props) => {
       {verifiedAt && (
         <Group gap={6}>
           <IconShieldCheck size={18} aria-hidden />
-          <Text size="sm">{write('verified', { name: personName(verifiedBy), day: format.date(verifiedAt) })}</Text>
+          <Text size="sm">{write('verified', { name: nameOf(verifiedBy), day: format.date(verifiedAt) })}</Text>
         </Group>
       )}
       {isLater && (
