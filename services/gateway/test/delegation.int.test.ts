@@ -58,3 +58,30 @@ it('whoever stands in for a person does so when that one signs out, and no longe
   expect(changed.status).toBe(204);
   expect(await statusNow()).toBe('revoked');
 });
+
+it('whoever leaves delegates no more; what nobody had consented to ends without a word, for it never began', async () => {
+  const { business, database, operator, addUser } = oauth.cluster;
+  const keyOf = async (email: string) => {
+    const { id } = await addUser(email, 'approver');
+    return { id, key: (await operator.createKey({ userId: id, name: email })).key };
+  };
+  const [leaving, colleague] = [await keyOf('leaving@maple.example'), await keyOf('colleague@maple.example')];
+  const scopes = ['reports:approve'];
+  const begun = await send(leaving.key, '/v1/connected-accounts', { body: { actorUserId: colleague.id, scopes } });
+  const waiting = await send(colleague.key, '/v1/connected-accounts', { body: { userId: leaving.id, scopes } });
+  const [active, pending] = [begun, waiting].map(({ body }) => body.data as ConnectedAccountView);
+  expect([active?.status, pending?.status]).toEqual(['active', 'pending']);
+
+  const member = `/v1/businesses/${business.id}/users/${leaving.id}`;
+  expect((await oauth.cluster.send(member, { method: 'DELETE' })).status).toBe(204);
+  const rows = await database.look<{ account: { id: number; status: string } }>(
+    `SELECT convert_from(bytes, 'UTF8')::json->'data'->'connectedAccount' AS account FROM outbox
+     WHERE kind = 'connected_account.changed' ORDER BY id`,
+  );
+  const published = rows.map(({ account: { id, status } }) => [id, status]);
+  expect(published.filter(([id]) => id === active?.id)).toEqual([
+    [active?.id, 'active'],
+    [active?.id, 'revoked'],
+  ]);
+  expect(published.filter(([id]) => id === pending?.id)).toEqual([]);
+});

@@ -45,12 +45,16 @@ export const pageOfConnectedAccounts = (
 type EndedConnection = Pick<
   ConnectedAccount,
   'id' | 'businessId' | 'userId' | 'actorUserId' | 'scopes' | 'status' | 'startsAt' | 'endsAt'
->;
+> & { /** It was consented to. */ hadBegun: boolean };
 
-const END = `UPDATE connected_accounts SET status = 'revoked', updated_at = $3
-  WHERE business_id = $1 AND (user_id = $2 OR actor_user_id = $2) AND status <> 'revoked'
-  RETURNING id, business_id AS "businessId", user_id AS "userId", actor_user_id AS "actorUserId", scopes, status,
-    starts_at AS "startsAt", ends_at AS "endsAt"`;
+const END = `WITH former AS (
+    SELECT id, status FROM connected_accounts
+    WHERE business_id = $1 AND (user_id = $2 OR actor_user_id = $2) AND status <> 'revoked' FOR UPDATE
+  )
+  UPDATE connected_accounts c SET status = 'revoked', updated_at = $3 FROM former
+  WHERE c.business_id = $1 AND c.id = former.id
+  RETURNING c.id, business_id AS "businessId", user_id AS "userId", actor_user_id AS "actorUserId", scopes, c.status,
+    starts_at AS "startsAt", ends_at AS "endsAt", former.status = 'active' AS "hadBegun"`;
 
 /** Ends those of which the person is a party. */
 export const endConnectionsOf = (

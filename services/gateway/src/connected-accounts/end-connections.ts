@@ -4,8 +4,8 @@ import { endConnectionsOf } from './connected-account.table.ts';
 
 /** Of somebody who leaves a business: whom they acted for there, and who acted for them. */
 export const endConnections = async (tx: ChangeTransaction, businessId: number, userId: number): Promise<void> => {
-  for (const ended of await endConnectionsOf(tx, businessId, { userId, at: tx.now })) {
+  for (const { hadBegun, ...ended } of await endConnectionsOf(tx, businessId, { userId, at: tx.now })) {
     tx.audit('connected_account.revoked', `connected_account:${ended.id}`);
-    tx.publish(...connectedAccountChanged(ended));
+    if (hadBegun) tx.publish(...connectedAccountChanged(ended));
   }
 };
