@@ -56,7 +56,6 @@ const openPage = async (steps: Steps, owner: Steps, address: string, schemes: re
   if (path === undefined) return;
   await steps.open(path);
   if (isTheirs || address === OFTEN_CLOSED) await steps.look(nameOf(steps.role, address), schemes);
-  else await steps.settle();
   const isShown = (await steps.page.locator('[data-not-yours]').count()) === 0;
   if (isShown !== isTheirs) throw new Error(`${steps.role} is ${isShown ? '' : 'not '}shown ${path}`);
 };
