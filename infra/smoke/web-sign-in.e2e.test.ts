@@ -26,6 +26,12 @@ describe('signing in', () => {
       environment: 'sandbox',
       accountUrl: expect.stringMatching(/^http:\/\/localhost:\d+\/connect\/account$/),
       docsUrl: expect.stringMatching(/^http:\/\/localhost:\d+\/docs$/),
+      person: {
+        businesses: [expect.objectContaining({ id: web.tenant.tenantId, name: 'Maple Bakery' })],
+        business: web.tenant.tenantId,
+        me: expect.objectContaining({ id: web.person.id }),
+        membership: expect.objectContaining({ role: 'accountant' }),
+      },
     });
   });
 
@@ -56,6 +62,26 @@ describe('signing in', () => {
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ error: { code: 'UNAUTHORIZED', requestId: expect.any(String) } });
     }
+  });
+
+  it('begins in the business that is wanted if it is one of the person’s, else in their first', async () => {
+    const { browser, own } = await web.signedIn();
+    const founded = await browser.send(`${web.webUrl}/api/v1/businesses`, {
+      method: 'POST',
+      headers: { ...own, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Second Bakery', country: 'CA', currency: 'CAD' }),
+    });
+    const { data } = (await founded.json()) as { data: { id: number } };
+    const begunIn = async (query: string) => {
+      const answer = await browser.send(`${web.webUrl}/session${query}`);
+      const { person } = (await answer.json()) as {
+        person: { business: number; businesses: { id: number }[]; membership: { role: string } };
+      };
+      return [person.business, person.membership.role, person.businesses.length];
+    };
+    const first = [web.tenant.tenantId, 'accountant', 2];
+    for (const query of ['', '?business=999999', '?business=x']) expect(await begunIn(query)).toEqual(first);
+    expect(await begunIn(`?business=${data.id}`)).toEqual([data.id, 'owner', 2]);
   });
 
   it('ends with signing out, at the gateway too', async () => {

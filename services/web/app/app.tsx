@@ -7,8 +7,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createQueryClient } from './api/index.ts';
-import { LateNotices, NobodyPage, themeIn } from './frame/index.ts';
-import type { Locale } from './intl/index.ts';
+import { LateNotices, NobodyPage, themeIn, UnreachablePage } from './frame/index.ts';
+import { type Locale, localeOf } from './intl/index.ts';
 import { router } from './router.tsx';
 import { type Homeless, type Session, SessionContext } from './session/index.ts';
 
@@ -49,3 +49,10 @@ export const App = ({ session }: { session: Session | Homeless }) => {
     </Providers>
   );
 };
+
+/** In place of the app when nobody can tell whose it is. */
+export const BrokenApp = ({ error }: { error: unknown }) => (
+  <Providers locale={localeOf(navigator.language)}>
+    <UnreachablePage error={error} />
+  </Providers>
+);

@@ -1,14 +1,25 @@
+import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, BrokenApp } from './app.tsx';
 import { guardMarkup } from './markup/index.ts';
-import { loadPage } from './router.tsx';
+import { router } from './router.tsx';
 import { readSession } from './session/index.ts';
 
 guardMarkup();
-loadPage(window.location.pathname);
-const session = await readSession();
-const root = document.getElementById('root');
-if (session !== undefined && root !== null) {
-  document.documentElement.lang = session.locale;
-  createRoot(root).render(<App session={session} />);
+
+/** In pieces, between which the browser can do what the person wants. */
+const show = (app: ReactNode): void => {
+  const root = document.getElementById('root');
+  if (root !== null) startTransition(() => createRoot(root).render(app));
+};
+
+try {
+  // The page that was opened is loaded beside the session, so that the first look shows all of it.
+  const [session] = await Promise.all([readSession(), router.load()]);
+  if (session !== undefined) {
+    document.documentElement.lang = session.locale;
+    show(<App session={session} />);
+  }
+} catch (error) {
+  show(<BrokenApp error={error} />);
 }

@@ -76,8 +76,3 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
 });
-
-/** Loads the code of the page at this path, so that it is there when somebody goes there. */
-export const loadPage = (path: string): void => {
-  for (const route of router.getMatchedRoutes(path)[0]) void router.loadRouteChunk(route);
-};

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import { AppError, invalidField, isAppError } from '@outlay/contracts';
+import { AppError, isAppError } from '@outlay/contracts';
 import { errorAnswer, localeOf, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import {
   assertNoOtherSite,
   assertOwnPage,
@@ -12,17 +10,17 @@ import {
   cookiesOf,
   createHeaderRules,
   isDocument,
-  nonceOf,
   SESSION_COOKIE,
   sendMessage,
 } from './answers/index.ts';
-import type { AppFiles } from './app-files/index.ts';
-import type { Membership, Streams } from './changes/index.ts';
+import { type AppFiles, createAppHandler } from './app-files/index.ts';
+import { createChangesHandler, type Membership, type Streams } from './changes/index.ts';
 import type { Deps } from './deps.ts';
 import { apiPath, type Forward } from './forwarding/index.ts';
+import { createSessionHandler, type Person } from './person/index.ts';
 import type { Session, Sessions } from './sessions/index.ts';
 import { signedIn } from './sessions/index.ts';
-import { createSignInRoutes, type OAuthClient, returnPath } from './sign-in/index.ts';
+import { createSignInRoutes, type OAuthClient } from './sign-in/index.ts';
 import type { Visits } from './sign-in/visits.ts';
 
 type Options = Pick<Deps, 'environment' | 'logger' | 'webUrl'> & {
@@ -33,6 +31,7 @@ type Options = Pick<Deps, 'environment' | 'logger' | 'webUrl'> & {
   files: AppFiles;
   streams: Streams;
   readMembership: (accessToken: string, businessId: number) => Promise<Membership>;
+  readPerson: (accessToken: string, wanted?: number) => Promise<Person>;
   browserUrl: string;
   /** The gateway's address as clients know it. */
   publicUrl: string;
@@ -72,70 +71,10 @@ const createErrorHandler =
     sendMessage(response, locale, { title: 'web.broken', text: 'web.brokenText', link });
   };
 
-const sendFile = async (files: AppFiles, request: Request, response: Response): Promise<boolean> => {
-  const file = files.find(request.path, String(request.headers['accept-encoding'] ?? ''));
-  if (!file) return false;
-  const caching = file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-  response.set({ 'cache-control': caching, etag: file.etag, vary: 'accept-encoding', 'content-type': file.type });
-  if (file.encoding) response.set('content-encoding', file.encoding);
-  if (request.headers['if-none-match'] === file.etag) return response.status(304).end() !== undefined;
-  response.set('content-length', String(file.size));
-  if (request.method === 'HEAD') return response.end() !== undefined;
-  await pipeline(createReadStream(file.path), response).catch(() => response.destroy());
-  return true;
-};
-
-/** The one page of the app, in which its addresses lead to different things. */
-const sendPage = ({ files }: Pick<Options, 'files'>, request: Request, response: Response): void => {
-  const page = files.index(nonceOf(response), request.path);
-  response.set('cache-control', 'no-store').type('html');
-  if (page !== undefined) return void response.send(page);
-  const link = { to: '/', label: 'web.retry' } as const;
-  sendMessage(response.status(503), localeOf(request.headers['accept-language']), {
-    title: 'web.notBuilt',
-    text: 'web.notBuiltText',
-    link,
-  });
-};
-
-/** The app itself: its files, and its page for who is signed in. */
-const createAppHandler = (options: Options, sessionOf: ReturnType<typeof createSessionOf>): RequestHandler => {
-  const { files, webUrl } = options;
-  const { host } = new URL(webUrl);
-  return async (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    if (await sendFile(files, request, response)) return;
-    const isPage = request.path === '/' || (isDocument(request) && !request.path.startsWith('/assets/'));
-    if (!isPage) return next();
-    const to = returnPath(request.originalUrl);
-    // The cookie is kept for one name, and people may have written another one.
-    if (request.headers.host !== host) return response.redirect(302, webUrl + to);
-    if (await sessionOf(request)) return sendPage(options, request, response);
-    return response.redirect(302, `/sign-in?${new URLSearchParams({ to })}`);
-  };
-};
-
-/** What changes in a business, as long as the page is open and the person belongs to it. */
-const createChangesHandler =
-  ({ streams, sessions, readMembership }: Options, sessionOf: ReturnType<typeof createSessionOf>): RequestHandler =>
-  async (request, response) => {
-    const session = signedIn(await sessionOf(request));
-    const businessId = Number(request.query.business);
-    if (!Number.isSafeInteger(businessId) || businessId < 1) throw invalidField('business', 'validation.type.int');
-    const membershipOf = async (): Promise<Membership> => {
-      const ready = signedIn(await sessions.ready(signedIn(await sessionOf(request))));
-      return readMembership(ready.tokens.access, businessId).catch(async (error: unknown) => {
-        if (!isAppError(error) || error.kind !== 'unauthenticated') throw error;
-        const fresh = signedIn(await sessions.renewed(ready));
-        return readMembership(fresh.tokens.access, businessId);
-      });
-    };
-    await streams.begin(response, { sessionId: session.id, businessId, membershipOf });
-  };
-
 /** Everything that a browser gets from us: the app, signing in and out, and the API as the person whose session it is. */
 export const createEntryPoint = (options: Options): RequestListener => {
-  const { environment, logger, webUrl, sessions, oauth, visits, forward, streams, browserUrl, publicUrl } = options;
+  const { environment, logger, webUrl, sessions, oauth, visits, forward, files, publicUrl } = options;
+  const { streams, readMembership, readPerson, browserUrl } = options;
   const rules = createHeaderRules(environment === 'production');
   const sessionOf = createSessionOf(sessions);
   const assertOwn = (request: Request, { csrf }: Session): void => assertOwnPage(request, { webUrl, csrf });
@@ -170,15 +109,10 @@ export const createEntryPoint = (options: Options): RequestListener => {
 
   app.use(begin, fromOthers);
   app.use('/api', api);
-  app.get('/changes', createChangesHandler(options, sessionOf));
-  app.use(
-    createSignInRoutes({
-      ...{ oauth, visits, sessions, environment, browserUrl, sessionOf },
-      assertOwnPage: assertOwn,
-      ended: streams.endOf,
-    }),
-  );
-  app.use(createAppHandler(options, sessionOf));
+  app.get('/changes', createChangesHandler({ streams, sessions, readMembership, sessionOf }));
+  app.get('/session', createSessionHandler({ sessions, sessionOf, readPerson, environment, browserUrl }));
+  app.use(createSignInRoutes({ oauth, visits, sessions, sessionOf, assertOwnPage: assertOwn, ended: streams.endOf }));
+  app.use(createAppHandler({ files, webUrl, sessionOf }));
   app.use((_request: IncomingMessage, _response: ServerResponse) => {
     throw new AppError('ROUTE_NOT_FOUND');
   });

@@ -7,6 +7,7 @@ import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
 import { createForward } from './forwarding/index.ts';
+import { readPerson } from './person/index.ts';
 import { createSessionCleaning, createSessions } from './sessions/index.ts';
 import { createOAuthClient, createVisits } from './sign-in/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
@@ -45,6 +46,7 @@ export const web: Declaration<'web', ServiceConfig> = {
     const listener = createEntryPoint({
       streams,
       readMembership: (token, businessId) => readMembership(client, token, businessId),
+      readPerson: (token, wanted) => readPerson(client, token, wanted),
       ...{ environment, logger, webUrl, sessions, oauth, browserUrl, publicUrl },
       visits: createVisits(box),
       forward: createForward({ client, renewed: sessions.renewed }),

@@ -1,22 +1,17 @@
-import {
-  type Business,
-  configureApi,
-  getMe,
-  getMyMembership,
-  listBusinesses,
-  type Membership,
-  type User,
-} from '../api/index.ts';
+import { ApiError, type Business, configureApi, type Membership, type User } from '../api/index.ts';
 import { type Locale, localeOf } from '../intl/index.ts';
-import { chooseBusiness, wantedBusiness } from './chosen-business.ts';
+import { keepBusiness, lastBusiness, namedBusiness } from './chosen-business.ts';
 
-/** What the web service knows of the signed-in browser. */
+type Person = { businesses: Business[]; business: number; me: User; membership: Membership };
+type Nobody = { businesses: []; business: null };
+
+/** What the web service knows of the signed-in browser, and the API of its person; null when the API gave no answer. */
 type Browser = {
-  user: { id: number };
   csrf: string;
   environment: 'sandbox' | 'production';
   accountUrl: string;
   docsUrl: string;
+  person: Person | Nobody | null;
 };
 
 export type Role = Membership['role'];
@@ -37,48 +32,50 @@ export type Session = {
 /** Of a person who belongs to no business yet. */
 export type Homeless = Pick<Session, 'accountUrl' | 'locale'> & { business: undefined };
 
-const readBrowser = async (): Promise<Browser | undefined> => {
-  const response = await fetch('/session', { credentials: 'same-origin' });
-  if (response.ok) return (await response.json()) as Browser;
+/** In this business if it is one of the person's, else in their first. @throws ApiError */
+const readBrowser = async (businessId: number | undefined): Promise<Browser | undefined> => {
+  const query = businessId === undefined ? '' : `?business=${businessId}`;
+  const response = await fetch(`/session${query}`, { credentials: 'same-origin' }).catch(() => {
+    throw new ApiError(0, null, null);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  const requestId = response.headers.get('x-request-id');
+  if (response.ok && body !== null) {
+    const browser = body as Browser;
+    if (browser.person === null) throw new ApiError(503, null, requestId);
+    return browser;
+  }
+  if (response.status !== 401) throw new ApiError(response.status, body, requestId);
   window.location.assign(`/sign-in?to=${encodeURIComponent(window.location.pathname + window.location.search)}`);
   return undefined;
 };
 
-/** What the API gives at this path, in this business; undefined instead of an error, which the request that follows meets again. */
-const readEarly = async <T>(path: string, businessId?: number): Promise<T | undefined> => {
-  const headers = new Headers(businessId === undefined ? [] : [['x-tenant-id', `${businessId}`]]);
-  const response = await fetch(`/api/v1${path}`, { headers }).catch(() => undefined);
-  return response?.ok ? ((await response.json()) as { data: T }).data : undefined;
+/** In the business of the address, else in that of the last time. @throws ApiError */
+const readChosen = async (): Promise<Browser | undefined> => {
+  const named = namedBusiness();
+  // The page has requested this one before this script was there.
+  const browser = await readBrowser(named);
+  const last = named === undefined ? lastBusiness() : undefined;
+  const { businesses, business } = browser?.person ?? { businesses: [], business: null };
+  const isElsewhere = last !== business && businesses.some(({ id }) => id === last);
+  return isElsewhere ? readBrowser(last) : browser;
 };
 
-/** Requests side by side what would otherwise wait for one another; the business is most often that of the last time. */
-const readAllEarly = async () => {
-  const wanted = wantedBusiness();
-  const [browser, businesses, me, membership] = await Promise.all([
-    readBrowser(),
-    readEarly<Business[]>('/businesses?pageSize=100'),
-    wanted === undefined ? undefined : readEarly<User>('/users/me', wanted),
-    wanted === undefined ? undefined : readEarly<Membership>('/users/me/membership', wanted),
-  ]);
-  return { browser, businesses, me, membership, wanted };
-};
-
-/** Reads who uses the app; undefined while the browser is on its way to the page where people sign in. */
+/**
+ * Reads who uses the app; undefined while the browser is on its way to the page where people sign in.
+ * @throws ApiError
+ */
 export const readSession = async (): Promise<Session | Homeless | undefined> => {
-  const early = await readAllEarly();
-  if (early.browser === undefined) return undefined;
-  const { csrf, environment, accountUrl, docsUrl } = early.browser;
+  const browser = await readChosen();
+  if (browser === undefined) return undefined;
+  const { csrf, environment, accountUrl, docsUrl, person } = browser;
   configureApi({ csrf, locale: localeOf(navigator.language) });
-  const businesses = early.businesses ?? (await listBusinesses({ query: { pageSize: 100 } })).data.data;
-  const business = chooseBusiness(businesses);
-  if (business === undefined) return { business, accountUrl, locale: localeOf(navigator.language) };
-  configureApi({ businessId: business.id });
-  const isExpected = business.id === early.wanted;
-  const [me, membership] = await Promise.all([
-    (isExpected && early.me) || getMe().then(({ data }) => data.data),
-    (isExpected && early.membership) || getMyMembership().then(({ data }) => data.data),
-  ]);
+  const business = person?.businesses.find(({ id }) => id === person.business);
+  if (!person || person.business === null || business === undefined)
+    return { business: undefined, accountUrl, locale: localeOf(navigator.language) };
+  const { businesses, me, membership } = person;
   const locale = localeOf(me.locale);
-  configureApi({ locale });
+  configureApi({ businessId: business.id, locale });
+  keepBusiness(business.id);
   return { me, locale, businesses, business, role: membership.role, environment, accountUrl, docsUrl };
 };

@@ -36,6 +36,8 @@ export type AppFile = {
   isImmutable: boolean;
 };
 
+type Shown = { nonce: string; path: string; business: unknown };
+
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 const accepts = (header: string, name: string): boolean =>
@@ -62,12 +64,16 @@ export const createAppFiles = (folder: string) => ({
     const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${packed ? `-${packed.name}` : ''}"`;
     return { path: chosen, type, size, encoding: packed?.name, etag, isImmutable: path.startsWith('/assets/') };
   },
-  /** The page of the app at this address; undefined before it is built. */
-  index: (nonce: string, path: string): string | undefined => {
+  /** The page of the app at this address, in the business that it names; undefined before it is built. */
+  index: ({ nonce, path, business }: Shown): string | undefined => {
     const file = join(folder, 'index.html');
     if (!isFile(file)) return undefined;
     const links = pageLinks(readPages(folder), path);
-    return readFileSync(file, 'utf8').replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${links}</head>`);
+    const named = /^\d+$/.test(`${business}`) ? `?business=${business}` : '';
+    return readFileSync(file, 'utf8')
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('href="/session"', `href="/session${named}"`)
+      .replace('</head>', `${links}</head>`);
   },
 });
 

@@ -55,17 +55,29 @@ export const createSessions = ({ database, box }: Pick<Deps, 'database' | 'box'>
     }
   };
 
+  const ready = async (session: Session): Promise<Session | undefined> => {
+    const isStale = ({ endsAt }: Tokens) => endsAt - Date.now() < ALMOST_OVER;
+    return isStale(session.tokens) ? refreshed(session.id, isStale) : session;
+  };
+
+  const renewed = ({ id, tokens }: Session): Promise<Session | undefined> =>
+    refreshed(id, ({ access }) => access === tokens.access);
+
   return {
     /** Whose browser it is; undefined where nobody is signed in. */
     find,
     /** The same with an access token that is good for a while. */
-    ready: async (session: Session): Promise<Session | undefined> => {
-      const isStale = ({ endsAt }: Tokens) => endsAt - Date.now() < ALMOST_OVER;
-      return isStale(session.tokens) ? refreshed(session.id, isStale) : session;
-    },
+    ready,
     /** After the gateway refused its access token: with another one, or undefined when there is no session any more. */
-    renewed: ({ id, tokens }: Session): Promise<Session | undefined> =>
-      refreshed(id, ({ access }) => access === tokens.access),
+    renewed,
+    /** Reads as the person, once more with another token when the gateway refuses the first. @throws AppError UNAUTHORIZED */
+    readAsPerson: async <T>(session: Session, read: (accessToken: string) => Promise<T>): Promise<T> => {
+      const first = signedIn(await ready(session));
+      return read(first.tokens.access).catch(async (error: unknown) => {
+        if (!isEnded(error)) throw error;
+        return read(signedIn(await renewed(first)).tokens.access);
+      });
+    },
     /**
      * Somebody has signed in: a value that no browser had before. The same person keeps the secret of their pages, which other windows
      * have open. Returns what the browser is to hold.

@@ -1,4 +1,4 @@
-import { type Environment, isAppError } from '@outlay/contracts';
+import { isAppError } from '@outlay/contracts';
 import { localeOf } from '@outlay/http';
 import { type Request, type Response, Router } from 'express';
 import { clearCookie, SESSION_COOKIE, sendMessage, setCookie } from '../answers/index.ts';
@@ -11,9 +11,6 @@ type Options = {
   oauth: OAuthClient;
   visits: Visits;
   sessions: Sessions;
-  environment: Environment;
-  /** The gateway's address in a browser. */
-  browserUrl: string;
   /** Whose browser it is. */
   sessionOf: (request: Request) => Promise<Session | undefined>;
   /** A change that a page of ours has requested. @throws AppError */
@@ -44,7 +41,7 @@ const queryOf = ({ originalUrl }: Request): string => {
 
 /** Signing in at the gateway, coming back from it, and signing out. */
 export const createSignInRoutes = (options: Options): Router => {
-  const { oauth, visits, sessions, environment, browserUrl, sessionOf, assertOwnPage, ended } = options;
+  const { oauth, visits, sessions, sessionOf, assertOwnPage, ended } = options;
   const router = Router();
 
   router.get('/sign-in', async (request, response) => {
@@ -69,12 +66,6 @@ export const createSignInRoutes = (options: Options): Router => {
       if (!isAppError(error)) throw error;
       return show(request, response, error.kind === 'unauthenticated' ? 'over' : 'failed');
     }
-  });
-
-  router.get('/session', async (request, response) => {
-    const { userId, csrf } = signedIn(await sessionOf(request));
-    const links = { accountUrl: `${browserUrl}/connect/account`, docsUrl: `${browserUrl}/docs` };
-    response.json({ user: { id: userId }, csrf, environment, ...links });
   });
 
   router.post('/sign-out', async (request, response) => {

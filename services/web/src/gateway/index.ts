@@ -1,0 +1,1 @@
+export { readAs } from './read-as.client.ts';

@@ -1,0 +1,2 @@
+export { type Person, readPerson } from './person.client.ts';
+export { createSessionHandler } from './session-routes.ts';
