@@ -44,6 +44,17 @@ const STAND_STILL = `(() => {
   document.adoptedStyleSheets = [sheet];
 })()`;
 
+/** What comes only once somebody scrolls to it, with what is in it, until all of the page is there. */
+const scrollThrough = async (page: Page, settle: () => Promise<void>): Promise<void> => {
+  await settle();
+  const unseen = page.locator('[data-unseen]');
+  while ((await unseen.count()) > 0) {
+    await unseen.first().scrollIntoViewIfNeeded();
+    await settle();
+  }
+  await page.evaluate('window.scrollTo(0, 0)');
+};
+
 const wrongWith = ({ lang, title, headings, wide, loose }: Facts, { locale, width }: Expected): string[] => [
   ...(lang === locale ? [] : [`is in ${lang} instead of ${locale}`]),
   ...(headings.length === 1 && title === `${headings[0]} · Outlay`
@@ -73,7 +84,7 @@ const pictureOf = async (page: Page, path: string): Promise<void> => {
 export const lookerAt =
   ({ page, client, settle, expected, complaints, pictures }: LookOptions) =>
   async (name: string, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> => {
-    await settle();
+    await scrollThrough(page, settle);
     const { locale, width } = expected;
     await page.evaluate(STAND_STILL);
     const wrong = wrongWith(await page.evaluate<Facts>(FACTS), expected);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const HERE = import.meta.dirname;
 
@@ -34,6 +34,13 @@ const SHARED: readonly Group[] = [
       features('feedback', 'intl', 'session'),
       /\/app\/choices\/(read|use)-/,
       components('Alert', 'Skeleton', 'CopyButton', 'Card', 'SimpleGrid', 'Progress', 'Paper'),
+    ),
+  },
+  {
+    name: 'popovers',
+    test: any(
+      packages('@floating-ui/.*', 'react-remove-scroll.*', 'tabbable'),
+      components('Popover', 'Transition', 'Portal', 'Floating', 'FocusTrap'),
     ),
   },
   { name: 'icons', minShareCount: 3, test: packages('@tabler') },
@@ -81,11 +88,32 @@ const SHARED: readonly Group[] = [
 
 const GROUPS = SHARED.map((group, index) => ({ ...group, priority: SHARED.length - index }));
 
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
+
+/** All of the app is requested at once, and begins after the frame has been painted (public/begin.js). */
+const paintFirst: Plugin = {
+  name: 'paint-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const [[, script] = [], [, styles] = []] = [SCRIPT.exec(html) ?? [], STYLES.exec(html) ?? []];
+      if (script === undefined || styles === undefined)
+        throw new Error('The page has no script or no styles of its own');
+      const begin = `<script type="module" src="/begin.js" data-app="${script}" data-styles="${styles}"></script>`;
+      return html
+        .replace(SCRIPT, `${begin}<link rel="modulepreload" crossorigin href="${script}">`)
+        .replace(STYLES, `<link rel="preload" as="style" crossorigin href="${styles}">`);
+    },
+  },
+};
+
 const forwarded = { target: SERVICE, changeOrigin: true, headers: { origin: SERVICE } };
 
 export default defineConfig({
   root: HERE,
-  plugins: [react()],
+  plugins: [react(), paintFirst],
   build: {
     outDir: join(HERE, '../dist'),
     emptyOutDir: true,

@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconCheck, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import { Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { IconBell, IconCheck, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { updateMe } from '../api/index.ts';
 import { LOCALES, type Locale, useWords } from '../intl/index.ts';
 import { signOut, useSession } from '../session/index.ts';
+import { AccountButton } from './account-button.tsx';
 import { FRAME } from './words.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
@@ -14,7 +15,7 @@ const changeLanguage = async (locale: Locale): Promise<void> => {
   window.location.reload();
 };
 
-/** Who is signed in; their language, appearance, notifications, and the way out. */
+/** Who is signed in; their language, appearance, notifications, and the way out. Opens when it is there. */
 export const AccountMenu = () => {
   const write = useWords(FRAME);
   const { me, locale, accountUrl } = useSession();
@@ -22,11 +23,9 @@ export const AccountMenu = () => {
   const navigate = useNavigate();
   const mark = (isChosen: boolean) => (isChosen ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />);
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} defaultOpened>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={write('account')}>
-          <IconUserCircle size={28} stroke={1.5} aria-hidden />
-        </ActionIcon>
+        <AccountButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

@@ -1,13 +1,18 @@
-import { Badge, Button, Group, Menu, Text } from '@mantine/core';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { Badge, Group } from '@mantine/core';
+import { lazy } from 'react';
 import { useWords } from '../intl/index.ts';
-import { openBusiness, useSession } from '../session/index.ts';
+import { OpenLate } from '../page/index.ts';
+import { useSession } from '../session/index.ts';
+import { BusinessButton } from './business-button.tsx';
+import { BusinessName } from './business-name.tsx';
 import { FRAME } from './words.ts';
+
+const BusinessList = lazy(() => import('./business-list.tsx').then((loaded) => ({ default: loaded.BusinessList })));
 
 const Sandbox = () => {
   const write = useWords(FRAME);
   return (
-    <Badge color="yellow" variant="light" title={write('sandbox.about')} visibleFrom="xs">
+    <Badge color="yellow" variant="light" tt="none" title={write('sandbox.about')} style={{ flex: 'none' }}>
       {write('sandbox')}
     </Badge>
   );
@@ -15,43 +20,15 @@ const Sandbox = () => {
 
 /** The business that the app shows, and a way to the person's others. */
 export const BusinessMenu = () => {
-  const write = useWords(FRAME);
-  const { business, businesses, environment } = useSession();
-  const name = (
-    <Text size="sm" fw={600} truncate maw={180}>
-      {business.name}
-    </Text>
-  );
+  const { businesses, environment } = useSession();
   return (
     <Group gap="xs" wrap="nowrap">
       {businesses.length < 2 ? (
-        name
+        <BusinessName />
       ) : (
-        <Menu position="bottom-start" width={260}>
-          <Menu.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              px="xs"
-              rightSection={<IconSelector size={16} aria-hidden />}
-              aria-label={`${write('business.open')}: ${business.name}`}
-            >
-              {name}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{write('business')}</Menu.Label>
-            {businesses.map(({ id, name: each }) => (
-              <Menu.Item
-                key={id}
-                leftSection={id === business.id ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />}
-                onClick={() => openBusiness(id)}
-              >
-                {each}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <OpenLate button={(closed) => <BusinessButton {...closed} />}>
+          <BusinessList />
+        </OpenLate>
       )}
       {environment === 'sandbox' && <Sandbox />}
     </Group>

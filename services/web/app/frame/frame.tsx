@@ -8,8 +8,9 @@ import { NotYoursPage } from '../page/index.ts';
 import { PaletteButton } from '../palette/index.ts';
 import { LateUploadPanel } from '../receipt-uploads/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { BusinessMenu } from './business-menu.tsx';
+import { LateAccountMenu } from './late-account-menu.tsx';
+import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -42,11 +43,12 @@ export const Frame = () => {
               aria-label={write('menu')}
               aria-expanded={isOpen}
             />
+            <Logo />
             <BusinessMenu />
           </Group>
           <Group gap="xs" wrap="nowrap">
             <PaletteButton />
-            <AccountMenu />
+            <LateAccountMenu />
           </Group>
         </Group>
       </AppShell.Header>

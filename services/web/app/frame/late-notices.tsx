@@ -1,6 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { whenIdle } from '../routing/index.ts';
 
-const Notices = lazy(() => import('./notices.tsx').then((loaded) => ({ default: loaded.Notices })));
+const Notices = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./notices.tsx')).Notices };
+});
 
 /** Messages in the corner: what is said before they are there waits for them. */
 export const LateNotices = () => (

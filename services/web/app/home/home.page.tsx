@@ -1,6 +1,7 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Button, Card, SimpleGrid } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
 import { AddReceipts } from '../receipt-uploads/index.ts';
@@ -11,6 +12,7 @@ import { OnItsWaySection } from './on-its-way-section.tsx';
 import { SharesSection } from './shares-section.tsx';
 import { SpendSection } from './spend-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
+import { WhenSeen } from './when-seen.tsx';
 import { HOME } from './words.ts';
 
 const Actions = () => {
@@ -25,24 +27,36 @@ const Actions = () => {
   );
 };
 
+/** Most sections are so high, in pixels. */
+const HEIGHT = 290;
+
+const Later = ({ children }: { children: ReactNode }) => (
+  <WhenSeen placeholder={<Card withBorder h={HEIGHT} />}>{children}</WhenSeen>
+);
+
 /** The first page: what waits for the person, what they spent, what comes to them; and how the business stands, for who may know it. */
 export const HomePage = () => {
   const write = useWords(HOME);
   const { me } = useSession();
   const spends = useRight('spend');
   const readsOthers = useRight('readOthers');
+  const sections = [
+    spends && <SpendSection key="spent" title={write('spent')} userId={me.id} />,
+    readsOthers && <SpendSection key="spend" title={write('spend')} />,
+    readsOthers && <SharesSection key="category" by="category" />,
+    readsOthers && <SharesSection key="department" by="department" />,
+    readsOthers && <BudgetsSection key="budgets" />,
+    readsOthers && <BillsSection key="due" by="due-month" />,
+    readsOthers && <BillsSection key="age" by="age" />,
+  ].filter((section) => section !== false);
   return (
     <Page title={write('title')} isWide actions={spends && <Actions />}>
       <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
         <WaitingSection />
         {spends && <OnItsWaySection />}
-        {spends && <SpendSection title={write('spent')} userId={me.id} />}
-        {readsOthers && <SpendSection title={write('spend')} />}
-        {readsOthers && <SharesSection by="category" />}
-        {readsOthers && <SharesSection by="department" />}
-        {readsOthers && <BudgetsSection />}
-        {readsOthers && <BillsSection by="due-month" />}
-        {readsOthers && <BillsSection by="age" />}
+        {sections.map((section) => (
+          <Later key={section.key}>{section}</Later>
+        ))}
       </SimpleGrid>
     </Page>
   );

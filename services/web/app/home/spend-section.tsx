@@ -8,6 +8,7 @@ import { todayIn, useFormats, useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { monthEnd, monthStart, monthsUpTo } from './months.ts';
 import { Section } from './section.tsx';
+import { WhenSeen } from './when-seen.tsx';
 import { HOME } from './words.ts';
 
 /** The plots are loaded when the rest of the page is there. */
@@ -50,9 +51,11 @@ export const SpendSection = ({ title, userId }: { title: string; userId?: number
                   </Text>
                 </Group>
               )}
-              <Suspense fallback={<Skeleton height={200} />}>
-                <MonthChart totals={totals} currency={currency} label={title} search={search} />
-              </Suspense>
+              <WhenSeen share={0.5} placeholder={<Box h={200} />}>
+                <Suspense fallback={<Skeleton height={200} />}>
+                  <MonthChart totals={totals} currency={currency} label={title} search={search} />
+                </Suspense>
+              </WhenSeen>
               <VisuallyHidden component="ul">
                 {totals.map(({ month, total }) => (
                   <Box component="li" key={month}>

@@ -27,6 +27,9 @@ const ICONS: Partial<Record<Waiting['name'], TablerIcon>> = {
   payBack: IconCreditCardPay,
 };
 
+/** So many grey lines keep the place of what waits, which is seldom less. */
+const LINES = 6;
+
 /** What needs the person next, each line leading to it. */
 export const WaitingSection = () => {
   const write = useWords(HOME);
@@ -36,7 +39,7 @@ export const WaitingSection = () => {
     if (waiting === undefined)
       return (
         <Stack gap="xs" aria-busy>
-          {['first', 'second', 'third', 'fourth'].map((line) => (
+          {[...Array(LINES).keys()].map((line) => (
             <Skeleton key={line} height={32} />
           ))}
         </Stack>

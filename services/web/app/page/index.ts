@@ -1,4 +1,5 @@
 export { type Fact, Facts } from './facts.tsx';
 export { LostPage } from './lost.page.tsx';
 export { NotYoursPage } from './not-yours.page.tsx';
+export { OpenLate } from './open-late.tsx';
 export { Page } from './page.tsx';

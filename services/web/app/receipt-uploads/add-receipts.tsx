@@ -1,13 +1,13 @@
-import { ActionIcon, Button, FileButton, Group, Menu } from '@mantine/core';
-import { IconCamera, IconDots, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useWords } from '../intl/index.ts';
+import { OpenLate } from '../page/index.ts';
+import { MoreButton } from './more-button.tsx';
+import type { Place } from './more-menu.tsx';
 import { RECEIPT_TYPES } from './receipt-types.ts';
 import { useAddReceipts } from './use-add-receipts.ts';
 import { UPLOADS } from './words.ts';
-
-type Place = { to: string; label: string; icon: ReactNode };
 
 type Props = {
   /** They are added to this expense; without one each makes a draft. */
@@ -16,30 +16,7 @@ type Props = {
   places?: readonly Place[];
 };
 
-type MenuProps = { addFiles: () => void; places: readonly Place[] };
-
-const MoreMenu = ({ addFiles, places }: MenuProps) => {
-  const write = useWords(UPLOADS);
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} hiddenFrom="sm" aria-label={write('add.more')}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={addFiles}>
-          {write('add.files')}
-        </Menu.Item>
-        {places.map(({ to, label, icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={icon}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
+const MoreMenu = lazy(() => import('./more-menu.tsx').then((loaded) => ({ default: loaded.MoreMenu })));
 
 /** Adds receipts: files, several at once; a phone's camera first, and the rest in a menu. */
 export const AddReceipts = ({ expenseId, places = [] }: Props) => {
@@ -60,7 +37,9 @@ export const AddReceipts = ({ expenseId, places = [] }: Props) => {
             <Button {...props} visibleFrom="sm" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
               {write('add.files')}
             </Button>
-            <MoreMenu addFiles={props.onClick} places={places} />
+            <OpenLate button={(closed) => <MoreButton {...closed} />}>
+              <MoreMenu addFiles={props.onClick} places={places} />
+            </OpenLate>
           </>
         )}
       </FileButton>
