@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../local/servers/install-browser.ts';
 
-const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** A real browser of this machine; undefined when there is none. */
-export const CHROMIUM = PLACES.find((path) => path !== undefined && existsSync(path));
+/** Installed before the tests begin, where that is possible. */
+export const CHROMIUM = findBrowser();
 
 /** A folder for pictures of each page; left out: none are made. */
 const PICTURES = process.env.SCREENSHOTS;

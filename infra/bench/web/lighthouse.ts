@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CHROMIUM } from '../../smoke/browser.ts';
+import { findBrowser } from '../../local/servers/install-browser.ts';
 import { type FigureRow, rowOf } from '../figure.ts';
 
 type Report = {
@@ -24,7 +24,7 @@ export const benchLighthouse = async (program: string, webUrl: string, cookie: s
     const args = [program, `${webUrl}/`, '--only-categories=performance', '--output=json', '--quiet', ...flags];
     const flagsOfBrowser = '--chrome-flags=--headless=new --no-sandbox';
     const { stdout } = await run(process.execPath, [...args, flagsOfBrowser, `--extra-headers=${headers}`], {
-      env: { ...process.env, CHROME_PATH: CHROMIUM ?? '' },
+      env: { ...process.env, CHROME_PATH: findBrowser() ?? '' },
       maxBuffer: 64 * 1024 * 1024,
     });
     const { categories, audits } = JSON.parse(stdout) as Report;

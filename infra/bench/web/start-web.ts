@@ -1,3 +1,4 @@
+import { installBrowser } from '../../local/servers/install-browser.ts';
 import { databaseUrl } from '../../postgres/connect.ts';
 import { startPrivateServers } from '../../smoke/private-servers.ts';
 import { startSampleWeb } from '../../smoke/web/sample-web.ts';
@@ -7,6 +8,7 @@ import { BUSINESS } from '../lists/lists-service.ts';
 export const startWeb = async () => {
   const own = await startPrivateServers();
   try {
+    await installBrowser();
     const web = await startSampleWeb({ servers: own.servers, pictures: undefined });
     if (web.business.tenantId !== BUSINESS) throw new Error('The sample business is not the first one');
     return {

@@ -5,14 +5,14 @@ import { chromium } from 'playwright-core';
 import { commandLine, UsageError } from '../../local/arguments.ts';
 import { readSandbox } from '../../local/sandbox/files.ts';
 import { createApi } from '../../local/seed/api.ts';
-import { CHROMIUM } from '../browser.ts';
+import { installBrowser } from '../../local/servers/install-browser.ts';
 import { appPeopleOf } from './app-people.ts';
 import { type Walked, walkPages } from './walk-pages.ts';
 
 const HELP = `npm run pictures -- [options]
 
 Pictures of every page of the web app in the running sandbox (npm start in another terminal): at 390 and 1440 px, by day and by
-night, in English and French. Also prints what is wrong with a page. Needs Chromium.
+night, in English and French. Also prints what is wrong with a page.
 
   --out FOLDER  made if it is not there; default: pictures
   --role ROLE   whose pages; default: owner
@@ -38,7 +38,7 @@ if (webUrl === undefined || business === undefined) throw new Error('The sandbox
 const pictures = resolve(process.env.OUTLAY_CALLED_FROM ?? '.', out);
 mkdirSync(pictures, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: CHROMIUM ?? ending('No Chromium here'),
+  executablePath: (await installBrowser()) ?? ending('No Chromium here'),
   args: ['--no-sandbox'],
 });
 const people = appPeopleOf({ browser, baseUrl, webUrl, business, pictures });
