@@ -1,4 +1,4 @@
-import { createTheme, Fieldset } from '@mantine/core';
+import { createTheme, Fieldset, NavLink, Title } from '@mantine/core';
 import { type Locale, textIn } from '../intl/index.ts';
 import { FRAME } from './words.ts';
 
@@ -12,8 +12,12 @@ const THEME = createTheme({
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   autoContrast: true,
-  // Browsers give a fieldset a margin, which sets its fields off from everything above and below it.
-  components: { Fieldset: Fieldset.extend({ defaultProps: { mx: 0 } }) },
+  components: {
+    // Browsers give a fieldset a margin, which sets its fields off from everything above and below it.
+    Fieldset: Fieldset.extend({ defaultProps: { mx: 0 } }),
+    NavLink: NavLink.extend({ defaultProps: { bdrs: 'md' } }),
+    Title: Title.extend({ defaultProps: { c: 'bright' } }),
+  },
 });
 
 /** The button that closes a dialog, a drawer or a message is a cross: here is its name. */
