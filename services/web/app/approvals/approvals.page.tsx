@@ -158,7 +158,7 @@ export const ApprovalsPage = () => {
     return <Skeleton height={240} />;
   };
   return (
-    <Page title={write('title')} isWide actions={approves && <AwayButton />}>
+    <Page title={write('title')} actions={approves && <AwayButton />}>
       {content()}
     </Page>
   );

@@ -108,7 +108,7 @@ export const AuditLogPage = () => {
     listAuditLogOptions({ query: { ...filter, page, pageSize: PAGE_SIZE } }),
   );
   return (
-    <Page title={write('title')} isWide actions={<ExportButton filter={filter} />}>
+    <Page title={write('title')} actions={<ExportButton filter={filter} />}>
       <AuditFilters total={pages.total} />
       <DataList
         label={write('title')}

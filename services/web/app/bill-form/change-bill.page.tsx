@@ -41,7 +41,6 @@ const Body = ({ bill }: { bill: Bill }) => {
         { to: '/bills', name: write('bills') },
         { to: address, name: bill.billNumber },
       ]}
-      isWide
     >
       {isBack && <Alert color="yellow">{write('draft.again')}</Alert>}
       <Grid gap="xl">

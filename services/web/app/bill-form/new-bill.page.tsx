@@ -47,7 +47,7 @@ export const NewBillPage = () => {
     after: ({ id }) => void navigate({ to: `/bills/${id}` }),
   });
   return (
-    <Page title={write('new')} above={[{ to: '/bills', name: write('bills') }]} isWide>
+    <Page title={write('new')} above={[{ to: '/bills', name: write('bills') }]}>
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <InvoiceDrop file={file} onFile={setFile} />

@@ -58,7 +58,6 @@ const Body = ({ bill }: { bill: Bill }) => {
       }
       above={[{ to: '/bills', name: write('bills') }]}
       actions={<BillActions bill={bill} onStep={start} />}
-      isWide
     >
       <Notices bill={bill} />
       <Grid gap="xl">

@@ -73,7 +73,6 @@ export const BillListPage = () => {
   return (
     <Page
       title={write('title')}
-      isWide
       actions={
         <>
           <ViewChoice />

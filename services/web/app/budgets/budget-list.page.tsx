@@ -52,7 +52,7 @@ export const BudgetListPage = () => {
   );
   const spendingOf = ({ id }: Budget) => spending.data?.find(({ budgetId }) => budgetId === id);
   return (
-    <SettingsPage part="budgets" about={write('about')} actions={add}>
+    <SettingsPage part="budgets" about={write('about')} actions={add} isList>
       <QueryBoundary query={budgets}>
         {(all) =>
           all.length === 0 ? (

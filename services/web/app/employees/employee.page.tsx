@@ -32,6 +32,7 @@ export const EmployeePage = () => {
         )
       }
       actions={employee && <EmploymentActions employee={employee} />}
+      isForm
     >
       <QueryBoundary query={query}>
         {({ data }) => (

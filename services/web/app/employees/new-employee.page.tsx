@@ -39,7 +39,7 @@ export const NewEmployeePage = () => {
   const { userId } = useSearch({ strict: false }) as { userId?: string };
   const members = useMembers();
   return (
-    <Page title={write('new')} above={[{ to: '/people', name: write('people') }]}>
+    <Page title={write('new')} above={[{ to: '/people', name: write('people') }]} isForm>
       <QueryBoundary query={members}>
         {(all) => {
           const member = all.find(({ id }) => `${id}` === userId);

@@ -70,7 +70,7 @@ export const ExpenseListPage = () => {
     listExpensesOptions({ query: { ...filters, ...orderOf(search), page, pageSize: PAGE_SIZE } }),
   );
   return (
-    <Page title={write('title')} isWide actions={maySpend && <Actions />}>
+    <Page title={write('title')} actions={maySpend && <Actions />}>
       {maySpend && <ReceiptDrop />}
       <FilterBar
         filters={EXPENSE_FILTERS}

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { ReaderFields } from './reader-fields.tsx';
+import classes from './record-form.module.css';
 import type { Outdated } from './use-record-form.ts';
 import { FORMS } from './words.ts';
 
@@ -44,14 +45,18 @@ export const RecordForm = ({
   };
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Stack gap="md" maw={600}>
-        {readOnly && <Text c="dimmed">{write(`readOnly.${readOnly}`)}</Text>}
+      <Stack gap="md" maw={680}>
+        {readOnly && (
+          <Text size="sm" c="dimmed">
+            {write(`readOnly.${readOnly}`)}
+          </Text>
+        )}
         {error ? <ErrorNotice error={error} /> : null}
         {outdated && <OutdatedNotice {...outdated} />}
         {readOnly === undefined ? children : <ReaderFields>{children}</ReaderFields>}
         {readOnly === undefined && (
           <Group justify="space-between">
-            {aside}
+            {aside && <div className={classes.aside}>{aside}</div>}
             <Group gap="xs" ml="auto">
               {back && (
                 <Button component={Link} to={back} variant="default">

@@ -50,7 +50,7 @@ export const HomePage = () => {
     readsOthers && <BillsSection key="age" by="age" />,
   ].filter((section) => section !== false);
   return (
-    <Page title={write('title')} isWide actions={spends && <Actions />}>
+    <Page title={write('title')} actions={spends && <Actions />}>
       <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
         <WaitingSection />
         {spends && <OnItsWaySection />}

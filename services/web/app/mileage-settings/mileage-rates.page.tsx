@@ -25,6 +25,7 @@ export const MileageRatesPage = () => {
       part="mileage-rates"
       about={write('rates.about')}
       actions={mayWrite && <Button onClick={dialog.open}>{write('add')}</Button>}
+      isList
     >
       <QueryBoundary query={rates}>
         {(all) => {

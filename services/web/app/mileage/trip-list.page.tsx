@@ -90,7 +90,7 @@ export const TripListPage = () => {
     </Button>
   );
   return (
-    <Page title={write('title')} actions={begin} isWide>
+    <Page title={write('title')} actions={begin}>
       {maySpend && <YearProgress />}
       <FilterBar filters={TRIP_FILTERS} total={pages.total} tools={<TripTotal pages={pages} />}>
         <TripFilters />

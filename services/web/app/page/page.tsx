@@ -11,21 +11,21 @@ type Props = {
   actions?: ReactNode;
   /** The pages above this one. */
   above?: readonly { to: string; name: string }[];
-  /** Lists and boards take the whole width. */
-  isWide?: boolean;
+  /** One form: no wider than its fields, so that what can be done stays beside them. */
+  isForm?: boolean;
   children: ReactNode;
 };
 
 /** A page: its title, which is the tab's as well, what can be done, and what it shows. */
-export const Page = ({ title, badge, actions, above = [], isWide = false, children }: Props) => {
+export const Page = ({ title, badge, actions, above = [], isForm = false, children }: Props) => {
   useEffect(() => {
     document.title = `${title} · Outlay`;
   }, [title]);
   return (
-    <Container fluid={isWide} size="lg" px={0} ml={0}>
+    <Container fluid={!isForm} size={680} px={0} ml={0}>
       <Stack gap="md">
         {above.length > 0 && (
-          <Breadcrumbs className="no-print">
+          <Breadcrumbs fz="sm" className="no-print">
             {above.map(({ to, name }) => (
               <Anchor key={to} component={Link} to={to} size="sm">
                 {name}

@@ -94,7 +94,7 @@ export const BatchListPage = () => {
     </Button>
   );
   return (
-    <Page title={write('title')} isWide actions={button}>
+    <Page title={write('title')} actions={button}>
       <FilterSelect
         name="status"
         label={write('status')}

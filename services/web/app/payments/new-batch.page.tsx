@@ -35,7 +35,7 @@ export const NewBatchPage = () => {
   const write = useWords(PAYMENTS);
   const query = useFundingAccounts();
   return (
-    <Page title={write('new')} above={[{ to: '/payment-batches', name: write('title') }]}>
+    <Page title={write('new')} above={[{ to: '/payment-batches', name: write('title') }]} isForm>
       <QueryBoundary query={query}>{({ data }) => <AccountChoice accounts={data} />}</QueryBoundary>
     </Page>
   );

@@ -112,7 +112,7 @@ export const PeoplePage = () => {
     </>
   );
   return (
-    <Page title={write('title')} isWide actions={actions}>
+    <Page title={write('title')} actions={actions}>
       <PeopleFilters total={pages.total} places={places} />
       {error && people ? <ErrorNotice error={error} retry={retry} /> : null}
       <DataList

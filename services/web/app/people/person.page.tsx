@@ -23,6 +23,7 @@ export const PersonPage = () => {
       title={member?.name ?? write('title')}
       above={[{ to: '/people', name: write('title') }]}
       badge={member && <PersonStatusBadge status={member.status} />}
+      isForm
     >
       <QueryBoundary query={query}>
         {({ data }) => (

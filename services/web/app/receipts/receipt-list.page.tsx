@@ -72,7 +72,7 @@ export const ReceiptListPage = () => {
   };
   const pages = usePages<Receipt>((page) => listReceiptsOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
   return (
-    <Page title={write('title')} isWide actions={maySpend && <AddReceipts />}>
+    <Page title={write('title')} actions={maySpend && <AddReceipts />}>
       {maySpend && <ReceiptDrop />}
       <FilterBar filters={[]} total={pages.total}>
         <SegmentedControl

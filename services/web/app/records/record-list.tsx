@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { NothingHere } from '../feedback/index.ts';
@@ -83,12 +83,12 @@ export const RecordList = <T extends Kept>(props: Props<T>) => {
   };
   const pages = usePages<T>((page) => queryOf({ ...query, page, pageSize: PAGE_SIZE }));
   const action = add && (
-    <Button component={Link} to={`/settings/${part}/new`}>
+    <Button component={Link} to={`/settings/${part}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
       {add}
     </Button>
   );
   return (
-    <SettingsPage part={part} about={about} actions={action}>
+    <SettingsPage part={part} about={about} actions={action} isList>
       <FilterBar filters={FILTERS} total={pages.total}>
         <FilterSelect
           name="isActive"

@@ -84,7 +84,6 @@ export const ReportListPage = () => {
   return (
     <Page
       title={write('title')}
-      isWide
       actions={
         <>
           <Button

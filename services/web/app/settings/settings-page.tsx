@@ -46,11 +46,13 @@ type Props = {
   about?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
+  /** A list takes all the width; everything else is as wide as a form. */
+  isList?: boolean;
   children: ReactNode;
 };
 
 /** A page of the settings beside their menu; on a phone the menu is the page above. */
-export const SettingsPage = ({ part, title, about, badge, actions, children }: Props) => {
+export const SettingsPage = ({ part, title, about, badge, actions, isList = false, children }: Props) => {
   const write = useWords(SETTINGS);
   const above = [
     { to: '/settings', name: write('title') },
@@ -60,9 +62,9 @@ export const SettingsPage = ({ part, title, about, badge, actions, children }: P
     <Flex gap="xl" align="flex-start">
       <SettingsMenu current={part} />
       <Box flex={1} miw={0}>
-        <Page title={title ?? write(part)} above={above} badge={badge} actions={actions} isWide>
+        <Page title={title ?? write(part)} above={above} badge={badge} actions={actions} isForm={!isList}>
           {about && (
-            <Text c="dimmed" maw={680}>
+            <Text size="sm" c="dimmed" maw={680}>
               {about}
             </Text>
           )}

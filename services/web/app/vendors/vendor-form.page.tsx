@@ -32,7 +32,7 @@ export const NewVendorPage = () => {
     after: useFinish(),
   });
   return (
-    <Page title={write('new')} above={[{ to: '/vendors', name: write('title') }]}>
+    <Page title={write('new')} above={[{ to: '/vendors', name: write('title') }]} isForm>
       <VendorForm state={state} back="/vendors" />
     </Page>
   );
@@ -60,6 +60,7 @@ const Change = ({ vendor }: { vendor: Vendor }) => {
         { to: '/vendors', name: write('title') },
         { to: address, name: vendor.name },
       ]}
+      isForm
     >
       <VendorForm state={state} back={address} maskedTaxId={vendor.taxId} />
     </Page>

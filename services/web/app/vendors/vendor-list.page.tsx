@@ -84,7 +84,7 @@ export const VendorListPage = () => {
     </Button>
   );
   return (
-    <Page title={write('title')} isWide actions={button}>
+    <Page title={write('title')} actions={button}>
       <FilterBar filters={FILTERS} total={pages.total}>
         <FilterSelect
           name="status"
