@@ -1,5 +1,6 @@
 import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { orDash } from './or-dash.tsx';
 
 /** A column of a list. */
 export type Column<T> = {
@@ -21,7 +22,7 @@ export const FEATURES = tableFeatures({ columnVisibilityFeature, rowSelectionFea
 export const columnsOf = <T extends object>(columns: readonly Column<T>[]) => {
   const helper = createColumnHelper<typeof FEATURES, T>();
   return columns.map(({ id, header, cell, isOptional = false }) =>
-    helper.display({ id, header, enableHiding: isOptional, cell: ({ row }) => cell(row.original) }),
+    helper.display({ id, header, enableHiding: isOptional, cell: ({ row }) => orDash(cell(row.original)) }),
   );
 };
 

@@ -49,7 +49,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
     hidden = NONE,
     pages,
     card,
-    cardHeight = 84,
+    cardHeight = 72,
     nameOf,
     selection,
     order,
@@ -134,7 +134,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
       className={classes.list}
     >
       {!isNarrow && <ListHeader columns={shown} grid={gridTemplateColumns} order={order} selection={header} />}
-      <div role="rowgroup" ref={place} style={{ position: 'relative', height: total * height }}>
+      <div role="rowgroup" ref={place} className={classes.rows} style={{ height: total * height }}>
         {items.map((item, at) => rowAt(item, entries[at]))}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -43,6 +43,17 @@ const SearchInput = () => {
   );
 };
 
+/** How many entries there are, above the list; of none the list itself says so to whoever sees it. */
+const Count = ({ total }: Pick<Props, 'total'>) => {
+  const write = useWords(LISTS);
+  if (total === 0) return <VisuallyHidden role="status">{write('count', { count: 0 })}</VisuallyHidden>;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {total === undefined ? '\u00a0' : write('count', { count: total })}
+    </Text>
+  );
+};
+
 /** Search and filters of a list, kept in its address; on a phone the filters are folded away. */
 export const FilterBar = ({ filters, total, isSearched = true, children, tools }: Props) => {
   const write = useWords(LISTS);
@@ -51,40 +62,40 @@ export const FilterBar = ({ filters, total, isSearched = true, children, tools }
   const count = filters.filter((name) => search[name]).length;
   const isFiltered = count > 0 || (search.search ?? '') !== '';
   return (
-    <Group gap="xs" align="center" className="no-print">
-      {isSearched && <SearchInput />}
-      {filters.length > 0 && (
-        <Button
-          hiddenFrom="xs"
-          variant="default"
-          aria-expanded={isOpen}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {write('filters', { count })}
-        </Button>
-      )}
-      <div className={classes.filters} data-folded={(filters.length > 0 && !isOpen) || undefined}>
-        {children}
-      </div>
-      {isFiltered && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconFilterOff size={16} aria-hidden />}
-          onClick={() => change(Object.fromEntries([...filters, 'search'].map((name) => [name, undefined])))}
-        >
-          {write('clear')}
-        </Button>
-      )}
-      <Group gap="xs" ml="auto">
-        {total !== undefined && (
-          <Text size="sm" c="dimmed" role="status">
-            {write('count', { count: total })}
-          </Text>
+    <Stack gap="xs" className="no-print">
+      <Group gap="xs" align="center">
+        {isSearched && <SearchInput />}
+        {filters.length > 0 && (
+          <Button
+            hiddenFrom="xs"
+            variant="default"
+            aria-expanded={isOpen}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {write('filters', { count })}
+          </Button>
         )}
-        {tools}
+        <div className={classes.filters} data-folded={(filters.length > 0 && !isOpen) || undefined}>
+          {children}
+        </div>
+        {isFiltered && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconFilterOff size={16} aria-hidden />}
+            onClick={() => change(Object.fromEntries([...filters, 'search'].map((name) => [name, undefined])))}
+          >
+            {write('clear')}
+          </Button>
+        )}
+        {tools && (
+          <Group gap="xs" ml="auto">
+            {tools}
+          </Group>
+        )}
       </Group>
-    </Group>
+      <Count total={total} />
+    </Stack>
   );
 };

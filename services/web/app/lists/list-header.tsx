@@ -14,6 +14,12 @@ type Props<T> = {
   order: { by: string; isUp: boolean };
 };
 
+/** The API's names of days and moments: `at`, `dueDate`, `createdAt`. */
+const DAY = /^(at|date)$|(At|Date)$/;
+
+/** Words are looked up from A on; of days and figures the latest and the largest come first. */
+const beginsDown = <T,>({ isRight = false, sortBy = '' }: Column<T>): boolean => isRight || DAY.test(sortBy);
+
 /** The head of a list: names of columns, and the order by each that the API can order by. */
 export const ListHeader = <T,>({ columns, grid, selection, order }: Props<T>) => {
   const write = useWords(LISTS);
@@ -21,6 +27,10 @@ export const ListHeader = <T,>({ columns, grid, selection, order }: Props<T>) =>
   const by = search.sortBy ?? order.by;
   const isUp = search.sortBy ? search.sortOrder === 'asc' : order.isUp;
   const Arrow = isUp ? IconArrowUp : IconArrowDown;
+  const sort = (column: Column<T>): void => {
+    const isDown = column.sortBy === by ? isUp : beginsDown(column);
+    change({ sortBy: column.sortBy, sortOrder: isDown ? 'desc' : 'asc' });
+  };
   return (
     <div role="row" aria-rowindex={1} className={classes.head} style={{ gridTemplateColumns: grid }}>
       {selection && (
@@ -34,29 +44,28 @@ export const ListHeader = <T,>({ columns, grid, selection, order }: Props<T>) =>
           />
         </div>
       )}
-      {columns.map(({ id, header, isRight = false, sortBy }) => (
-        <div
-          key={id}
-          role="columnheader"
-          className={classes.cell}
-          data-right={isRight || undefined}
-          {...(sortBy !== undefined && {
-            'aria-sort': by !== sortBy ? ('none' as const) : isUp ? ('ascending' as const) : ('descending' as const),
-          })}
-        >
-          {sortBy === undefined ? (
-            header
-          ) : (
-            <UnstyledButton
-              className={classes.sort}
-              onClick={() => change({ sortBy, sortOrder: by === sortBy && !isUp ? 'asc' : 'desc' })}
-            >
-              {header}
-              {by === sortBy && <Arrow size={14} aria-hidden />}
-            </UnstyledButton>
-          )}
-        </div>
-      ))}
+      {columns.map((column) => {
+        const { id, header, isRight = false, sortBy } = column;
+        const direction = by !== sortBy ? 'none' : isUp ? 'ascending' : 'descending';
+        return (
+          <div
+            key={id}
+            role="columnheader"
+            className={classes.cell}
+            data-right={isRight || undefined}
+            {...(sortBy !== undefined && { 'aria-sort': direction })}
+          >
+            {sortBy === undefined ? (
+              header
+            ) : (
+              <UnstyledButton className={classes.sort} onClick={() => sort(column)}>
+                {header}
+                {by === sortBy && <Arrow size={14} aria-hidden />}
+              </UnstyledButton>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 };

@@ -7,15 +7,12 @@ export const LISTS = words({
   clear: ['Clear filters', 'Effacer les filtres'],
   columns: ['Columns', 'Colonnes'],
   count: [
-    '{count, plural, =0 {None} one {# entry} other {# entries}}',
-    '{count, plural, =0 {Aucun} one {# élément} other {# éléments}}',
+    '{count, plural, =0 {No entries} one {# entry} other {# entries}}',
+    '{count, plural, =0 {Aucun élément} one {# élément} other {# éléments}}',
   ],
-  selected: [
-    '{count, plural, one {# selected} other {# selected}}',
-    '{count, plural, one {# choisi} other {# choisis}}',
-  ],
-  select: ['Select {name}', 'Choisir {name}'],
-  'select.all': ['Select all that are shown', 'Choisir tout ce qui est affiché'],
+  selected: ['{count} selected', 'Sélection\u00a0: {count}'],
+  select: ['Select {name}', 'Sélectionner {name}'],
+  'select.all': ['Select all entries shown', 'Sélectionner tous les éléments affichés'],
   'select.none': ['Clear the selection', 'Annuler la sélection'],
   'nothing.fits': ['Nothing matches', 'Aucun résultat'],
   'nothing.fits.about': [
@@ -28,12 +25,11 @@ export const LISTS = words({
   'views.save.do': ['Save', 'Enregistrer'],
   'views.name': ['Name', 'Nom'],
   'views.about': [
-    'Its filters, order and columns. Only you see it.',
-    'Ses filtres, son ordre et ses colonnes. Vous seul la voyez.',
+    'Keeps the filters, order and columns. Only you can see it.',
+    'Conserve les filtres, l’ordre et les colonnes. Personne d’autre ne la voit.',
   ],
-  'views.saved': ['{name} is saved', '{name} est enregistrée'],
+  'views.saved': ['View “{name}” saved', 'Vue «\u00a0{name}\u00a0» enregistrée'],
   'views.delete': ['Delete the view {name}', 'Supprimer la vue {name}'],
-  'views.deleted': ['{name} is deleted', '{name} est supprimée'],
+  'views.deleted': ['View “{name}” deleted', 'Vue «\u00a0{name}\u00a0» supprimée'],
   'views.cancel': ['Cancel', 'Annuler'],
-  any: ['Any', 'Tous'],
 });

@@ -5,7 +5,7 @@ import { RECORDS } from './words.ts';
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => {
   const write = useWords(RECORDS);
   return (
-    <Badge variant="light" color={isActive ? 'green' : 'gray'} tt="none">
+    <Badge variant="light" color={isActive ? 'teal' : 'gray'} tt="none">
       {write(isActive ? 'active' : 'inactive')}
     </Badge>
   );

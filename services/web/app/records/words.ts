@@ -3,20 +3,20 @@ import { words } from '../intl/index.ts';
 export const RECORDS = words({
   name: ['Name', 'Nom'],
   code: ['Code', 'Code'],
-  state: ['State', 'État'],
-  active: ['In use', 'Utilisé'],
-  inactive: ['Not in use', 'Inutilisé'],
-  isActive: ['In use: people may choose it', 'Utilisé : on peut le choisir'],
+  state: ['Status', 'État'],
+  active: ['Active', 'En usage'],
+  inactive: ['Inactive', 'Hors d’usage'],
+  isActive: ['Active: people can choose it', 'En usage\u00a0: offert au choix'],
   empty: ['Nothing found', 'Aucun résultat'],
   'empty.about': [
     'Add the first one, or look with other words and filters.',
     'Ajoutez le premier élément, ou cherchez avec d’autres mots et filtres.',
   ],
   remove: ['Delete', 'Supprimer'],
-  'remove.title': ['Delete “{name}”?', 'Supprimer « {name} »?'],
+  'remove.title': ['Delete “{name}”?', 'Supprimer «\u00a0{name}\u00a0»?'],
   'remove.about': [
-    'It cannot be brought back. What something uses is not deleted: take it out of use instead.',
-    'C’est irréversible. Ce qui est utilisé ne se supprime pas : mettez-le plutôt hors d’usage.',
+    'This cannot be undone. What is used elsewhere cannot be deleted: make it inactive instead.',
+    'C’est irréversible. Ce qui est utilisé ailleurs ne peut pas être supprimé\u00a0: mettez-le plutôt hors d’usage.',
   ],
-  'remove.done': ['“{name}” was deleted', '« {name} » a été supprimé'],
+  'remove.done': ['“{name}” was deleted', 'Suppression de «\u00a0{name}\u00a0» effectuée'],
 });
