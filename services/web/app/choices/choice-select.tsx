@@ -25,7 +25,7 @@ export const ChoiceSelect = ({ choices, value, onChange, placeholder, ...rest }:
       data={choices.map(({ id, name }) => ({ value: `${id}`, label: name }))}
       value={value ? `${value}` : null}
       onChange={(id) => onChange?.(id === null ? null : Number(id))}
-      placeholder={placeholder ?? write('none')}
+      placeholder={placeholder ?? write(rest.required ? 'choose' : 'none')}
       nothingFoundMessage={write('nothing')}
       searchable
       clearable={rest.required !== true}

@@ -1,6 +1,8 @@
 import { words } from '../intl/index.ts';
 
 export const CHOICES = words({
-  none: ['None', 'Aucun'],
+  choose: ['Choose', 'Choisir'],
+  // What is chosen from has either gender in French.
+  none: ['None', '–'],
   nothing: ['Nothing found', 'Aucun résultat'],
 });

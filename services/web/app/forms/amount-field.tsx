@@ -1,10 +1,15 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AmountInputProps } from './amount-input-props.ts';
 
+type Props = AmountInputProps & Pick<NumberInputProps, 'rightSection' | 'rightSectionWidth'>;
+
 /** The field of an amount, typed the way the locale writes it. */
-export const AmountField = ({ value, onChange, currency, ...rest }: AmountInputProps) => {
+export const AmountField = ({ value, onChange, onBlur, currency, ...rest }: Props) => {
   const { locale } = useIntl();
+  // Zeros that appear while somebody types would be in their way.
+  const [isTyped, setTyped] = useState(false);
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const separator = (type: 'decimal' | 'group') =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
@@ -14,15 +19,21 @@ export const AmountField = ({ value, onChange, currency, ...rest }: AmountInputP
     <NumberInput
       {...rest}
       value={value ?? ''}
-      onChange={(typed) => onChange?.(typed === '' ? null : Number(typed))}
+      onChange={(typed) => {
+        setTyped(true);
+        onChange?.(typed === '' ? null : Number(typed));
+      }}
+      onBlur={(event) => {
+        setTyped(false);
+        onBlur?.(event);
+      }}
       min={0}
       decimalScale={format.resolvedOptions().maximumFractionDigits ?? 2}
+      fixedDecimalScale={!isTyped}
       decimalSeparator={separator('decimal')}
       thousandSeparator={separator('group')}
       allowedDecimalSeparators={[',', '.']}
       hideControls
-      rightSection={currency}
-      rightSectionWidth={52}
       inputMode="decimal"
     />
   );

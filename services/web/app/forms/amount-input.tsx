@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { AmountInputProps } from './amount-input-props.ts';
 
@@ -8,13 +8,17 @@ const AmountField = lazy(() => import('./amount-field.tsx').then((loaded) => ({ 
 /** An amount of money. */
 export const AmountInput = (props: AmountInputProps) => {
   const { value, onChange, currency, ...rest } = props;
+  const unit = {
+    rightSection: (
+      <Text size="sm" c="dimmed">
+        {currency}
+      </Text>
+    ),
+    rightSectionWidth: 52,
+  };
   return (
-    <Suspense
-      fallback={
-        <TextInput {...rest} value={`${value ?? ''}`} readOnly rightSection={currency} rightSectionWidth={52} />
-      }
-    >
-      <AmountField {...props} />
+    <Suspense fallback={<TextInput {...rest} {...unit} value={`${value ?? ''}`} readOnly />}>
+      <AmountField {...props} {...unit} />
     </Suspense>
   );
 };

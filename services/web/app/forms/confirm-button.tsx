@@ -17,7 +17,8 @@ type Props = {
   after?: () => void;
   /** What ends or deletes something is red. */
   isHarmless?: boolean;
-  button?: Pick<ButtonProps, 'size' | 'variant'>;
+  /** How the button looks and where it stands. */
+  button?: Pick<ButtonProps, 'size' | 'variant' | 'flex' | 'ml' | 'style'>;
 };
 
 /** Does something of consequence after a dialog has named it. */

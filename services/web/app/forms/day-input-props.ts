@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export type DayInputProps = {
   /** Without one that is shown, an `aria-label` names it. */
   label?: string;
@@ -8,5 +10,9 @@ export type DayInputProps = {
   onChange?: (value: string | null) => void;
   error?: string;
   description?: string;
+  /** How a day is written, unless something else. */
   placeholder?: string;
+  /** There is no cross that clears it. */
+  required?: boolean;
+  leftSection?: ReactNode;
 };

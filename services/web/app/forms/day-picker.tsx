@@ -17,7 +17,7 @@ export const DayPicker = (props: DayInputProps) => {
     <DatesProvider settings={{ locale: locale === 'fr-CA' ? 'fr-ca' : 'en', firstDayOfWeek: 0, weekendDays: [] }}>
       <DateInput
         {...props}
-        clearable
+        clearable={props.required !== true}
         valueFormat={formatOf(locale)}
         clearButtonProps={{ 'aria-label': write('date.clear') }}
       />

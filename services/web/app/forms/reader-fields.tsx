@@ -4,6 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 const TEXT = { readOnly: true, variant: 'unstyled', withAsterisk: false, placeholder: '–' };
 /** In place of the arrow that opens a list. */
 const CHOICE = { ...TEXT, rightSection: <span />, clearable: false };
+/** Without the calendar before it. */
+const DAY = { ...TEXT, leftSection: null };
 const SWITCH = { 'aria-readonly': true, onClick: (event: MouseEvent) => event.preventDefault() };
 
 const defaultsOf = (names: readonly string[], defaultProps: object) =>
@@ -11,7 +13,8 @@ const defaultsOf = (names: readonly string[], defaultProps: object) =>
 
 const READER = createTheme({
   components: {
-    ...defaultsOf(['TextInput', 'NumberInput', 'Textarea', 'DateInput'], TEXT),
+    ...defaultsOf(['TextInput', 'NumberInput', 'Textarea'], TEXT),
+    ...defaultsOf(['DateInput'], DAY),
     ...defaultsOf(['Select', 'MultiSelect'], CHOICE),
     ...defaultsOf(['Switch', 'Checkbox'], SWITCH),
     SegmentedControl: { defaultProps: { readOnly: true } },

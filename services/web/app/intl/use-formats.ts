@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { type FormatDateOptions, useIntl } from 'react-intl';
 
 export type Formats = {
   /** `18.4, 'CAD'`: an amount in major units, as the API has it, the way the locale writes money: in Canada other dollars are "US$". */
   money: (amount: number | null | undefined, currency: string) => string;
-  /** Without decimals: for plots and large figures. */
-  roundMoney: (amount: number, currency: string) => string;
+  /** `12300, 'CAD'`: "$12K", for plots. */
+  shortMoney: (amount: number, currency: string) => string;
   number: (value: number, digits?: number) => string;
   /** 0.25: a quarter. */
   percent: (share: number) => string;
@@ -36,29 +36,28 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
+/** The first day of a month is an ordinal in French, which Intl does not know: "1er nov. 2026". */
+const withFirst = (text: string, locale: string): string =>
+  locale === 'fr-CA' ? text.replace(/^1(?=\s)/, '1er') : text;
+
 /** How money, days and moments are written in the language of the person. */
 export const useFormats = (): Formats => {
   const intl = useIntl();
   return useMemo<Formats>(() => {
-    const money = (amount: number, currency: string, digits?: number) =>
-      intl.formatNumber(amount, {
-        style: 'currency',
-        currency,
-        ...(digits !== undefined && { maximumFractionDigits: digits }),
-      });
+    const write = (at: string, options: FormatDateOptions) => withFirst(intl.formatDate(at, options), intl.locale);
     return {
-      money: (amount, currency) => (amount === null || amount === undefined ? NOTHING : money(amount, currency)),
-      roundMoney: (amount, currency) => money(amount, currency, 0),
+      money: (amount, currency) =>
+        amount === null || amount === undefined ? NOTHING : intl.formatNumber(amount, { style: 'currency', currency }),
+      shortMoney: (amount, currency) => intl.formatNumber(amount, { style: 'currency', currency, notation: 'compact' }),
       number: (value, digits = 0) => intl.formatNumber(value, { maximumFractionDigits: digits }),
       percent: (share) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
       country: (code) => intl.formatDisplayName(code, { type: 'region' }) ?? code,
       currency: (code) => `${code} – ${intl.formatDisplayName(code, { type: 'currency' }) ?? code}`,
       // A day has no time zone: read as UTC and written as UTC it stays the same day everywhere.
-      date: (day) =>
-        day ? intl.formatDate(day, { dateStyle: 'medium', ...(DAY.test(day) && { timeZone: 'UTC' }) }) : NOTHING,
+      date: (day) => (day ? write(day, { dateStyle: 'medium', ...(DAY.test(day) && { timeZone: 'UTC' }) }) : NOTHING),
       month: (month) => intl.formatDate(`${month}-01`, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
       shortMonth: (month) => intl.formatDate(`${month}-01`, { month: 'short', timeZone: 'UTC' }),
-      moment: (at) => (at ? intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }) : NOTHING),
+      moment: (at) => (at ? write(at, { dateStyle: 'medium', timeStyle: 'short' }) : NOTHING),
       ago: (at) => {
         const seconds = (Date.parse(at) - Date.now()) / 1000;
         const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
