@@ -3,7 +3,7 @@ import { words } from '../intl/index.ts';
 export const FEEDBACK = words({
   offline: [
     'You are offline. Nothing was lost: try again when the connection is back.',
-    'Vous êtes hors ligne. Rien n’est perdu : réessayez quand la connexion revient.',
+    'Vous êtes hors ligne. Rien n’est perdu\u00a0: réessayez quand la connexion revient.',
   ],
   failed: [
     'Something went wrong on our side. Try again in a moment.',
@@ -19,23 +19,15 @@ export const FEEDBACK = words({
     'Introuvable, ou vous n’y avez pas accès. Cela a peut-être été supprimé.',
   ],
   changed: [
-    'Somebody changed it meanwhile. Look at it again, then repeat your change.',
-    'Quelqu’un l’a modifié entre-temps. Relisez-le, puis refaites votre modification.',
+    'Someone else changed it in the meantime. Look at it again, then repeat your change.',
+    'Quelqu’un d’autre l’a modifié entre-temps. Relisez-le, puis refaites votre modification.',
   ],
   limited: [
     'Too many requests in a short time. Wait a minute, then try again.',
     'Trop de demandes en peu de temps. Attendez une minute, puis réessayez.',
   ],
   retry: ['Try again', 'Réessayer'],
-  'request.id': ['Request {id}', 'Demande {id}'],
-  'request.copy': ['Copy the request id', 'Copier le numéro de la demande'],
+  'request.copy': ['Copy the request ID', 'Copier le numéro de la demande'],
   'request.copied': ['Copied', 'Copié'],
   loading: ['Loading', 'Chargement'],
-  undo: ['Undo', 'Annuler'],
-  'undo.left': [
-    '{seconds, plural, one {# second left} other {# seconds left}}',
-    '{seconds, plural, one {# seconde restante} other {# secondes restantes}}',
-  ],
-  close: ['Close', 'Fermer'],
-  cancel: ['Cancel', 'Annuler'],
 });

@@ -1,12 +1,12 @@
 import { NavLink, Stack } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../intl/index.ts';
-import { DESTINATIONS, PLACES } from '../navigation/index.ts';
+import { DESTINATIONS, type Destination, PLACES } from '../navigation/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
 import { useEarlyPages } from './use-early-pages.ts';
 
-const isWithin = (path: string, to: string): boolean =>
-  to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
+const isWithin = (path: string, { to, also = [] }: Destination): boolean =>
+  [to, ...also].some((root) => path === root || (root !== '/' && path.startsWith(`${root}/`)));
 
 /** Where the person may go. */
 export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
@@ -17,18 +17,22 @@ export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   useEarlyPages(destinations.map(({ to }) => to));
   return (
     <Stack gap={2}>
-      {destinations.map(({ to, name, icon: Icon }) => (
-        <NavLink
-          key={to}
-          component={Link}
-          to={to}
-          label={write(name)}
-          leftSection={<Icon size={18} aria-hidden />}
-          active={isWithin(pathname, to)}
-          {...(isWithin(pathname, to) && { 'aria-current': 'page' as const })}
-          onClick={onNavigate}
-        />
-      ))}
+      {destinations.map((destination) => {
+        const { to, name, icon: Icon } = destination;
+        const isCurrent = isWithin(pathname, destination);
+        return (
+          <NavLink
+            key={to}
+            component={Link}
+            to={to}
+            label={write(name)}
+            leftSection={<Icon size={18} aria-hidden />}
+            active={isCurrent}
+            {...(isCurrent && { 'aria-current': 'page' as const })}
+            onClick={onNavigate}
+          />
+        );
+      })}
     </Stack>
   );
 };

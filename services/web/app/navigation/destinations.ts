@@ -16,8 +16,14 @@ import {
 import type { Right } from '../session/index.ts';
 import type { PLACES } from './words.ts';
 
-/** A place of the menu: its address, its name, and who may go there. */
-export type Destination = { to: string; name: keyof typeof PLACES; icon: TablerIcon; right?: Right };
+/** A place of the menu: its address, its name, and who may go there; `also`: other addresses whose pages belong to it. */
+export type Destination = {
+  to: string;
+  also?: readonly string[];
+  name: keyof typeof PLACES;
+  icon: TablerIcon;
+  right?: Right;
+};
 
 export const DESTINATIONS: readonly Destination[] = [
   { to: '/', name: 'home', icon: IconHome },
@@ -29,7 +35,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { to: '/bills', name: 'bills', icon: IconFileInvoice, right: 'readBills' },
   { to: '/payment-batches', name: 'payments', icon: IconCreditCardPay, right: 'readPayments' },
   { to: '/vendors', name: 'vendors', icon: IconBuildingStore, right: 'readBills' },
-  { to: '/people', name: 'people', icon: IconUsers, right: 'readOthers' },
-  { to: '/settings', name: 'settings', icon: IconSettings },
+  { to: '/people', also: ['/employees'], name: 'people', icon: IconUsers, right: 'readOthers' },
+  { to: '/settings', also: ['/budgets'], name: 'settings', icon: IconSettings },
   { to: '/audit-log', name: 'audit', icon: IconHistory, right: 'readAudit' },
 ];

@@ -12,7 +12,7 @@ export const PALETTE = words({
   people: ['People', 'Personnes'],
   'new.expense': ['New expense', 'Nouvelle dépense'],
   'new.receipts': ['Add receipts', 'Ajouter des reçus'],
-  'new.trip': ['New trip', 'Nouveau trajet'],
+  'new.trip': ['New trip', 'Nouveau déplacement'],
   'new.bill': ['New bill', 'Nouvelle facture'],
   none: ['Nothing matches. Try fewer letters.', 'Aucun résultat. Essayez avec moins de lettres.'],
   hint: [
