@@ -51,8 +51,8 @@ const DepartmentForm = ({ department }: { department?: Department }) => {
   );
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
-      <TextInput label={write('name')} required {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={write('name')} required {...form.getInputProps('name')} />
         <TextInput label={write('code')} {...form.getInputProps('code')} />
         <ChoiceSelect label={write('parent')} choices={others} {...form.getInputProps('parentId')} />
         <ChoiceSelect label={write('manager')} choices={employees} {...form.getInputProps('managerEmployeeId')} />

@@ -1,25 +1,29 @@
 import { useMemo } from 'react';
 import { type Location, listLocationsOptions } from '../api/index.ts';
-import { useWords } from '../intl/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
 import type { Column } from '../lists/index.ts';
 import { RecordList } from '../records/index.ts';
-import { useRight } from '../session/index.ts';
+import { useRegionName } from '../regions/index.ts';
+import { useRight, useSession } from '../session/index.ts';
 import { PLACE_WORDS } from './words.ts';
 
 const useColumns = (): Column<Location>[] => {
   const write = useWords(PLACE_WORDS);
+  const format = useFormats();
+  const nameOf = useRegionName();
+  const home = useSession().business.country;
   return useMemo(
     () => [
       { id: 'code', header: write('code'), sortBy: 'code', width: '100px', cell: ({ code }) => code },
-      { id: 'address', header: write('address'), width: 'minmax(160px, 2fr)', cell: ({ address }) => address },
+      { id: 'address', header: write('address'), width: 'minmax(200px, 3fr)', cell: ({ address }) => address },
       {
         id: 'region',
         header: write('region'),
-        width: '110px',
-        cell: ({ region, country }) => [region, country].filter(Boolean).join(', '),
+        cell: ({ region, country }) =>
+          [region && nameOf(country, region), country !== home && format.country(country)].filter(Boolean).join(', '),
       },
     ],
-    [write],
+    [write, format, nameOf, home],
   );
 };
 

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { createLocation, deleteLocation, getLocationOptions, type Location, updateLocation } from '../api/index.ts';
@@ -6,6 +6,7 @@ import { QueryBoundary } from '../feedback/index.ts';
 import { CountrySelect, RecordForm, useRecordForm } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { RECORDS, RemoveRecord } from '../records/index.ts';
+import { RegionSelect, TimeZoneSelect } from '../regions/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
 import { PLACE_WORDS } from './words.ts';
@@ -57,17 +58,15 @@ const LocationForm = ({ location }: { location?: Location }) => {
       <TextInput label={write('name')} required {...form.getInputProps('name')} />
       <TextInput label={write('address')} autoComplete="off" {...form.getInputProps('address')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={write('region')} description={write('region.about')} {...form.getInputProps('region')} />
-        <CountrySelect label={write('country')} allowDeselect={false} {...form.getInputProps('country')} />
-        <TextInput label={write('code')} {...form.getInputProps('code')} />
-        <Select
-          label={write('timeZone')}
-          data={[...new Set([form.values.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
-          searchable
-          limit={100}
+        <CountrySelect
+          label={write('country')}
           allowDeselect={false}
-          {...form.getInputProps('timeZone')}
+          {...form.getInputProps('country')}
+          onChange={(country) => country && form.setValues({ country, region: '' })}
         />
+        <RegionSelect country={form.values.country} {...form.getInputProps('region')} />
+        <TimeZoneSelect label={write('timeZone')} country={form.values.country} {...form.getInputProps('timeZone')} />
+        <TextInput label={write('code')} {...form.getInputProps('code')} />
       </SimpleGrid>
       <Switch label={writeRecord('isActive')} {...form.getInputProps('isActive', { type: 'checkbox' })} />
     </RecordForm>

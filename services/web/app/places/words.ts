@@ -4,14 +4,14 @@ export const PLACE_WORDS = words({
   departments: ['Departments', 'Services'],
   'departments.about': [
     'What the business is divided into. Expenses, bills, budgets and people belong to one.',
-    'Les divisions de l’entreprise. Dépenses, factures, budgets et personnes en font partie.',
+    'Les divisions de l’entreprise. Dépenses, factures, budgets et personnes sont rattachés à l’une d’elles.',
   ],
   'departments.add': ['Add a department', 'Ajouter un service'],
   'departments.new': ['New department', 'Nouveau service'],
   locations: ['Locations', 'Lieux'],
   'locations.about': [
-    'Where people work. The region decides what a trip is worth.',
-    'Où l’on travaille. La région détermine ce que vaut un trajet.',
+    'Where people work. The province, territory or state decides the mileage rate.',
+    'Où l’on travaille. La province, le territoire ou l’État détermine le taux de kilométrage.',
   ],
   'locations.add': ['Add a location', 'Ajouter un lieu'],
   'locations.new': ['New location', 'Nouveau lieu'],
@@ -21,7 +21,6 @@ export const PLACE_WORDS = words({
   manager: ['Manager', 'Gestionnaire'],
   address: ['Address', 'Adresse'],
   region: ['Region', 'Région'],
-  'region.about': ['Province, territory or state, such as QC.', 'Province, territoire ou État, comme QC.'],
   country: ['Country', 'Pays'],
   timeZone: ['Time zone', 'Fuseau horaire'],
 });
