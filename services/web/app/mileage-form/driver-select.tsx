@@ -1,9 +1,12 @@
-import { ChoiceSelect, employeeName, useEmployees } from '../choices/index.ts';
+import { Select } from '@mantine/core';
+import { employeeName, useEmployees } from '../choices/index.ts';
 import { useWords } from '../intl/index.ts';
 import { MILEAGE } from '../mileage-worth/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 
 type Props = { value: number | null; onChange: (employeeId: number | null) => void; error?: string | undefined };
+
+const ME = 'me';
 
 const Employees = ({ value, onChange, error }: Props) => {
   const write = useWords(MILEAGE);
@@ -13,13 +16,17 @@ const Employees = ({ value, onChange, error }: Props) => {
     ({ status, userId }) => status !== 'inactive' && userId !== null && userId !== me.id,
   );
   return (
-    <ChoiceSelect
+    <Select
       label={write('driver')}
-      placeholder={write('driver.me')}
-      choices={drivers.map((each) => ({ id: each.id, name: employeeName(each) }))}
-      value={value}
-      onChange={onChange}
-      {...(error !== undefined && { error })}
+      data={[
+        { value: ME, label: write('driver.me') },
+        ...drivers.map((each) => ({ value: `${each.id}`, label: employeeName(each) })),
+      ]}
+      value={`${value ?? ME}`}
+      onChange={(id) => onChange(id === null || id === ME ? null : Number(id))}
+      searchable
+      allowDeselect={false}
+      error={error}
     />
   );
 };

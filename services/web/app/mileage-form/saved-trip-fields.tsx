@@ -46,7 +46,7 @@ const SaveButton = ({ draft, onFill }: Props) => {
   };
   return (
     <>
-      <Button variant="subtle" disabled={stops === null} onClick={begin}>
+      <Button variant="default" disabled={stops === null} onClick={begin}>
         {write('saved.keep')}
       </Button>
       <Modal opened={isOpen} onClose={close} title={write('saved.keep')}>

@@ -1,16 +1,16 @@
-import { Checkbox, Grid, NumberInput, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Grid, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ChoiceSelect, useCategories } from '../choices/index.ts';
-import { ErrorNotice } from '../feedback/index.ts';
 import { DayInput, RecordForm, useRecordForm } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { RouteInput } from '../mileage-route/index.ts';
-import { MILEAGE, TripAmount } from '../mileage-worth/index.ts';
+import { MILEAGE } from '../mileage-worth/index.ts';
 import { useSession } from '../session/index.ts';
 import { DriverSelect } from './driver-select.tsx';
 import { SavedTripFields } from './saved-trip-fields.tsx';
 import { StopFields } from './stop-fields.tsx';
 import type { TripDraft } from './trip-draft.ts';
-import { usePreview } from './use-preview.ts';
+import { TripWorth } from './trip-worth.tsx';
 import { VehicleSelect } from './vehicle-select.tsx';
 
 type PartProps = {
@@ -52,7 +52,9 @@ const WayFields = ({ draft, fill, errors }: PartProps) => {
       />
       <NumberInput
         label={write('distance')}
-        description={write('distance.about')}
+        description={[draft.isRoundTrip && write('distance.both'), write(`distance.${draft.way}`)]
+          .filter(Boolean)
+          .join(' ')}
         value={draft.distance ?? ''}
         onChange={(typed) => fill({ distance: typed === '' ? null : Number(typed) })}
         min={0}
@@ -136,7 +138,8 @@ export const TripForm = <O,>({ values, isNew, save, done, after, back }: Props<O
   const write = useWords(MILEAGE);
   const { form, submit, isSaving, error } = useRecordForm<TripDraft, O>({ values, save, done, after });
   const draft = form.values;
-  const preview = usePreview(draft);
+  // On a phone it stands before the buttons, where it is read before the trip is saved.
+  const isBeside = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false });
   const part = { draft, fill: (changed: Partial<TripDraft>) => form.setValues(changed), errors: form.errors };
   return (
     <Grid gap="xl">
@@ -145,20 +148,14 @@ export const TripForm = <O,>({ values, isNew, save, done, after, back }: Props<O
           <SavedTripFields draft={draft} onFill={part.fill} />
           <WayFields {...part} />
           <FactFields {...part} isNew={isNew} />
+          {!isBeside && <TripWorth draft={draft} />}
         </RecordForm>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack gap="xs" component="section" aria-label={write('worth')} pos={{ md: 'sticky' }} top={80}>
-          <Text fw={650}>{write('worth')}</Text>
-          {preview.data && <TripAmount trip={preview.data} />}
-          {!preview.data && preview.error ? <ErrorNotice error={preview.error} /> : null}
-          {!preview.data && !preview.error && (
-            <Text size="sm" c="dimmed">
-              {write('worth.none')}
-            </Text>
-          )}
-        </Stack>
-      </Grid.Col>
+      {isBeside && (
+        <Grid.Col span={5}>
+          <TripWorth draft={draft} pos="sticky" top={80} />
+        </Grid.Col>
+      )}
     </Grid>
   );
 };

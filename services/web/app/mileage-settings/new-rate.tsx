@@ -26,7 +26,7 @@ export const NewRate = ({ close }: { close: () => void }) => {
     const onChange = (typed: number | string) => form.setFieldValue(name, typed === '' ? null : Number(typed));
     return { ...rest, value: (value as number | null) ?? '', onChange, min: 0, hideControls: true };
   };
-  const rate = { decimalScale: 4, allowedDecimalSeparators: [',', '.'], rightSection: currency, rightSectionWidth: 52 };
+  const rate = { decimalScale: 3, allowedDecimalSeparators: [',', '.'], rightSection: currency, rightSectionWidth: 52 };
   return (
     <RecordForm {...state} onCancel={close}>
       <Text size="sm">{write('own.replace')}</Text>

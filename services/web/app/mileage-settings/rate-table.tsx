@@ -1,46 +1,36 @@
-import { Group, Stack, Table, Text } from '@mantine/core';
-import { useIntl } from 'react-intl';
+import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import { deleteMileageRate, type MileageRate } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { RemoveRecord } from '../records/index.ts';
+import { useRegionName } from '../regions/index.ts';
 import { useRight, useSession } from '../session/index.ts';
+import { useSlabText } from './use-slab-text.ts';
 import { MILEAGE_SETTINGS } from './words.ts';
 
-const useRateText = () => {
-  const write = useWords(MILEAGE_SETTINGS);
-  const format = useFormats();
-  const intl = useIntl();
-  return ({ slabs, currency, unit }: MileageRate): string => {
-    // Rates have up to four decimals, more than money has.
-    const money = (rate: number) =>
-      intl.formatNumber(rate, {
-        style: 'currency',
-        currency,
-        maximumFractionDigits: 4,
-      });
-    return slabs
-      .map(({ upTo, rate }, index) => {
-        if (upTo !== null) return write('upTo', { rate: money(rate), unit, upTo: format.number(upTo) });
-        return index === 0 ? write('perUnit', { rate: money(rate), unit }) : write('beyond', { rate: money(rate) });
-      })
-      .join(', ');
-  };
+type Props = {
+  label: string;
+  rates: readonly MileageRate[];
+  /** Those that trips of today are paid by. */
+  inForce?: readonly MileageRate[];
 };
 
-type Props = { label: string; rates: readonly MileageRate[] };
-
 /** Rates from the newest on; on a phone each is a few lines. */
-export const RateTable = ({ label, rates }: Props) => {
+export const RateTable = ({ label, rates, inForce = [] }: Props) => {
   const write = useWords(MILEAGE_SETTINGS);
   const format = useFormats();
-  const textOf = useRateText();
+  const textOf = useSlabText();
+  const nameOf = useRegionName();
   const { business } = useSession();
   const mayWrite = useRight('administer');
+  const whereOf = ({ regions, scheme }: MileageRate): string => {
+    if (regions.length > 0) return regions.map((region) => nameOf(business.country, region)).join(', ');
+    return scheme === 'CRA' ? write('others') : '';
+  };
   return (
-    <Table aria-label={label} verticalSpacing="sm">
+    <Table aria-label={label} verticalSpacing="sm" maw={760}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w={150}>{write('from')}</Table.Th>
+          <Table.Th w={{ base: 105, xs: 150 }}>{write('from')}</Table.Th>
           <Table.Th>{write('rate')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -51,10 +41,19 @@ export const RateTable = ({ label, rates }: Props) => {
             <Table.Td>
               <Group justify="space-between" wrap="nowrap" gap="xs">
                 <Stack gap={0}>
-                  <Text size="sm">{textOf(rate)}</Text>
-                  <Text size="xs" c="dimmed">
-                    {[rate.scheme === 'CUSTOM' ? '' : rate.scheme, rate.regions.join(', ')].filter(Boolean).join(' · ')}
-                  </Text>
+                  <Group gap="xs">
+                    <Text size="sm">{textOf(rate)}</Text>
+                    {inForce.includes(rate) && (
+                      <Badge variant="light" color="teal" tt="none">
+                        {write('inForce')}
+                      </Badge>
+                    )}
+                  </Group>
+                  {whereOf(rate) && (
+                    <Text size="xs" c="dimmed">
+                      {whereOf(rate)}
+                    </Text>
+                  )}
                 </Stack>
                 {mayWrite && rate.id !== null && (
                   <RemoveRecord

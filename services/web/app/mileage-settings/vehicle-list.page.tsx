@@ -1,23 +1,26 @@
 import { useMemo } from 'react';
 import { listVehiclesOptions, type Vehicle } from '../api/index.ts';
-import { useMembers } from '../choices/index.ts';
 import { useWords } from '../intl/index.ts';
 import type { Column } from '../lists/index.ts';
+import { useNames } from '../names/index.ts';
 import { RecordList } from '../records/index.ts';
+import { useRegionName } from '../regions/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { MILEAGE_SETTINGS } from './words.ts';
 
 const useColumns = (): Column<Vehicle>[] => {
   const write = useWords(MILEAGE_SETTINGS);
-  const members = useMembers().data;
-  return useMemo(() => {
-    const names = new Map(members?.map(({ id, name }) => [id, name]));
-    return [
-      { id: 'person', header: write('person'), cell: ({ userId }) => names.get(userId ?? 0) },
+  const { country } = useSession().business;
+  const { nameOf } = useNames();
+  const regionName = useRegionName();
+  return useMemo(
+    () => [
+      { id: 'person', header: write('person'), cell: ({ userId }) => userId && nameOf(userId) },
       { id: 'ownership', header: write('ownership'), cell: ({ ownership }) => write(ownership) },
-      { id: 'region', header: write('region'), width: '100px', cell: ({ region }) => region },
-    ];
-  }, [write, members]);
+      { id: 'region', header: write('region'), cell: ({ region }) => region && regionName(country, region) },
+    ],
+    [write, nameOf, regionName, country],
+  );
 };
 
 /** What people drive. */
@@ -25,6 +28,12 @@ export const VehicleListPage = () => {
   const write = useWords(MILEAGE_SETTINGS);
   const { business } = useSession();
   const mayWrite = useRight('spend');
+  const { nameOf } = useNames();
+  const regionName = useRegionName();
+  const lineOf = ({ userId, ownership, region }: Vehicle): string =>
+    [userId && nameOf(userId), write(ownership), region && regionName(business.country, region)]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <RecordList<Vehicle>
       part="vehicles"
@@ -33,7 +42,7 @@ export const VehicleListPage = () => {
       add={mayWrite ? write('vehicles.add') : undefined}
       queryOf={(query) => listVehiclesOptions({ path: { businessId: business.id }, query })}
       columns={useColumns()}
-      line={({ ownership, region }) => [write(ownership), region].filter(Boolean).join(' · ')}
+      line={lineOf}
     />
   );
 };

@@ -1,40 +1,60 @@
-import { SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { createVehicle, deleteVehicle, getVehicleOptions, updateVehicle, type Vehicle } from '../api/index.ts';
-import { ChoiceSelect, useMembers } from '../choices/index.ts';
+import { ChoiceSelect, employeeName } from '../choices/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { RecordForm, useRecordForm } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { Facts } from '../page/index.ts';
 import { RECORDS, RemoveRecord } from '../records/index.ts';
+import { RegionSelect } from '../regions/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
 import { MILEAGE_SETTINGS } from './words.ts';
 
 const LIST = '/settings/vehicles';
 
-const valuesOf = (vehicle: Vehicle | undefined) => ({
+const valuesOf = (vehicle: Vehicle | undefined, userId: number | null) => ({
   name: vehicle?.name ?? '',
   ownership: vehicle?.ownership ?? 'EMPLOYEE',
   region: vehicle?.region ?? '',
   licensePlate: vehicle?.licensePlate ?? '',
   isActive: vehicle?.isActive ?? true,
-  userId: vehicle?.userId ?? null,
+  userId,
 });
 
 const useVehicleForm = (vehicle: Vehicle | undefined, after: () => void) => {
-  const businessId = useSession().business.id;
+  const { business, me } = useSession();
+  const businessId = business.id;
   return useRecordForm({
-    values: valuesOf(vehicle),
+    values: valuesOf(vehicle, me.id),
     version: vehicle?.version,
     save: ({ userId, isActive, region, licensePlate, ...values }, ifMatch) => {
       const body = { ...values, region: region.trim().toUpperCase() || null, licensePlate: licensePlate || null };
+      const isPersons = body.ownership === 'EMPLOYEE' && userId !== null;
       return vehicle
         ? updateVehicle({ path: { businessId, vehicleId: vehicle.id }, body: { ...body, isActive }, ...ifMatch })
-        : createVehicle({ path: { businessId }, body: { ...body, ...(userId !== null && { userId }) } });
+        : createVehicle({ path: { businessId }, body: { ...body, ...(isPersons && { userId }) } });
     },
     after,
   });
+};
+
+type PersonProps = { value?: number | null; onChange?: (userId: number | null) => void; error?: string };
+
+/** Whose vehicle it is, for those who enter those of others. */
+const PersonSelect = (props: PersonProps) => {
+  const write = useWords(MILEAGE_SETTINGS);
+  const { me } = useSession();
+  const { colleagues } = useNames();
+  const others = colleagues.flatMap((each) =>
+    each.userId === null || each.userId === me.id || each.status === 'inactive'
+      ? []
+      : [{ id: each.userId, name: employeeName(each) }],
+  );
+  return <ChoiceSelect label={write('person')} choices={[me, ...others]} required {...props} />;
 };
 
 const VehicleForm = ({ vehicle }: { vehicle?: Vehicle }) => {
@@ -46,8 +66,8 @@ const VehicleForm = ({ vehicle }: { vehicle?: Vehicle }) => {
   const mayWrite = writesOthers || (writesOwn && (vehicle === undefined || vehicle.userId === me.id));
   const navigate = useNavigate();
   const back = () => void navigate({ to: LIST as string });
-  const members = useMembers().data ?? [];
   const { form, ...state } = useVehicleForm(vehicle, back);
+  const choosesPerson = vehicle === undefined && writesOthers && form.values.ownership === 'EMPLOYEE';
   const remove = vehicle && (
     <RemoveRecord
       name={vehicle.name}
@@ -58,22 +78,22 @@ const VehicleForm = ({ vehicle }: { vehicle?: Vehicle }) => {
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
       <TextInput label={write('name')} required {...form.getInputProps('name')} />
-      <SegmentedControl
-        aria-label={write('ownership')}
-        data={(['EMPLOYEE', 'COMPANY'] as const).map((value) => ({ value, label: write(value) }))}
-        {...form.getInputProps('ownership')}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
-        {vehicle === undefined && writesOthers && (
-          <ChoiceSelect
-            label={write('person')}
-            choices={members}
-            placeholder={write('own')}
-            {...form.getInputProps('userId')}
-          />
-        )}
+      <Input.Wrapper label={write('ownership')} labelElement="div">
+        <SegmentedControl
+          aria-label={write('ownership')}
+          fullWidth
+          data={(['EMPLOYEE', 'COMPANY'] as const).map((value) => ({ value, label: write(value) }))}
+          {...form.getInputProps('ownership')}
+        />
+      </Input.Wrapper>
+      {choosesPerson && <PersonSelect {...form.getInputProps('userId')} />}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={write('licensePlate')} {...form.getInputProps('licensePlate')} />
-        <TextInput label={write('region')} description={write('region.about')} {...form.getInputProps('region')} />
+        <RegionSelect
+          country={business.country}
+          description={write('region.about')}
+          {...form.getInputProps('region')}
+        />
       </SimpleGrid>
       {vehicle && <Switch label={writeRecord('isActive')} {...form.getInputProps('isActive', { type: 'checkbox' })} />}
     </RecordForm>
@@ -83,9 +103,12 @@ const VehicleForm = ({ vehicle }: { vehicle?: Vehicle }) => {
 const KnownVehicle = ({ id }: { id: number }) => {
   const write = useWords(MILEAGE_SETTINGS);
   const { business } = useSession();
+  const { nameOf } = useNames();
   const query = useQuery(getVehicleOptions({ path: { businessId: business.id, vehicleId: id } }));
+  const userId = query.data?.data.userId;
   return (
     <SettingsPage part="vehicles" title={query.data?.data.name ?? write('vehicles.title')}>
+      {userId && <Facts facts={[[write('person'), nameOf(userId)]]} />}
       <QueryBoundary query={query}>{({ data }) => <VehicleForm key={data.id} vehicle={data} />}</QueryBoundary>
     </SettingsPage>
   );

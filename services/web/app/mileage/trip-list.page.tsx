@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { IconCar } from '@tabler/icons-react';
+import { IconCar, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listMileageTripsOptions, type MileageTrip } from '../api/index.ts';
 import { employeeName, useEmployees } from '../choices/index.ts';
@@ -8,6 +8,7 @@ import { DayInput } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { DataList, FilterBar, FilterSelect, PAGE_SIZE, RowLink, useListSearch, usePages } from '../lists/index.ts';
 import { MILEAGE, useRateText } from '../mileage-worth/index.ts';
+import { useNames } from '../names/index.ts';
 import { Page } from '../page/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { tripName } from './trip-name.ts';
@@ -20,7 +21,10 @@ import { YearProgress } from './year-progress.tsx';
 const TripCard = ({ trip }: { trip: MileageTrip }) => {
   const write = useWords(MILEAGE);
   const format = useFormats();
-  const { distance } = useRateText(trip.currency);
+  const { distance } = useRateText();
+  const { nameOf } = useNames();
+  const readsOthers = useRight('readOthers');
+  const facts = [format.date(trip.day), distance(trip.distance.effective, trip.distance.unit)];
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
@@ -30,8 +34,8 @@ const TripCard = ({ trip }: { trip: MileageTrip }) => {
         <Text size="sm">{format.money(trip.amount, trip.currency)}</Text>
       </Group>
       <Group justify="space-between" wrap="nowrap" mt={6}>
-        <Text size="xs" c="dimmed">
-          {format.date(trip.day)} · {distance(trip.distance.effective, trip.distance.unit)}
+        <Text size="xs" c="dimmed" truncate>
+          {(readsOthers ? [nameOf(trip.userId), ...facts] : facts).join(' · ')}
         </Text>
         <TripStatus trip={trip} />
       </Group>
@@ -85,7 +89,7 @@ export const TripListPage = () => {
     listMileageTripsOptions({ path: { businessId }, query: { ...query, page, pageSize: PAGE_SIZE } }),
   );
   const begin = maySpend && (
-    <Button component={Link} to="/mileage/new">
+    <Button component={Link} to="/mileage/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {write('new')}
     </Button>
   );

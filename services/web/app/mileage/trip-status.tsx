@@ -17,7 +17,7 @@ const COLORS: Record<MileageTrip['status'], string> = {
 export const TripStatus = ({ trip: { status } }: { trip: Pick<MileageTrip, 'status'> }) => {
   const write = useWords(MILEAGE);
   return (
-    <Badge variant="light" color={COLORS[status]} tt="none">
+    <Badge variant="light" color={COLORS[status]} tt="none" flex="none">
       {write(`status.${status}`)}
     </Badge>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,15 +12,14 @@ const Scheme = ({ progress }: { progress: MileageSchemeProgress }) => {
   const write = useWords(MILEAGE);
   const format = useFormats();
   const { currency, unit, trips, amount, segments, slabs, step } = progress;
-  const { distance, rate, segment } = useRateText(currency);
+  const { distance, rate, sum } = useRateText();
   const driven = distance(progress.distance, unit);
   const current = slabs.find(({ upTo }) => upTo === null || upTo > progress.distance)?.rate;
-  const sentence = segments.map((part) => segment({ ...part, unit })).join(', ');
   return (
     <Stack gap={6}>
       <Text size="sm">
         {write('year.sum', { trips, driven, amount: format.money(amount, currency) })}
-        {sentence && ` (${sentence})`}
+        {segments.length > 0 && ` (${sum(segments, { unit, currency })})`}
       </Text>
       {step && (
         <Progress.Root size="lg">
@@ -35,15 +34,15 @@ const Scheme = ({ progress }: { progress: MileageSchemeProgress }) => {
           {write('year.step', {
             left: distance(step.left, unit),
             unit,
-            rate: rate(step.rate),
-            now: current === undefined ? '' : rate(current),
+            rate: rate(step.rate, currency),
+            now: current === undefined ? '' : rate(current, currency),
             at: distance(step.at, unit),
           })}
         </Text>
       )}
       {!step && current !== undefined && (
         <Text size="sm" c="dimmed">
-          {write('year.flat', { rate: rate(current), unit })}
+          {write('year.flat', { rate: rate(current, currency), unit })}
         </Text>
       )}
     </Stack>
@@ -58,7 +57,7 @@ export const YearProgress = () => {
   const [year, setYear] = useState(now);
   const query = useQuery(getMileageProgressOptions({ path: { businessId }, query: { year } }));
   return (
-    <Paper withBorder p="md" component="section" aria-label={write('year', { year: `${year}` })}>
+    <Card withBorder padding="md" component="section" aria-label={write('year', { year: `${year}` })}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Title order={2} size="h4">
           {write('year', { year: `${year}` })}
@@ -87,6 +86,6 @@ export const YearProgress = () => {
           </Stack>
         )}
       </QueryBoundary>
-    </Paper>
+    </Card>
   );
 };
