@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Category, listCategoriesOptions } from '../api/index.ts';
+import { useCategories } from '../choices/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import type { Column } from '../lists/index.ts';
 import { RecordList } from '../records/index.ts';
@@ -7,13 +8,23 @@ import { useRight, useSession } from '../session/index.ts';
 import { TaxRates } from './tax-rates.tsx';
 import { CATEGORIES } from './words.ts';
 
+/** The name of the category that one is part of. */
+const useParentNames = (): ((category: Category) => string | undefined) => {
+  const { data } = useCategories();
+  return useMemo(() => {
+    const names = new Map(data?.map(({ id, name }) => [id, name]));
+    return ({ parentId }) => (parentId === null ? undefined : names.get(parentId));
+  }, [data]);
+};
+
 const useColumns = (): Column<Category>[] => {
   const write = useWords(CATEGORIES);
   const format = useFormats();
   const { currency } = useSession().business;
+  const parentOf = useParentNames();
   return useMemo(
     () => [
-      { id: 'code', header: write('code'), sortBy: 'code', cell: ({ code }) => code },
+      { id: 'parent', header: write('parent'), cell: parentOf },
       { id: 'account', header: write('glAccount'), cell: ({ glAccount }) => glAccount },
       {
         id: 'limit',
@@ -22,15 +33,24 @@ const useColumns = (): Column<Category>[] => {
         width: '130px',
         cell: ({ maxAmount }) => maxAmount !== null && format.money(maxAmount, currency),
       },
+      { id: 'code', header: write('code'), sortBy: 'code', cell: ({ code }) => code },
     ],
-    [write, format, currency],
+    [write, format, currency, parentOf],
   );
 };
 
 /** What expenses and lines of bills are for. */
 export const CategoryListPage = () => {
   const write = useWords(CATEGORIES);
+  const format = useFormats();
+  const { currency } = useSession().business;
   const mayWrite = useRight('keepBooks');
+  const parentOf = useParentNames();
+  const lineOf = (category: Category): string => {
+    const { glAccount, maxAmount } = category;
+    const limit = maxAmount !== null && write('limit.of', { amount: format.money(maxAmount, currency) });
+    return [parentOf(category), glAccount, limit].filter(Boolean).join(' · ');
+  };
   return (
     <RecordList<Category>
       part="categories"
@@ -39,7 +59,7 @@ export const CategoryListPage = () => {
       add={mayWrite ? write('add') : undefined}
       queryOf={(query) => listCategoriesOptions({ query })}
       columns={useColumns()}
-      line={({ code }) => code}
+      line={lineOf}
     >
       <TaxRates />
     </RecordList>

@@ -1,6 +1,7 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
 import { type Category, createCategory, deleteCategory, getCategoryOptions, updateCategory } from '../api/index.ts';
 import { ChoiceSelect, useCategories } from '../choices/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
@@ -9,35 +10,15 @@ import { LOCALES, useWords } from '../intl/index.ts';
 import { RECORDS, RemoveRecord } from '../records/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
+import { bodyOf, valuesOf } from './category-values.ts';
 import { CATEGORIES } from './words.ts';
 
 const LIST = '/settings/categories';
 
-const valuesOf = (category?: Category) => ({
-  names: category?.names ?? { 'en-CA': '', 'fr-CA': '', 'en-US': '' },
-  code: category?.code ?? '',
-  glAccount: category?.glAccount ?? '',
-  taxCode: category?.taxCode ?? '',
-  parentId: category?.parentId ?? null,
-  receiptRequiredAbove: category?.receiptRequiredAbove ?? null,
-  maxAmount: category?.maxAmount ?? null,
-  isActive: category?.isActive ?? true,
-});
-
-type Values = ReturnType<typeof valuesOf>;
-
-/** Names that were left empty are those of another language, which the API knows. */
-const bodyOf = ({ names, code, glAccount, taxCode, ...values }: Values) => ({
-  ...values,
-  names: Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
-  code: code || null,
-  glAccount: glAccount || null,
-  taxCode: taxCode || null,
-});
-
 const CategoryForm = ({ category }: { category?: Category }) => {
   const write = useWords(CATEGORIES);
   const writeRecord = useWords(RECORDS);
+  const { locale: own } = useIntl();
   const { currency } = useSession().business;
   const mayWrite = useRight('keepBooks');
   const navigate = useNavigate();
@@ -58,30 +39,43 @@ const CategoryForm = ({ category }: { category?: Category }) => {
   const amount = (name: 'receiptRequiredAbove' | 'maxAmount') => (
     <AmountInput
       label={write(name)}
-      description={write('limit.about')}
+      description={write(`${name}.about`)}
       currency={currency}
       {...form.getInputProps(name)}
     />
   );
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
-      {LOCALES.map((locale) => (
+      {LOCALES.toSorted((one, other) => Number(other === own) - Number(one === own)).map((locale) => (
         <TextInput
           key={locale}
           label={write(`name.${locale}`)}
-          required={locale === 'en-CA'}
+          {...(locale === 'en-CA' ? { required: true } : { description: write('name.about') })}
           {...form.getInputProps(`names.${locale}`)}
         />
       ))}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={write('code')} {...form.getInputProps('code')} />
-        <ChoiceSelect label={write('parent')} choices={others} {...form.getInputProps('parentId')} />
-        <TextInput label={write('glAccount')} {...form.getInputProps('glAccount')} />
-        <TextInput label={write('taxCode')} {...form.getInputProps('taxCode')} />
+        <ChoiceSelect
+          label={write('parent')}
+          placeholder={write('parent.none')}
+          choices={others}
+          {...form.getInputProps('parentId')}
+        />
+        <TextInput
+          label={write('glAccount')}
+          description={write('glAccount.about')}
+          {...form.getInputProps('glAccount')}
+        />
+        <TextInput label={write('taxCode')} description={write('taxCode.about')} {...form.getInputProps('taxCode')} />
         {amount('maxAmount')}
         {amount('receiptRequiredAbove')}
       </SimpleGrid>
-      <Switch label={writeRecord('isActive')} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+      <Switch
+        label={writeRecord('isActive')}
+        description={category?.isSystem && write('builtIn')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
     </RecordForm>
   );
 };

@@ -1,14 +1,18 @@
 import { Accordion, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
 import { listTaxRatesOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { todayHere, useFormats, useWords } from '../intl/index.ts';
+import { useRegionName } from '../regions/index.ts';
 import { CATEGORIES } from './words.ts';
 
 const Rates = () => {
   const write = useWords(CATEGORIES);
   const format = useFormats();
-  const today = new Date().toISOString().slice(0, 10);
+  const { formatNumber } = useIntl();
+  const nameOf = useRegionName();
+  const today = todayHere();
   const query = useQuery(
     listTaxRatesOptions({ query: { date: today, pageSize: 100, sortBy: 'region', sortOrder: 'asc' } }),
   );
@@ -27,9 +31,11 @@ const Rates = () => {
           <Table.Tbody>
             {data.map(({ region, name, label, rate, effectiveFrom }) => (
               <Table.Tr key={`${region} ${name}`}>
-                <Table.Td>{region}</Table.Td>
+                <Table.Td>{nameOf('CA', region)}</Table.Td>
                 <Table.Td>{label}</Table.Td>
-                <Table.Td ta="right">{`${format.number(rate, 3)} %`}</Table.Td>
+                <Table.Td ta="right">
+                  {formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 3 })}
+                </Table.Td>
                 <Table.Td>{format.date(effectiveFrom)}</Table.Td>
               </Table.Tr>
             ))}
