@@ -18,6 +18,7 @@ const BudgetCard = ({ budget, spending }: CardProps) => {
   const format = useFormats();
   const scopeOf = useScope();
   const { id, name, amount, currency, period, isActive } = budget;
+  const scope = scopeOf(budget);
   return (
     <Card withBorder padding="md" component="li">
       <Group justify="space-between" wrap="nowrap" mb="xs">
@@ -25,13 +26,15 @@ const BudgetCard = ({ budget, spending }: CardProps) => {
           {name}
         </Anchor>
         <Badge variant="light" color={isActive ? 'blue' : 'gray'} tt="none" flex="none">
-          {write(isActive ? period : 'inactive')}
+          {write(isActive ? `each.${period}` : 'inactive')}
         </Badge>
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
-        {scopeOf(budget)}
-      </Text>
-      {spending ? <SpendingBar name={name} spending={spending} /> : <Text>{format.money(amount, currency)}</Text>}
+      {scope !== name && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {scope}
+        </Text>
+      )}
+      {spending ? <SpendingBar budget={budget} spending={spending} /> : <Text>{format.money(amount, currency)}</Text>}
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import { Card, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Card, Input, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
@@ -49,7 +49,6 @@ const BudgetForm = ({ budget }: { budget?: Budget }) => {
   const remove = budget && (
     <RemoveRecord name={budget.name} run={() => deleteBudget({ path: { id: budget.id } })} after={back} />
   );
-  const every = { placeholder: write('every') };
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
       <TextInput label={write('name')} required {...form.getInputProps('name')} />
@@ -59,22 +58,25 @@ const BudgetForm = ({ budget }: { budget?: Budget }) => {
         currency={budget?.currency ?? business.currency}
         {...form.getInputProps('amount')}
       />
-      <SegmentedControl
-        aria-label={write('period')}
-        data={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: write(value) }))}
-        {...form.getInputProps('period')}
-      />
+      <Input.Wrapper label={write('period')} labelElement="div">
+        <SegmentedControl
+          aria-label={write('period')}
+          fullWidth
+          data={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: write(value) }))}
+          {...form.getInputProps('period')}
+        />
+      </Input.Wrapper>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <ChoiceSelect
           label={write('category')}
+          placeholder={write('category.all')}
           choices={useCategories().data ?? []}
-          {...every}
           {...form.getInputProps('categoryId')}
         />
         <ChoiceSelect
           label={write('department')}
+          placeholder={write('department.all')}
           choices={useDepartments().data ?? []}
-          {...every}
           {...form.getInputProps('departmentId')}
         />
       </SimpleGrid>
@@ -88,13 +90,13 @@ const KnownBudget = ({ id }: { id: number }) => {
   const mayReadSpending = useRight('readOthers');
   const query = useQuery(getBudgetOptions({ path: { id } }));
   const spending = useQuery({ ...listBudgetSpendingOptions({ query: { ids: [id] } }), enabled: mayReadSpending });
-  const name = query.data?.data.name ?? write('title');
+  const budget = query.data?.data;
   const current = spending.data?.data[0];
   return (
-    <SettingsPage part="budgets" title={name}>
-      {current && (
-        <Card withBorder padding="md" maw={600}>
-          <SpendingBar name={name} spending={current} />
+    <SettingsPage part="budgets" title={budget?.name ?? write('title')}>
+      {budget && current && (
+        <Card withBorder padding="md" maw={680}>
+          <SpendingBar budget={budget} spending={current} />
         </Card>
       )}
       <QueryBoundary query={query}>{({ data }) => <BudgetForm key={data.id} budget={data} />}</QueryBoundary>

@@ -1,1 +1,2 @@
+export { colorOf } from './color.ts';
 export { budgetRoutes } from './routes.ts';

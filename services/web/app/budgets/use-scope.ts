@@ -13,6 +13,6 @@ export const useScope = (): ((budget: Pick<Budget, 'categoryId' | 'departmentId'
       categories.find(({ id }) => id === categoryId)?.name,
       departments.find(({ id }) => id === departmentId)?.name,
     ].filter((name) => name !== undefined);
-    return names.length === 0 ? write('every') : names.join(' · ');
+    return names.length === 0 ? write('scope.all') : names.join(' · ');
   };
 };

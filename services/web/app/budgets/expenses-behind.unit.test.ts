@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+import { expensesBehind } from './expenses-behind.ts';
+
+it('the expenses of a budget are those of its period, category and department', () => {
+  const period = { periodStart: '2026-03-01', periodEnd: '2026-03-31' };
+  const days = { dateFrom: '2026-03-01', dateTo: '2026-03-31' };
+  expect(expensesBehind({ categoryId: 4, departmentId: null }, period)).toEqual({ categoryId: '4', ...days });
+  expect(expensesBehind({ categoryId: null, departmentId: 2 }, period)).toEqual({ departmentId: '2', ...days });
+  expect(expensesBehind({ categoryId: null, departmentId: null }, period)).toEqual(days);
+});
