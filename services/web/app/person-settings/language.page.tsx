@@ -7,7 +7,7 @@ import { useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
 import { PERSON } from './words.ts';
 
-/** In which language the person reads, here and in mails. */
+/** In which language the person reads, here and in e-mails. */
 export const LanguagePage = () => {
   const write = useWords(PERSON);
   const writeLanguage = useWords(LANGUAGES);
@@ -20,7 +20,7 @@ export const LanguagePage = () => {
     <SettingsPage part="language" about={write('language.about')}>
       <Radio.Group
         aria-label={write('language')}
-        value={change.variables ?? locale}
+        value={change.isError ? locale : (change.variables ?? locale)}
         onChange={(next) => change.mutate(next as Locale)}
       >
         <Stack gap="sm">

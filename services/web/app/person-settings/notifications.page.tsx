@@ -1,19 +1,16 @@
-import { Anchor, Badge, Flex, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
+import { Flex, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
   getNotificationPreferencesOptions,
-  listNotificationsOptions,
-  type Notification,
   type NotificationPreferences,
   updateNotificationPreferences,
 } from '../api/index.ts';
 import { QueryBoundary, useAction } from '../feedback/index.ts';
 import { FORMS } from '../forms/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { useWords } from '../intl/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
-import { pathWithin } from './path-within.ts';
+import { RecentNotifications } from './recent-notifications.tsx';
 import { PERSON } from './words.ts';
 
 type Kind = keyof NotificationPreferences;
@@ -53,59 +50,7 @@ const Preference = ({ kind, value }: { kind: Kind; value: When }) => {
   );
 };
 
-const COLORS: Record<Notification['status'], string> = {
-  waiting: 'gray',
-  daily: 'blue',
-  sent: 'green',
-  digested: 'green',
-  failed: 'red',
-};
-
-const LastMails = () => {
-  const write = useWords(PERSON);
-  const format = useFormats();
-  const query = useQuery(listNotificationsOptions({ query: { pageSize: 10 } }));
-  return (
-    <QueryBoundary query={query}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <Text c="dimmed">{write('last.none')}</Text>
-        ) : (
-          <Table aria-label={write('last')} verticalSpacing="xs">
-            <Table.Tbody>
-              {data.map(({ id, kind, path, status, createdAt }) => {
-                const to = pathWithin(path);
-                return (
-                  <Table.Tr key={id}>
-                    <Table.Td>
-                      {to ? (
-                        <Anchor component={Link} to={to} size="sm">
-                          {write(`kind.${kind}`)}
-                        </Anchor>
-                      ) : (
-                        write(`kind.${kind}`)
-                      )}
-                      <Text size="xs" c="dimmed">
-                        {format.moment(createdAt)}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td ta="right">
-                      <Badge variant="light" color={COLORS[status]} tt="none">
-                        {write(`status.${status}`)}
-                      </Badge>
-                    </Table.Td>
-                  </Table.Tr>
-                );
-              })}
-            </Table.Tbody>
-          </Table>
-        )
-      }
-    </QueryBoundary>
-  );
-};
-
-/** Which mails the person gets, and when. */
+/** Which e-mails the person gets, and when. */
 export const NotificationsPage = () => {
   const write = useWords(PERSON);
   const { role } = useSession();
@@ -123,11 +68,11 @@ export const NotificationsPage = () => {
             </Stack>
           )}
         </QueryBoundary>
-        <section aria-labelledby="last-mails">
-          <Title order={2} size="h4" id="last-mails" mb="xs">
+        <section aria-labelledby="recent">
+          <Title order={2} size="h4" id="recent" mb="xs">
             {write('last')}
           </Title>
-          <LastMails />
+          <RecentNotifications />
         </section>
       </Stack>
     </SettingsPage>

@@ -1,5 +1,5 @@
-import { Button, List, Stack, Text, Title } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Alert, Button, List, Stack, Text, Title } from '@mantine/core';
+import { IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactorsOptions, isApiError, type SecondFactors } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -10,8 +10,19 @@ import { PERSON } from './words.ts';
 
 const Factors = ({ factors }: { factors: SecondFactors }) => {
   const write = useWords(PERSON);
+  const { accountUrl } = useSession();
   const { totp, passkeys, recoveryCodesLeft } = factors;
-  if (totp === null && passkeys.length === 0) return <Text>{write('factors.none')}</Text>;
+  if (totp === null && passkeys.length === 0)
+    return (
+      <Alert color="yellow" w="100%" icon={<IconShieldOff aria-hidden />} title={write('factors.none')}>
+        <Stack gap="sm" align="flex-start">
+          <Text size="sm">{write('factors.none.about')}</Text>
+          <Button component="a" href={accountUrl}>
+            {write('factors.setUp')}
+          </Button>
+        </Stack>
+      </Alert>
+    );
   return (
     <List>
       {totp && <List.Item>{write('factors.totp')}</List.Item>}
@@ -37,12 +48,7 @@ export const SecurityPage = () => {
           </Title>
           <Stack gap="sm" align="flex-start">
             {query.data && !isRefused && <Factors factors={query.data.data} />}
-            <Button
-              component="a"
-              href={accountUrl}
-              variant="default"
-              rightSection={<IconExternalLink size={16} aria-hidden />}
-            >
+            <Button component="a" href={accountUrl} variant="default">
               {write('account')}
             </Button>
           </Stack>

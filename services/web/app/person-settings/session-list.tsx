@@ -22,12 +22,10 @@ const Row = ({ session }: { session: Session }) => {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {[
-            device.address,
-            write('since', { date: format.moment(createdAt) }),
-            write(`method.${method}`),
-            write('seen', { ago: format.ago(seenAt) }),
-          ].join(' · ')}
+          {write('since', { date: format.moment(createdAt), method: write(`method.${method}`) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${device.address} · ${isCurrent ? write('seen.now') : write('seen', { ago: format.ago(seenAt) })}`}
         </Text>
       </div>
       {!isCurrent && (
@@ -58,7 +56,11 @@ export const SessionList = () => {
       <QueryBoundary query={sessions}>
         {(all) => (
           <Stack gap="md" align="stretch">
-            {all.length === 0 && <Text c="dimmed">{write('sessions.none')}</Text>}
+            {all.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {write('sessions.none')}
+              </Text>
+            )}
             {all.length > 0 && (
               <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
                 {all.map((session) => (
