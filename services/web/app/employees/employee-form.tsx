@@ -72,14 +72,10 @@ export const EmployeeFields = ({ form, employee, showsHome }: Props) => {
         <TextInput {...text('employeeNumber')} />
       </SimpleGrid>
       <Divider />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
+      {/* Fields with a description stand beside each other, so that those of one row are at one height. */}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <ChoiceSelect label={write('department')} choices={departments} {...form.getInputProps('departmentId')} />
-        <ChoiceSelect
-          label={write('location')}
-          description={write('location.about')}
-          choices={locations}
-          {...form.getInputProps('locationId')}
-        />
+        <DayInput label={write('hireDate')} {...form.getInputProps('hireDate')} />
         <ChoiceSelect
           label={write('manager')}
           description={write('manager.about')}
@@ -92,7 +88,12 @@ export const EmployeeFields = ({ form, employee, showsHome }: Props) => {
           choices={approvers}
           {...form.getInputProps('defaultApproverId')}
         />
-        <DayInput label={write('hireDate')} {...form.getInputProps('hireDate')} />
+        <ChoiceSelect
+          label={write('location')}
+          description={write('location.about')}
+          choices={locations}
+          {...form.getInputProps('locationId')}
+        />
       </SimpleGrid>
       {showsHome && (
         <TextInput

@@ -7,12 +7,12 @@ import { QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
 import { BankDetails } from './bank-details.tsx';
+import { Departure } from './departure.tsx';
 import { EmployeeAccess } from './employee-access.tsx';
 import { EmployeeDetails } from './employee-details.tsx';
-import { EmploymentActions } from './employment-actions.tsx';
 import { EMPLOYEES } from './words.ts';
 
-const COLORS: Record<Employee['status'], string> = { active: 'green', invited: 'violet', inactive: 'gray' };
+const COLORS: Record<Employee['status'], string> = { active: 'teal', invited: 'violet', inactive: 'gray' };
 
 /** An employee: what is known of their work, the account that they are paid to, and their access. */
 export const EmployeePage = () => {
@@ -31,7 +31,6 @@ export const EmployeePage = () => {
           </Badge>
         )
       }
-      actions={employee && <EmploymentActions employee={employee} />}
       isForm
     >
       <QueryBoundary query={query}>
@@ -40,6 +39,7 @@ export const EmployeePage = () => {
             <EmployeeDetails key={data.id} employee={data} />
             <BankDetails employee={data} />
             <EmployeeAccess employee={data} />
+            <Departure employee={data} />
           </Stack>
         )}
       </QueryBoundary>

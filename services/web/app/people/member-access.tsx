@@ -53,23 +53,29 @@ const RemoveMember = ({ member }: Props) => {
       </ConfirmButton>
     );
   return (
-    <ConfirmButton
-      label={write('remove')}
-      title={write('remove.title', { name, business: business.name })}
-      run={() => removeMember({ path })}
-      done={write('remove.done', { name })}
-      after={after}
-    >
-      <Stack gap="xs">
-        <Text>{write('remove.ends')}</Text>
-        <List size="sm">
-          <List.Item>{write('remove.rights')}</List.Item>
-          <List.Item>{write('remove.keys')}</List.Item>
-          <List.Item>{write('remove.connections')}</List.Item>
-        </List>
-        <Text size="sm">{write('remove.stays')}</Text>
-      </Stack>
-    </ConfirmButton>
+    <Stack gap={4} align="flex-start">
+      <ConfirmButton
+        label={write('remove')}
+        title={write('remove.title', { name, business: business.name })}
+        run={() => removeMember({ path })}
+        done={write('remove.done', { name })}
+        after={after}
+        button={{ variant: 'light' }}
+      >
+        <Stack gap="xs">
+          <Text>{write('remove.ends')}</Text>
+          <List size="sm">
+            <List.Item>{write('remove.rights')}</List.Item>
+            <List.Item>{write('remove.keys')}</List.Item>
+            <List.Item>{write('remove.connections')}</List.Item>
+          </List>
+          <Text size="sm">{write('remove.stays')}</Text>
+        </Stack>
+      </ConfirmButton>
+      <Text size="sm" c="dimmed">
+        {write('remove.line')}
+      </Text>
+    </Stack>
   );
 };
 
@@ -121,7 +127,7 @@ export const MemberAccess = ({ member }: Props) => {
         )}
         {isSelf && mayAdminister && <Text c="dimmed">{write('access.own')}</Text>}
         {mayChange && (
-          <Group gap="xs">
+          <Group gap="xs" align="flex-start">
             {isInvited ? (
               <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
                 {write('again')}

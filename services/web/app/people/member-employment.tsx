@@ -2,14 +2,13 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Member } from '../api/index.ts';
 import { useEmployees } from '../choices/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { useWords } from '../intl/index.ts';
 import { useRight } from '../session/index.ts';
 import { PEOPLE } from './words.ts';
 
 /** Where a member is entered as an employee, or the way to enter them. */
 export const MemberEmployment = ({ member }: { member: Member }) => {
   const write = useWords(PEOPLE);
-  const format = useFormats();
   const mayWrite = useRight('keepBooks');
   const employees = useEmployees();
   const employee = employees.data?.find(({ userId }) => userId === member.id);
@@ -18,13 +17,6 @@ export const MemberEmployment = ({ member }: { member: Member }) => {
       <Title order={2} size="h4" id="employment" mb="xs">
         {write('employment')}
       </Title>
-      <Text mb="sm">
-        {member.email}
-        <Text span c="dimmed">
-          {' · '}
-          {write('since', { date: format.date(member.createdAt) })}
-        </Text>
-      </Text>
       {employees.data && (
         <Group gap="sm">
           {!employee && <Text c="dimmed">{write('employment.none')}</Text>}

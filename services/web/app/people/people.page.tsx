@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ErrorNotice, NothingHere } from '../feedback/index.ts';
 import { Dialog } from '../forms/index.ts';
@@ -33,7 +33,7 @@ const useColumns = (places: ReturnType<typeof usePlaces>): Column<Person>[] => {
         cell: (row) => <RowLink to={addressOf(row)}>{row.name}</RowLink>,
       },
       { id: 'email', header: write('email'), width: 'minmax(180px, 2fr)', cell: ({ email }) => email },
-      { id: 'role', header: writeRole('role'), width: '130px', cell: ({ role }) => (role ? writeRole(role) : '–') },
+      { id: 'role', header: writeRole('role'), width: '130px', cell: ({ role }) => role && writeRole(role) },
       { id: 'department', header: write('department'), cell: ({ departmentId }) => places.department(departmentId) },
       { id: 'manager', header: write('manager'), cell: ({ managerId }) => places.employee(managerId) },
       {
@@ -108,7 +108,11 @@ export const PeoplePage = () => {
       <Button variant="default" onClick={roles.open}>
         {write('roles')}
       </Button>
-      {mayInvite && <Button onClick={invite.open}>{write('invite')}</Button>}
+      {mayInvite && (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={invite.open}>
+          {write('invite')}
+        </Button>
+      )}
     </>
   );
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../intl/index.ts';
 import type { PersonStatus } from './person.ts';
 import { PEOPLE } from './words.ts';
 
-const COLORS: Record<PersonStatus, string> = { active: 'green', invited: 'violet', working: 'blue', inactive: 'gray' };
+const COLORS: Record<PersonStatus, string> = { active: 'teal', invited: 'violet', working: 'blue', inactive: 'gray' };
 
 export const PersonStatusBadge = ({ status }: { status: PersonStatus }) => {
   const write = useWords(PEOPLE);

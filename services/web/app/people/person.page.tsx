@@ -8,6 +8,7 @@ import { Page } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
 import { MemberAccess } from './member-access.tsx';
 import { MemberEmployment } from './member-employment.tsx';
+import { MemberFacts } from './member-facts.tsx';
 import { PersonStatusBadge } from './person-status.tsx';
 import { PEOPLE } from './words.ts';
 
@@ -28,6 +29,7 @@ export const PersonPage = () => {
       <QueryBoundary query={query}>
         {({ data }) => (
           <Stack gap="xl">
+            <MemberFacts member={data} />
             <MemberEmployment member={data} />
             <MemberAccess member={data} />
           </Stack>

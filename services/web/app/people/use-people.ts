@@ -29,8 +29,8 @@ export const usePlaces = () => {
     );
     return {
       departments: departments.data ?? [],
-      department: (id: number | null) => (id === null ? '' : (byId.get(id) ?? '')),
-      employee: (id: number | null) => (id === null ? '' : (names.get(id) ?? '')),
+      department: (id: number | null) => (id === null ? null : (byId.get(id) ?? null)),
+      employee: (id: number | null) => (id === null ? null : (names.get(id) ?? null)),
     };
   }, [departments.data, employees.data]);
 };
