@@ -1,5 +1,6 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
@@ -15,17 +16,18 @@ export const DirectoryPage = () => {
   const { accountUrl } = useSession();
   const [isOpen, dialog] = useDisclosure(false);
   return (
-    <SettingsPage
-      part="directory"
-      about={write('about')}
-      actions={<Button onClick={dialog.open}>{write('token.add')}</Button>}
-    >
+    <SettingsPage part="directory" about={write('about')}>
       <Stack gap="xl" maw={760}>
         <CopyLine label={write('address')} value={new URL('/scim/v2', accountUrl).href} />
         <section aria-labelledby="tokens">
-          <Title order={2} size="h4" id="tokens" mb="sm">
-            {write('tokens')}
-          </Title>
+          <Group justify="space-between" mb="sm">
+            <Title order={2} size="h4" id="tokens">
+              {write('tokens')}
+            </Title>
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={dialog.open}>
+              {write('token.add')}
+            </Button>
+          </Group>
           <TokenList />
         </section>
         <section aria-labelledby="groups">

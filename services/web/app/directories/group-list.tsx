@@ -48,7 +48,9 @@ export const GroupList = () => {
     <QueryBoundary query={groups}>
       {(all) =>
         all.length === 0 ? (
-          <Text c="dimmed">{write('groups.none')}</Text>
+          <Text size="sm" c="dimmed">
+            {write('groups.none')}
+          </Text>
         ) : (
           <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
             {all.map((group) => (

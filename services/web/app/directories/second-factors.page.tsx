@@ -38,7 +38,7 @@ const SecurityForm = ({ security }: { security: BusinessSecurity }) => {
   );
 };
 
-/** Who must have a second factor to use the business. */
+/** Who must use two-step verification to use the business. */
 export const SecondFactorsPage = () => {
   const write = useWords(DIRECTORY);
   const { business } = useSession();

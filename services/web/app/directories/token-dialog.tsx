@@ -45,7 +45,7 @@ const TokenForm = ({ close, show }: FormProps) => {
   );
 };
 
-/** Makes a token, which is shown once: the dialog is closed by its button alone then. */
+/** Creates a token, which is shown once: the dialog is closed by its button alone then. */
 export const TokenDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const write = useWords(DIRECTORY);
   const [token, setToken] = useState<string | undefined>(undefined);

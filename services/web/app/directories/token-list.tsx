@@ -8,7 +8,7 @@ import { ROLES } from '../roles/index.ts';
 import { useSession } from '../session/index.ts';
 import { DIRECTORY } from './words.ts';
 
-const COLORS: Record<ScimToken['status'], string> = { active: 'green', expired: 'gray', revoked: 'gray' };
+const COLORS: Record<ScimToken['status'], string> = { active: 'teal', expired: 'gray', revoked: 'gray' };
 
 const Row = ({ token }: { token: ScimToken }) => {
   const write = useWords(DIRECTORY);
@@ -56,7 +56,9 @@ export const TokenList = () => {
     <QueryBoundary query={tokens}>
       {(all) =>
         all.length === 0 ? (
-          <Text c="dimmed">{write('tokens.none')}</Text>
+          <Text size="sm" c="dimmed">
+            {write('tokens.none')}
+          </Text>
         ) : (
           <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
             {all.map((token) => (

@@ -1,8 +1,7 @@
 import { Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAt } from '@tabler/icons-react';
-import { createDomain, type Domain, deleteDomain, listDomains, verifyDomain } from '../api/index.ts';
-import { useAll } from '../choices/index.ts';
+import { IconAt, IconPlus } from '@tabler/icons-react';
+import { createDomain, type Domain, deleteDomain, verifyDomain } from '../api/index.ts';
 import { NothingHere, QueryBoundary, useAction } from '../feedback/index.ts';
 import { Dialog, RecordForm, useRecordForm } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
@@ -10,6 +9,7 @@ import { RemoveRecord } from '../records/index.ts';
 import { useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
 import { CopyLine } from './copy-line.tsx';
+import { useDomains } from './use-domains.ts';
 import { SIGN_ON } from './words.ts';
 
 const NewDomain = ({ close }: { close: () => void }) => {
@@ -74,24 +74,22 @@ const DomainCard = ({ domain }: { domain: Domain }) => {
   );
 };
 
-/** The domains of the business's addresses, and how each is proven. */
+/** The domains of the business's addresses, and how each is verified. */
 export const DomainsPage = () => {
   const write = useWords(SIGN_ON);
-  const { business } = useSession();
   const [isOpen, dialog] = useDisclosure(false);
-  const domains = useAll('listDomains', (query) =>
-    listDomains({ path: { businessId: business.id }, query: { ...query, sortBy: 'name', sortOrder: 'asc' } }),
+  const domains = useDomains();
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={dialog.open}>
+      {write('domain.add')}
+    </Button>
   );
   return (
-    <SettingsPage
-      part="domains"
-      about={write('domains.about')}
-      actions={<Button onClick={dialog.open}>{write('domain.add')}</Button>}
-    >
+    <SettingsPage part="domains" about={write('domains.about')} actions={add}>
       <QueryBoundary query={domains}>
         {(all) =>
           all.length === 0 ? (
-            <NothingHere icon={<IconAt />} title={write('domains.none')}>
+            <NothingHere icon={<IconAt />} title={write('domains.none')} action={add}>
               {write('domains.none.about')}
             </NothingHere>
           ) : (

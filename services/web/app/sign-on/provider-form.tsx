@@ -5,16 +5,15 @@ import {
   createIdentityProvider,
   deleteIdentityProvider,
   type IdentityProvider,
-  listDomains,
   updateIdentityProvider,
 } from '../api/index.ts';
-import { useAll } from '../choices/index.ts';
 import { RecordForm, useRecordForm } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { RemoveRecord } from '../records/index.ts';
 import { RoleSelect } from '../roles/index.ts';
 import { useSession } from '../session/index.ts';
 import { bodyOf, type ProviderValues, valuesOf } from './provider-values.ts';
+import { useDomains, verifiedNames } from './use-domains.ts';
 import { SIGN_ON } from './words.ts';
 
 const LIST = '/settings/single-sign-on';
@@ -77,8 +76,7 @@ export const ProviderForm = ({ provider }: { provider?: IdentityProvider }) => {
   const businessId = useSession().business.id;
   const navigate = useNavigate();
   const back = () => void navigate({ to: LIST as string });
-  const domains = useAll('listDomains', (query) => listDomains({ path: { businessId }, query })).data ?? [];
-  const verified = domains.filter(({ status }) => status === 'verified').map(({ name }) => name);
+  const verified = verifiedNames(useDomains().data ?? []);
   const { form, ...state } = useRecordForm({
     values: valuesOf(provider),
     version: provider?.version,

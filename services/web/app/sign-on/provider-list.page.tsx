@@ -1,12 +1,14 @@
 import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconLogin2 } from '@tabler/icons-react';
+import { IconLogin2, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type IdentityProvider, listIdentityProviders } from '../api/index.ts';
 import { useAll } from '../choices/index.ts';
 import { NothingHere, QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
+import { useDomains, verifiedNames } from './use-domains.ts';
 import { SIGN_ON } from './words.ts';
 
 const ProviderCard = ({ provider }: { provider: IdentityProvider }) => {
@@ -24,7 +26,7 @@ const ProviderCard = ({ provider }: { provider: IdentityProvider }) => {
               {write('isRequired')}
             </Badge>
           )}
-          <Badge variant="light" color={enabled ? 'green' : 'gray'} tt="none">
+          <Badge variant="light" color={enabled ? 'teal' : 'gray'} tt="none">
             {write(enabled ? 'inUse' : 'notInUse')}
           </Badge>
         </Group>
@@ -36,29 +38,47 @@ const ProviderCard = ({ provider }: { provider: IdentityProvider }) => {
   );
 };
 
-/** The identity providers by which people of the business sign in. */
+/** What to do first: an identity provider needs a domain that is verified. */
+const NoProvider = ({ add }: { add: ReactNode }) => {
+  const write = useWords(SIGN_ON);
+  const query = useDomains();
+  const verify = (
+    <Button component={Link} to="/settings/domains">
+      {write('provider.domain')}
+    </Button>
+  );
+  return (
+    <QueryBoundary query={query}>
+      {(domains) => {
+        const isReady = verifiedNames(domains).length > 0;
+        return (
+          <NothingHere icon={<IconLogin2 />} title={write('providers.none')} action={isReady ? add : verify}>
+            {write(isReady ? 'providers.none.about' : 'providers.none.domain')}
+          </NothingHere>
+        );
+      }}
+    </QueryBoundary>
+  );
+};
+
+/** The identity providers through which people of the business sign in. */
 export const ProviderListPage = () => {
   const write = useWords(SIGN_ON);
   const { business } = useSession();
   const providers = useAll('listIdentityProviders', (query) =>
     listIdentityProviders({ path: { businessId: business.id }, query }),
   );
+  const add = (
+    <Button component={Link} to="/settings/single-sign-on/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {write('provider.add')}
+    </Button>
+  );
   return (
-    <SettingsPage
-      part="single-sign-on"
-      about={write('providers.about')}
-      actions={
-        <Button component={Link} to="/settings/single-sign-on/new">
-          {write('provider.add')}
-        </Button>
-      }
-    >
+    <SettingsPage part="single-sign-on" about={write('providers.about')} actions={add}>
       <QueryBoundary query={providers}>
         {(all) =>
           all.length === 0 ? (
-            <NothingHere icon={<IconLogin2 />} title={write('providers.none')}>
-              {write('providers.none.about')}
-            </NothingHere>
+            <NoProvider add={add} />
           ) : (
             <Stack component="ul" p={0} m={0} maw={760} style={{ listStyle: 'none' }}>
               {all.map((provider) => (
