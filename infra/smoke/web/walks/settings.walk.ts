@@ -71,8 +71,8 @@ const tryRules = async (steps: Steps): Promise<void> => {
   const { open, page, write, look } = steps;
   await open('/settings/approval-rules');
   const outcome = page.getByRole('region', { name: write(RULES, 'try.title') }).getByRole('status');
-  const small = await outcome.textContent();
   await page.getByRole('button', { name: write(RULES, 'rule.add.reports') }).click();
+  const small = await outcome.textContent();
   await textbox(steps, write(RULES, 'try.amount')).fill('90000');
   await waitFor(async () => (await outcome.textContent()) !== small);
   await look('settings-rules');

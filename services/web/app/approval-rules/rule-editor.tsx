@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type ApprovalPolicy, isApiError, replaceApprovalPolicies, type Settings } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
@@ -109,10 +110,17 @@ export const RuleEditor = ({ policies, settings, version }: Props) => {
   const { currency, autoApproveBills, allowSubmitterChosenApprovers } = settings;
   return (
     <Stack gap="xl" maw={760}>
-      <TryOut rules={rules} currency={currency} approvesBills={autoApproveBills} />
-      {allowSubmitterChosenApprovers && <Text size="sm">{write('chosen.note')}</Text>}
+      {allowSubmitterChosenApprovers && (
+        <Text size="sm">
+          {write('chosen.note')}{' '}
+          <Anchor component={Link} to="/settings/policies" size="sm" underline="always">
+            {write('chosen.change')}
+          </Anchor>
+        </Text>
+      )}
       <SubjectRules subject="reports" rules={rules} setRules={setRules} settings={settings} />
       <SubjectRules subject="bills" rules={rules} setRules={setRules} settings={settings} />
+      {rules.length > 0 && <TryOut rules={rules} currency={currency} approvesBills={autoApproveBills} />}
       {isOutdated && <OutdatedNotice load={load} isReady={version !== loaded.version} />}
       {save.error && !isOutdated ? <ErrorNotice error={save.error} /> : null}
       {mayWrite ? (

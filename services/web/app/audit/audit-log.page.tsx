@@ -4,7 +4,17 @@ import { useMemo } from 'react';
 import { type AuditEntry, exportAuditLog, listAuditLogOptions } from '../api/index.ts';
 import { NothingHere, useAction } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { type Column, DataList, numbersOf, PAGE_SIZE, RowLink, useListSearch, usePages } from '../lists/index.ts';
+import {
+  type Column,
+  ColumnsMenu,
+  DataList,
+  numbersOf,
+  PAGE_SIZE,
+  RowLink,
+  useHiddenColumns,
+  useListSearch,
+  usePages,
+} from '../lists/index.ts';
 import { Page } from '../page/index.ts';
 import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
 import { pageOf, spanOf } from './entry.ts';
@@ -34,6 +44,7 @@ const useColumns = (): Column<AuditEntry>[] => {
       {
         id: 'request',
         header: write('request'),
+        isOptional: true,
         width: 'minmax(120px, 1fr)',
         cell: ({ requestId }) => (
           <Text size="xs" c="dimmed" truncate title={requestId}>
@@ -99,20 +110,25 @@ const ExportButton = ({ filter }: { filter: ReturnType<typeof useFilter> }) => {
   );
 };
 
+/** What links a line to a log of ours helps few. */
+const USUALLY_HIDDEN = ['request'];
+
 /** Who did what, when: found by person, action, subject and time. */
 export const AuditLogPage = () => {
   const write = useWords(AUDIT);
   const filter = useFilter();
   const columns = useColumns();
+  const hidden = useHiddenColumns(USUALLY_HIDDEN);
   const pages = usePages<AuditEntry>((page) =>
     listAuditLogOptions({ query: { ...filter, page, pageSize: PAGE_SIZE } }),
   );
   return (
     <Page title={write('title')} actions={<ExportButton filter={filter} />}>
-      <AuditFilters total={pages.total} />
+      <AuditFilters total={pages.total} tools={<ColumnsMenu columns={columns} hidden={hidden} />} />
       <DataList
         label={write('title')}
         columns={columns}
+        hidden={hidden}
         pages={pages}
         card={(entry) => <EntryCard entry={entry} />}
         nameOf={({ action }) => action}

@@ -6,8 +6,23 @@ export const subjectOf = (resource: string): { noun: string; id: string } => {
   return { noun, id: rest.join(':') };
 };
 
+/**
+ * What somebody typed, `expense 42` or `expense:42`, as the API names it: `expense:42`. Undefined for what names no subject.
+ * `names`: each noun of the API, and what it is called.
+ */
+export const resourceOf = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
+  const [, typed = '', id = ''] = /^(.+?)[\s:]+(\S+)$/.exec(text.trim()) ?? [];
+  const isTyped = (name: string) => name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0;
+  const [noun] = [...names].find((each) => each.some(isTyped)) ?? [];
+  return noun && `${noun}:${id}`;
+};
+
 /** `bill.mark-paid` as what was done. */
 export const verbOf = (action: string): string => action.slice(action.indexOf('.') + 1);
+
+/** To what it is done: sessions begin, and members come and go, in the lines of the person. */
+export const nounOf = (action: string): string =>
+  /^session\.|\.user_/.test(action) ? 'user' : action.slice(0, action.indexOf('.'));
 
 /** The pages of subjects; what has none is shown without a link. */
 const PAGES: Readonly<Record<string, string>> = {

@@ -1,55 +1,15 @@
-import { Group, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
 import { type Business, getBusinessOptions, replaceSettings, updateBusiness } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { RecordForm, useRecordForm } from '../forms/index.ts';
 import { LOCALES, useFormats, useWords } from '../intl/index.ts';
 import { LANGUAGES } from '../languages/index.ts';
+import { TimeZoneSelect } from '../regions/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { SettingsPage } from '../settings/index.ts';
+import { FiscalYear } from './fiscal-year.tsx';
 import { BUSINESS } from './words.ts';
-
-const pad = (value: number): string => `${value}`.padStart(2, '0');
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => pad(index + 1));
-const DAYS = Array.from({ length: 31 }, (_, index) => pad(index + 1));
-
-const FiscalYear = ({
-  value,
-  onChange,
-  error,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-  error?: string;
-}) => {
-  const write = useWords(BUSINESS);
-  const { formatDate } = useIntl();
-  const [month = '01', day = '01'] = value.split('-');
-  const nameOf = (each: string) => formatDate(`2026-${each}-01`, { month: 'long', timeZone: 'UTC' });
-  return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
-      <Select
-        label={write('month')}
-        data={MONTHS.map((each) => ({ value: each, label: nameOf(each) }))}
-        allowDeselect={false}
-        value={month}
-        onChange={(next) => next && onChange(`${next}-${day}`)}
-        error={error}
-        flex={1}
-      />
-      <Select
-        label={write('day')}
-        data={DAYS.map((each) => ({ value: each, label: `${Number(each)}` }))}
-        allowDeselect={false}
-        value={day}
-        onChange={(next) => next && onChange(`${month}-${next}`)}
-        w={90}
-      />
-    </Group>
-  );
-};
 
 const valuesOf = ({ name, legalName, timeZone, locale, distanceUnit, fiscalYearStart }: Business) => ({
   name,
@@ -83,8 +43,20 @@ const BusinessForm = ({ business }: { business: Business }) => {
         {...form.getInputProps('legalName')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={write('country')} value={format.country(business.country)} variant="filled" readOnly />
-        <TextInput label={write('currency')} value={format.currency(business.currency)} variant="filled" readOnly />
+        <TextInput
+          label={write('country')}
+          description={write('country.about')}
+          value={format.country(business.country)}
+          variant="filled"
+          readOnly
+        />
+        <TextInput
+          label={write('currency')}
+          description={write('currency.about')}
+          value={format.currency(business.currency)}
+          variant="filled"
+          readOnly
+        />
         <Select
           label={write('locale')}
           description={write('locale.about')}
@@ -92,13 +64,10 @@ const BusinessForm = ({ business }: { business: Business }) => {
           allowDeselect={false}
           {...form.getInputProps('locale')}
         />
-        <Select
+        <TimeZoneSelect
           label={write('timeZone')}
           description={write('timeZone.about')}
-          data={[...new Set([business.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
-          searchable
-          limit={100}
-          allowDeselect={false}
+          country={business.country}
           {...form.getInputProps('timeZone')}
         />
         <Select
@@ -107,10 +76,7 @@ const BusinessForm = ({ business }: { business: Business }) => {
           allowDeselect={false}
           {...form.getInputProps('distanceUnit')}
         />
-        <FiscalYear
-          value={form.values.fiscalYearStart}
-          onChange={(value) => form.setFieldValue('fiscalYearStart', value)}
-        />
+        <FiscalYear {...form.getInputProps('fiscalYearStart')} value={form.values.fiscalYearStart} />
       </SimpleGrid>
     </RecordForm>
   );

@@ -46,18 +46,18 @@ const PoliciesForm = ({ settings, version }: { settings: Settings; version: numb
   );
   return (
     <RecordForm {...state} readOnly={mayWrite ? undefined : 'administer'}>
-      <Title order={2} size="h5">
+      <Title order={2} size="h4">
         {write('spending')}
       </Title>
       {amount('receiptRequiredAbove')}
       {choice('flagWeekendExpenses')}
-      <Title order={2} size="h5" mt="sm">
+      <Title order={2} size="h4" mt="sm">
         {write('approving')}
       </Title>
       {choice('separationOfDuties')}
       {choice('allowSubmitterChosenApprovers')}
       {choice('autoApproveBills')}
-      <Title order={2} size="h5" mt="sm">
+      <Title order={2} size="h4" mt="sm">
         {write('paying')}
       </Title>
       {amount('paymentLimit')}
@@ -67,13 +67,14 @@ const PoliciesForm = ({ settings, version }: { settings: Settings; version: numb
 
 /** What the business wants of everybody's spending. */
 export const PoliciesPage = () => {
+  const write = useWords(BUSINESS);
   const { business } = useSession();
   const path = { businessId: business.id };
   // Its settings have the version of the business.
   const record = useQuery(getBusinessOptions({ path }));
   const query = useQuery(getSettingsOptions({ path }));
   return (
-    <SettingsPage part="policies">
+    <SettingsPage part="policies" about={write('policies.about')}>
       <QueryBoundary query={record}>
         {({ data: { version } }) => (
           <QueryBoundary query={query}>
