@@ -52,6 +52,7 @@ const RareFilters = () => {
             <AmountFilter name="minAmount" label={write('filter.minAmount')} />
             <AmountFilter name="maxAmount" label={write('filter.maxAmount')} />
           </Suspense>
+          <Flag name="overdue" label={write('filter.overdue')} />
           <Flag name="unpaid" label={write('filter.unpaid')} />
           <Flag name="hasAttachments" value="false" label={write('filter.unattached')} />
         </Stack>
@@ -87,7 +88,6 @@ export const BillFilters = ({
         label={write('vendor')}
         options={vendors.map(({ id, name }) => ({ value: `${id}`, label: name }))}
       />
-      <Flag name="overdue" label={write('filter.overdue')} />
       {useRight('approve') && <Flag name="awaitingMyApproval" label={write('filter.mine')} />}
       <RareFilters />
     </FilterBar>

@@ -17,7 +17,7 @@ import {
 } from '../lists/index.ts';
 import { useVendorName } from '../payables/index.ts';
 import { useRight, useSession } from '../session/index.ts';
-import { billQueryOf } from './bill-query.ts';
+import { BILL_FILTERS, billQueryOf } from './bill-query.ts';
 import { BillRow } from './bill-row.tsx';
 import { useBillColumns } from './use-bill-columns.tsx';
 import { BILLS } from './words.ts';
@@ -56,8 +56,6 @@ const BillBulk = ({ pages, selection }: { pages: Pages<Bill>; selection: Selecti
     </>
   );
 };
-
-import { BILL_FILTERS } from './bill-query.ts';
 
 type Props = { pages: Pages<Bill>; selection: Selection<Bill>; hidden: readonly string[]; empty: ReactNode };
 

@@ -18,7 +18,15 @@ export const BILL_FILTERS = [
 ] as const;
 
 /** Those that are behind "more filters". */
-export const RARE_FILTERS = ['dueFrom', 'dueTo', 'unpaid', 'minAmount', 'maxAmount', 'hasAttachments'] as const;
+export const RARE_FILTERS = [
+  'dueFrom',
+  'dueTo',
+  'overdue',
+  'unpaid',
+  'minAmount',
+  'maxAmount',
+  'hasAttachments',
+] as const;
 
 const listed = <T extends string>(text: string | undefined): T[] | undefined =>
   text ? (text.split(',') as T[]) : undefined;

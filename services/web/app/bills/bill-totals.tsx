@@ -1,9 +1,10 @@
 import { Box, Flex, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { summarizeBillsOptions } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useListSearch } from '../lists/index.ts';
-import { BILL_GROUPS, GROUPS, useMoneyText } from '../payables/index.ts';
+import { BILL_GROUPS, GROUPS, type Money, useMoneyTexts } from '../payables/index.ts';
 import { useSession } from '../session/index.ts';
 import { billQueryOf } from './bill-query.ts';
 import { BILLS } from './words.ts';
@@ -16,11 +17,31 @@ export const useBillSums = () => {
   return useQuery(summarizeBillsOptions({ path: { businessId }, query: { ...query, by: 'status' } }));
 };
 
+/** Each currency on a line of its own on a phone; on a desk one after the other. */
+const Sums = ({ money }: { money: readonly Money[] }) => {
+  const textsOf = useMoneyTexts();
+  if (money.length === 0) return '–';
+  return textsOf(money).map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && (
+        <Text span inherit visibleFrom="sm">
+          {' + '}
+        </Text>
+      )}
+      <Box component="span" display={{ base: 'block', sm: 'inline' }}>
+        {text}
+      </Box>
+    </Fragment>
+  ));
+};
+
+/** What is cancelled is no figure: it needs nobody, and nothing is paid of it. */
+const FIGURES = GROUPS.filter((group) => group !== 'cancelled');
+
 /** Five figures above the list: each leads to the bills behind it. */
 export const BillTotals = () => {
   const write = useWords(BILLS);
   const [search, change] = useListSearch();
-  const moneyText = useMoneyText();
   const { data } = useBillSums();
   const groups = data?.data.groups ?? [];
   return (
@@ -36,7 +57,7 @@ export const BillTotals = () => {
       style={{ listStyle: 'none' }}
     >
       {data &&
-        GROUPS.map((group) => {
+        FIGURES.map((group) => {
           const states: readonly string[] = BILL_GROUPS[group];
           const found = groups.filter(({ key }) => states.includes(key));
           const count = found.reduce((sum, each) => sum + each.count, 0);
@@ -49,7 +70,9 @@ export const BillTotals = () => {
                 <Text size="xs" c="dimmed" td={isChosen ? 'underline' : undefined}>
                   {write(`group.${group}`)} · {write('column.count', { count })}
                 </Text>
-                <Text fw={600}>{money.length === 0 ? '–' : moneyText(money)}</Text>
+                <Text fw={600}>
+                  <Sums money={money} />
+                </Text>
               </UnstyledButton>
             </Box>
           );

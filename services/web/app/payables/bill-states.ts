@@ -2,13 +2,14 @@ import type { Bill } from '../api/index.ts';
 
 export type BillState = Bill['status'];
 
-/** Where a bill is on its way from the inbox to its payment; the eleven states in their order. */
+/** Where a bill is on its way from the inbox to its payment; the eleven states in their order. What is cancelled needs nobody. */
 export const BILL_GROUPS = {
   inbox: ['DRAFT'],
   approval: ['PENDING_APPROVAL', 'APPROVED'],
   toPay: ['READY_FOR_PAYMENT', 'SCHEDULED', 'PROCESSING'],
   paid: ['PAID', 'MARKED_PAID'],
-  problem: ['DENIED', 'PAYMENT_FAILED', 'CANCELLED'],
+  problem: ['DENIED', 'PAYMENT_FAILED'],
+  cancelled: ['CANCELLED'],
 } as const satisfies Record<string, readonly BillState[]>;
 
 export type BillGroup = keyof typeof BILL_GROUPS;

@@ -2,20 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { totalsOf } from './money-totals.ts';
 
 const cad = (amount: number) => ({ amount, currency: 'CAD' });
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
 describe('totals of amounts', () => {
   it('add up to the cent', () => {
-    expect(totalsOf([cad(0.1), cad(0.2)])).toEqual([cad(0.3)]);
+    expect(totalsOf([cad(0.1), cad(0.2)], 'CAD')).toEqual([cad(0.3)]);
   });
 
-  it('are kept by currency, the largest first', () => {
-    expect(totalsOf([cad(5), { amount: 9, currency: 'USD' }, cad(1)])).toEqual([
-      { amount: 9, currency: 'USD' },
-      cad(6),
-    ]);
+  it('are kept by currency: that of the business first, the others by code, whatever they come to', () => {
+    expect(totalsOf([usd(9), cad(5), eur(70), cad(1)], 'CAD')).toEqual([cad(6), eur(70), usd(9)]);
+    expect(totalsOf([cad(5), usd(9)], 'USD')).toEqual([usd(9), cad(5)]);
   });
 
   it('of nothing are none', () => {
-    expect(totalsOf([])).toEqual([]);
+    expect(totalsOf([], 'CAD')).toEqual([]);
   });
 });

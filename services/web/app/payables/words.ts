@@ -2,13 +2,13 @@ import { words } from '../intl/index.ts';
 
 export const PAYABLES = words({
   'status.DRAFT': ['Draft', 'Brouillon'],
-  'status.PENDING_APPROVAL': ['Pending approval', 'En attente d’approbation'],
+  'status.PENDING_APPROVAL': ['Pending approval', 'À approuver'],
   'status.APPROVED': ['Approved', 'Approuvée'],
   'status.READY_FOR_PAYMENT': ['Ready for payment', 'Prête à payer'],
   'status.SCHEDULED': ['Scheduled', 'Planifiée'],
   'status.PROCESSING': ['Processing', 'En traitement'],
   'status.PAID': ['Paid', 'Payée'],
-  'status.MARKED_PAID': ['Marked as paid', 'Marquée comme payée'],
+  'status.MARKED_PAID': ['Marked as paid', 'Marquée payée'],
   'status.DENIED': ['Denied', 'Refusée'],
   'status.CANCELLED': ['Cancelled', 'Annulée', 'Canceled'],
   'status.PAYMENT_FAILED': ['Payment failed', 'Échec du paiement'],
@@ -23,5 +23,7 @@ export const PAYABLES = words({
   'method.OTHER': ['Other', 'Autre'],
   vendor: ['Vendor {id}', 'Fournisseur {id}'],
   overdue: ['Overdue', 'En retard'],
+  due: ['Due {day}', 'Échéance le {day}'],
+  late: ['Overdue since {day}', 'En retard depuis le {day}'],
   paused: ['Payment stopped', 'Paiement suspendu'],
 });
