@@ -1,10 +1,12 @@
-import { Alert, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { addBillAttachment, type Bill, deleteBillAttachment } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { AttachmentPreview } from '../files/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
+import { FileDrop } from './lazy-file-drop.tsx';
 import { bodyOf, FILE_TYPES } from './read-file.ts';
 import { useFittingFile } from './use-fitting-file.ts';
 import { FILES } from './words.ts';
@@ -44,13 +46,14 @@ export const BillFiles = ({ bill }: { bill: Bill }) => {
     done: (_, { name }) => write('added', { name }),
   });
   const { choose, problem } = useFittingFile((file) => action.mutate(file));
+  const isEmpty = bill.attachments.length === 0;
   return (
     <Stack gap="sm" component="section">
       <Group justify="space-between">
         <Title order={2} size="h4">
           {write('title')}
         </Title>
-        {canChange && (
+        {canChange && !isEmpty && (
           <FileButton onChange={(file) => void choose(file)} accept={FILE_TYPES.join(',')}>
             {(props) => (
               <Button
@@ -71,10 +74,15 @@ export const BillFiles = ({ bill }: { bill: Bill }) => {
           {problem}
         </Alert>
       )}
-      {bill.attachments.length === 0 && (
+      {isEmpty && !canChange && (
         <Text size="sm" c="dimmed">
           {write('none')}
         </Text>
+      )}
+      {isEmpty && canChange && (
+        <Suspense fallback={<Skeleton height={170} />}>
+          <FileDrop choose={(file) => void choose(file)} isBusy={action.isPending} />
+        </Suspense>
       )}
       {bill.attachments.map((file) => (
         <AttachedFile key={file.id} bill={bill} file={file} canChange={canChange} />

@@ -3,6 +3,7 @@ import { words } from '../intl/index.ts';
 export const FILES = words({
   title: ['Invoice', 'Facture du fournisseur'],
   drop: ['Drop the invoice here, or choose it', 'Déposez la facture ici, ou choisissez-la'],
+  choose: ['Choose the invoice', 'Choisir la facture'],
   'drop.about': [
     'PDF or picture, up to 700 kB; larger pictures are made smaller.',
     'PDF ou image, jusqu’à 700 ko; les images plus grandes sont réduites.',

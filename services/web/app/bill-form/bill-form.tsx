@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FORMS } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -15,7 +15,7 @@ type Props = {
   finalLabel?: string;
 };
 
-/** The fields of a bill. */
+/** The fields of a bill; on a phone what ends it usually is the first of the buttons. */
 export const BillForm = ({ state, back, saveLabel, finalLabel }: Props) => {
   const { form, submit, submitFinal, isSaving, error, sent } = state;
   const write = useWords(FORMS);
@@ -26,7 +26,7 @@ export const BillForm = ({ state, back, saveLabel, finalLabel }: Props) => {
         <HeadFields form={form} />
         <LineFields form={form} />
         <RemarkFields form={form} />
-        <Group justify="flex-end" gap="xs">
+        <Flex direction={{ base: 'column-reverse', xs: 'row' }} justify="flex-end" gap="xs">
           <Button component={Link} to={back} variant="default">
             {write('cancel')}
           </Button>
@@ -38,7 +38,7 @@ export const BillForm = ({ state, back, saveLabel, finalLabel }: Props) => {
               {finalLabel}
             </Button>
           )}
-        </Group>
+        </Flex>
       </Stack>
     </form>
   );

@@ -6,6 +6,7 @@ import { BillFiles } from '../bill-files/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
+import { useVendorName } from '../payables/index.ts';
 import { useSession } from '../session/index.ts';
 import { type BillDraft, draftOf, requestOf, sumsOf } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
@@ -22,6 +23,7 @@ const Body = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL_FORM);
   const navigate = useNavigate();
   const address = `/bills/${bill.id}`;
+  const name = `${useVendorName()(bill.vendorId)} ${bill.billNumber}`.trim();
   const state = useBillForm<unknown>({
     initial: draftOf(bill),
     save: (draft) =>
@@ -36,18 +38,18 @@ const Body = ({ bill }: { bill: Bill }) => {
   const isBack = bill.status === 'PENDING_APPROVAL' || bill.status === 'DENIED';
   return (
     <Page
-      title={write('change', { name: bill.billNumber })}
+      title={write('change', { name })}
       above={[
         { to: '/bills', name: write('bills') },
-        { to: address, name: bill.billNumber },
+        { to: address, name },
       ]}
     >
       {isBack && <Alert color="yellow">{write('draft.again')}</Alert>}
       <Grid gap="xl">
-        <Grid.Col span={{ base: 12, lg: 5 }} order={{ base: 2, lg: 1 }}>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
           <BillFiles bill={bill} />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 1, lg: 2 }}>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
           <BillForm state={state} back={address} saveLabel={write('save.change')} />
         </Grid.Col>
       </Grid>

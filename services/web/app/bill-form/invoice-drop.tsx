@@ -1,8 +1,6 @@
-import '@mantine/dropzone/styles.css';
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { IconFileUpload } from '@tabler/icons-react';
-import { FILE_TYPES, FILES, useFittingFile } from '../bill-files/index.ts';
+import { Alert, Button, FileButton, Group, Skeleton, Stack } from '@mantine/core';
+import { Suspense } from 'react';
+import { FILE_TYPES, FILES, FileDrop, useFittingFile } from '../bill-files/index.ts';
 import { FilePreview } from '../files/index.ts';
 import { useWords } from '../intl/index.ts';
 
@@ -20,24 +18,9 @@ export const InvoiceDrop = ({ file, onFile }: Props) => {
         </Alert>
       )}
       {file === undefined ? (
-        <Dropzone
-          onDrop={([first]) => void choose(first)}
-          onReject={([first]) => void choose(first?.file)}
-          multiple={false}
-          accept={[...FILE_TYPES]}
-          inputProps={{ 'aria-label': write('drop') }}
-          aria-label={write('drop')}
-        >
-          <Stack align="center" gap={6} py="xl">
-            <IconFileUpload size={40} stroke={1.5} aria-hidden />
-            <Text fw={550} ta="center">
-              {write('drop')}
-            </Text>
-            <Text size="sm" c="dimmed" ta="center">
-              {write('drop.about')}
-            </Text>
-          </Stack>
-        </Dropzone>
+        <Suspense fallback={<Skeleton height={170} />}>
+          <FileDrop choose={(first) => void choose(first)} />
+        </Suspense>
       ) : (
         <>
           <FilePreview key={`${file.name} ${file.lastModified}`} file={file} name={file.name} />

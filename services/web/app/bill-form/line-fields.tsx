@@ -93,12 +93,10 @@ export const LineFields = ({ form }: { form: Form }) => {
         <Stack gap={2} align="flex-end" role="status">
           {tax > 0 && (
             <Text size="sm" c="dimmed">
-              {write('before')}: {money(before, currency)}
+              {write('before', { amount: money(before, currency) })}
             </Text>
           )}
-          <Text fw={650}>
-            {write('total')}: {money(total, currency)}
-          </Text>
+          <Text fw={650}>{write('total', { amount: money(total, currency) })}</Text>
         </Stack>
       </Group>
     </Stack>

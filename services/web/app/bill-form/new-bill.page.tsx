@@ -1,24 +1,24 @@
 import { Grid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addBillAttachment, type Bill, createBill, submitBill } from '../api/index.ts';
+import { addBillAttachment, type Bill, createBill, getVendorOptions, submitBill } from '../api/index.ts';
 import { bodyOf } from '../bill-files/index.ts';
-import { useAction } from '../feedback/index.ts';
+import { QueryBoundary, useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
+import { useListSearch } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
-import { emptyDraft, requestOf } from './bill-draft.ts';
+import { type BillDraft, emptyDraft, requestOf, withVendor } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { InvoiceDrop } from './invoice-drop.tsx';
 import { useBillForm } from './use-bill-form.ts';
 import { BILL_FORM } from './words.ts';
 
-/** A bill from the vendor's invoice: the file on one side, what it says on the other. */
-export const NewBillPage = () => {
+const Body = ({ initial }: { initial: BillDraft }) => {
   const write = useWords(BILL_FORM);
   const navigate = useNavigate();
-  const { business } = useSession();
-  const businessId = business.id;
+  const businessId = useSession().business.id;
   const [file, setFile] = useState<File>();
   // A file that could not be attached is no reason to lose the bill: its page offers to attach it again.
   const attach = useAction<{ billId: number; file: File }>({
@@ -29,7 +29,7 @@ export const NewBillPage = () => {
     run: async (billId) => (await submitBill({ path: { businessId, billId }, body: {} })).data.data,
   });
   const state = useBillForm<Bill>({
-    initial: emptyDraft(business.currency),
+    initial,
     // Its page opens when the file is there: one that comes later would change the bill under whoever submits it at once.
     save: async (draft, isFinal) => {
       const bill = (await createBill({ path: { businessId }, body: requestOf(draft) })).data.data;
@@ -47,15 +47,32 @@ export const NewBillPage = () => {
     after: ({ id }) => void navigate({ to: `/bills/${id}` }),
   });
   return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <InvoiceDrop file={file} onFile={setFile} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <BillForm state={state} back="/bills" saveLabel={write('save')} finalLabel={write('save.final')} />
+      </Grid.Col>
+    </Grid>
+  );
+};
+
+/** A bill of the vendor whose page led here. */
+const OfVendor = ({ id, draft }: { id: number; draft: BillDraft }) => {
+  const query = useQuery(getVendorOptions({ path: { id } }));
+  return <QueryBoundary query={query}>{({ data }) => <Body initial={withVendor(draft, data)} />}</QueryBoundary>;
+};
+
+/** A bill from the vendor's invoice: the file on one side, what it says on the other. */
+export const NewBillPage = () => {
+  const write = useWords(BILL_FORM);
+  const draft = emptyDraft(useSession().business.currency);
+  const [search] = useListSearch();
+  const vendorId = Number(search.vendorId);
+  return (
     <Page title={write('new')} above={[{ to: '/bills', name: write('bills') }]}>
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <InvoiceDrop file={file} onFile={setFile} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <BillForm state={state} back="/bills" saveLabel={write('save')} finalLabel={write('save.final')} />
-        </Grid.Col>
-      </Grid>
+      {vendorId > 0 ? <OfVendor id={vendorId} draft={draft} /> : <Body initial={draft} />}
     </Page>
   );
 };

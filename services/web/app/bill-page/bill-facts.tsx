@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Bill } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../page/index.ts';
 import { useMethodName, useVendorName } from '../payables/index.ts';
 import { BILL } from './words.ts';
 
-/** Whom the bill is from, when it is due and how it is paid. */
+/** What it comes to, whom it is from, when it is due and how it is paid. */
 export const BillFacts = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
   const format = useFormats();
@@ -16,6 +16,12 @@ export const BillFacts = ({ bill }: { bill: Bill }) => {
   const { nameOf } = useNames();
   const { paymentMethod, paymentTerms, scheduledDate, processDate, paidAt, paymentReference, memo, vendorMemo } = bill;
   const facts: Fact[] = [
+    [
+      write('total'),
+      <Text key="total" span fz="xl" fw={650} lh={1.2}>
+        {format.money(bill.amount, bill.currency)}
+      </Text>,
+    ],
     [
       write('vendor'),
       <Anchor key="vendor" component={Link} to={`/vendors/${bill.vendorId}`} size="sm">
@@ -34,5 +40,5 @@ export const BillFacts = ({ bill }: { bill: Bill }) => {
     [write('memo'), memo],
     [write('vendorMemo'), vendorMemo],
   ];
-  return <Facts facts={facts} />;
+  return <Facts facts={facts} columns={4} />;
 };

@@ -1,4 +1,5 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
+import { useIntl } from 'react-intl';
 import type { Bill } from '../api/index.ts';
 import { useCategories, useDepartments, useLocations } from '../choices/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
@@ -45,14 +46,26 @@ const Sum = ({
   );
 };
 
+type Tax = Bill['taxes'][number];
+
+/** A tax as the reader's language calls it if everybody knows it, else as it was entered; with its rate. */
+const useTaxName = (): ((tax: Tax) => string) => {
+  const write = useWords(BILL);
+  const intl = useIntl();
+  return ({ name, rate }) => {
+    const key = `tax.${name.toUpperCase()}` as 'tax.GST';
+    const known = key in BILL ? write(key) : name;
+    if (rate === null) return known;
+    return `${known} (${intl.formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 3 })})`;
+  };
+};
+
 const Sums = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
-  const format = useFormats();
+  const nameOf = useTaxName();
   const { amount, amountPaid, balance, taxAmount, taxes, currency } = bill;
-  const nameOf = ({ name, rate }: Bill['taxes'][number]) =>
-    rate === null ? name : `${name} (${format.number(rate, 3)} %)`;
   return (
-    <Table.Tfoot>
+    <Table.Tfoot style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
       {taxAmount > 0 && (
         <>
           <Sum
@@ -87,7 +100,7 @@ export const BillLines = ({ bill }: { bill: Bill }) => {
       <Title order={2} size="h4">
         {write('lines')}
       </Title>
-      <Table verticalSpacing="xs">
+      <Table verticalSpacing="xs" tabularNums>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{write('description')}</Table.Th>

@@ -13,8 +13,9 @@ import { useSession } from '../session/index.ts';
 import { BillActions } from './bill-actions.tsx';
 import { BillApprovals } from './bill-approvals.tsx';
 import { BillFacts } from './bill-facts.tsx';
-import { BillHistory, BillPayments } from './bill-history.tsx';
+import { BillHistory } from './bill-history.tsx';
 import { BillLines } from './bill-lines.tsx';
+import { BillPayments } from './bill-payments.tsx';
 import { BILL } from './words.ts';
 
 /** What somebody has to know before anything else: why it was not paid, denied or stopped. */
@@ -47,6 +48,8 @@ const Body = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
   const vendorName = useVendorName();
   const { start, dialog } = useSteps();
+  // Without an invoice that is there or may come, the whole width is for the rest.
+  const hasInvoice = bill.attachments.length > 0 || (bill.allowedActions?.includes('update') ?? false);
   return (
     <Page
       title={`${vendorName(bill.vendorId)} ${bill.billNumber}`.trim()}
@@ -60,13 +63,13 @@ const Body = ({ bill }: { bill: Bill }) => {
       actions={<BillActions bill={bill} onStep={start} />}
     >
       <Notices bill={bill} />
+      <BillFacts bill={bill} />
       <Grid gap="xl">
-        <Grid.Col span={{ base: 12, lg: 5 }} order={{ base: 2, lg: 1 }}>
+        <Grid.Col span={{ base: 12, lg: hasInvoice ? 5 : 12 }}>
           <BillFiles bill={bill} />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 1, lg: 2 }}>
+        <Grid.Col span={{ base: 12, lg: hasInvoice ? 7 : 12 }}>
           <Stack gap="lg">
-            <BillFacts bill={bill} />
             <BillLines bill={bill} />
             <BillApprovals bill={bill} />
             <BillPayments bill={bill} />

@@ -11,7 +11,7 @@ export const SCHEDULE = words({
     'Les paiements partent le premier jour ouvrable à compter de ce jour.',
   ],
   method: ['Method', 'Mode'],
-  'method.usual': ['As each bill or vendor has it', 'Selon chaque facture ou fournisseur'],
+  'method.usual': ['Default of each bill or vendor', 'Selon chaque facture ou fournisseur'],
   comment: ['Comment (optional)', 'Commentaire (facultatif)'],
   outcome: ['What will happen', 'Ce qui se passera'],
   'outcome.before': ['What will happen, before anything does', 'Ce qui se passera, avant que rien ne soit fait'],

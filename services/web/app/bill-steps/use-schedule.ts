@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Bill, type BillsBulkActionResponse, bulkSchedulePayment } from '../api/index.ts';
 import { useAction } from '../feedback/index.ts';
-import type { PAYMENT_METHODS } from '../payables/index.ts';
+import { type PAYMENT_METHODS, partsOf } from '../payables/index.ts';
 import { useSession } from '../session/index.ts';
 import { type Outcome, outcomesOf } from './outcomes.ts';
 
@@ -10,9 +10,6 @@ export type SchedulePlan = { day: string | null; method: (typeof PAYMENT_METHODS
 
 /** The most bills of one request. */
 const MOST = 100;
-
-const partsOf = (bills: readonly Bill[]): Bill[][] =>
-  Array.from({ length: Math.ceil(bills.length / MOST) }, (_, index) => bills.slice(index * MOST, (index + 1) * MOST));
 
 /** Schedules payments: first as a dry run, at every change of the plan, then in earnest with a key of its own. */
 export const useSchedule = (bills: readonly Bill[], plan: SchedulePlan, after?: () => void) => {
@@ -23,7 +20,7 @@ export const useSchedule = (bills: readonly Bill[], plan: SchedulePlan, after?: 
   const attempt = useMemo(() => crypto.randomUUID(), [day, method, comment]);
   const send = async (isDry: boolean): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
-    for (const [index, part] of partsOf(bills).entries()) {
+    for (const [index, part] of partsOf(bills, MOST).entries()) {
       const { data } = await bulkSchedulePayment({
         path: { businessId },
         query: { dryRun: isDry },
