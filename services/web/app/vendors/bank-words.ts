@@ -25,18 +25,22 @@ export const BANK = words({
   iban: ['IBAN', 'IBAN'],
   bic: ['BIC', 'BIC'],
   verified: ['Confirmed by {name} on {day}', 'Confirmées par {name} le {day}'],
-  waiting: ['A second person has to confirm them', 'Une deuxième personne doit les confirmer'],
+  setBy: ['Entered by {name}', 'Saisies par {name}'],
+  waiting: [
+    'A second person must confirm these bank details',
+    'Une deuxième personne doit confirmer ces coordonnées bancaires',
+  ],
   'waiting.about': [
-    'Nothing is paid to this account before. Compare it with a document of the vendor, or call a number you knew before.',
-    'Rien n’est payé à ce compte avant cela. Comparez-le à un document du fournisseur, ou appelez un numéro que vous connaissiez déjà.',
+    'Nothing is paid to this account until then. Compare it with a document from the vendor, or call a number you already had.',
+    'Rien n’est versé à ce compte d’ici là. Comparez-le à un document du fournisseur, ou appelez un numéro que vous aviez déjà.',
   ],
   later: [
     'Changed details wait: nothing is paid to them before {moment}.',
-    'Les coordonnées modifiées attendent : rien n’y est payé avant le {moment}.',
+    'Les coordonnées modifiées attendent\u00a0: rien n’y est payé avant le {moment}.',
   ],
-  confirm: ['They are right: confirm', 'Elles sont exactes : confirmer'],
+  confirm: ['Confirm bank details', 'Confirmer les coordonnées bancaires'],
   confirmed: ['The bank details are confirmed', 'Les coordonnées bancaires sont confirmées'],
-  own: ['You set them yourself', 'Vous les avez saisies vous-même'],
+  own: ['You entered these bank details yourself', 'Vous avez saisi ces coordonnées bancaires vous-même'],
   'own.about': [
     'Another person confirms them, so that nobody alone can redirect a payment. Send them the address of this page.',
     'Une autre personne les confirme, pour que personne ne puisse seul détourner un paiement. Envoyez-lui l’adresse de cette page.',
@@ -49,6 +53,6 @@ export const BANK = words({
     'They are shown masked from now on. Another person than you confirms them.',
     'Elles sont masquées dès maintenant. Une autre personne que vous les confirme.',
   ],
-  save: ['Save the bank details', 'Enregistrer les coordonnées'],
+  save: ['Save bank details', 'Enregistrer les coordonnées bancaires'],
   cancel: ['Cancel', 'Annuler'],
 });

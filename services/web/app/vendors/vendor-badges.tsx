@@ -7,13 +7,19 @@ import { VENDORS } from './words.ts';
 const BANK_COLORS = { verified: 'teal', pending: 'yellow', none: 'gray' } as const;
 const STATUS_COLORS = { active: 'teal', inactive: 'gray', archived: 'gray' } as const;
 
+type BankProps = {
+  vendor: Pick<Vendor, 'paymentDetails' | 'verifiedAt'>;
+  /** Where nothing beside it says what it is about. */
+  label?: string;
+};
+
 /** Whether a second person confirmed the bank details. */
-export const BankBadge = (vendor: Pick<Vendor, 'paymentDetails' | 'verifiedAt'>) => {
+export const BankBadge = ({ vendor, label }: BankProps) => {
   const write = useWords(VENDORS);
   const state = bankStateOf(vendor);
   return (
     <Badge variant="light" color={BANK_COLORS[state]} tt="none">
-      {write(`bank.${state}`)}
+      {label ?? write(`bank.${state}`)}
     </Badge>
   );
 };

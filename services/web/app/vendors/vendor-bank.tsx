@@ -38,7 +38,7 @@ const Confirmation = ({ vendor }: Props) => {
         <Text size="sm">{write('waiting.about')}</Text>
         {action.error ? <ErrorNotice error={action.error} /> : null}
         {canWrite && (
-          <Button variant="default" loading={action.isPending} onClick={() => action.mutate()}>
+          <Button loading={action.isPending} onClick={() => action.mutate()}>
             {write('confirm')}
           </Button>
         )}
@@ -51,7 +51,7 @@ const Account = ({ vendor }: Props) => {
   const write = useWords(BANK);
   const format = useFormats();
   const { nameOf } = useNames();
-  const { paymentDetails: details, verifiedAt, verifiedBy, paymentHoldUntil } = vendor;
+  const { paymentDetails: details, paymentDetailsSetBy: setBy, verifiedAt, verifiedBy, paymentHoldUntil } = vendor;
   if (details === null)
     return (
       <Text size="sm" c="dimmed">
@@ -64,6 +64,11 @@ const Account = ({ vendor }: Props) => {
       <Text>
         {write(`type.${details.type}`)} <b>{details.accountNumber}</b>
       </Text>
+      {setBy !== undefined && (
+        <Text size="sm" c="dimmed">
+          {write('setBy', { name: nameOf(setBy) })}
+        </Text>
+      )}
       {verifiedAt && (
         <Group gap={6}>
           <IconShieldCheck size={18} aria-hidden />
@@ -92,7 +97,7 @@ export const VendorBank = ({ vendor }: Props) => {
           <Title order={2} size="h4">
             {write('title')}
           </Title>
-          <BankBadge {...vendor} />
+          <BankBadge vendor={vendor} />
         </Group>
         {canWrite && (
           <Group gap="xs">

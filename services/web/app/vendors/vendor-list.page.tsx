@@ -18,6 +18,8 @@ import {
 } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
 import { useRight } from '../session/index.ts';
+import { bankStateOf } from './bank-state.ts';
+import { useOpenSums } from './use-open-sums.ts';
 import { BankBadge, VendorStatus } from './vendor-badges.tsx';
 import { VerificationFilter } from './verification-filter.tsx';
 import { VENDORS } from './words.ts';
@@ -25,7 +27,7 @@ import { VENDORS } from './words.ts';
 const FILTERS = ['status', 'verification'];
 const STATUSES = ['active', 'inactive', 'archived'] as const;
 
-const useColumns = (): Column<Vendor>[] => {
+const useColumns = (openOf: (vendorId: number) => string | undefined): Column<Vendor>[] => {
   const write = useWords(VENDORS);
   return useMemo(
     () => [
@@ -36,39 +38,55 @@ const useColumns = (): Column<Vendor>[] => {
         width: 'minmax(180px, 2fr)',
         cell: ({ id, name }) => <RowLink to={`/vendors/${id}`}>{name}</RowLink>,
       },
-      { id: 'email', header: write('email'), cell: ({ email }) => email ?? '–' },
       { id: 'currency', header: write('currency'), width: '90px', cell: ({ currency }) => currency },
       {
         id: 'terms',
         header: write('terms'),
-        width: '140px',
+        width: '150px',
         cell: ({ paymentTermsDays: days }) => (days === null ? '–' : write('terms.days', { days })),
       },
-      { id: 'bank', header: write('bank'), width: '190px', cell: (vendor) => <BankBadge {...vendor} /> },
+      { id: 'bank', header: write('bank'), width: '190px', cell: (vendor) => <BankBadge vendor={vendor} /> },
       { id: 'status', header: write('status'), width: '120px', cell: (vendor) => <VendorStatus {...vendor} /> },
+      {
+        id: 'open',
+        header: write('bills.open'),
+        width: 'minmax(150px, 1fr)',
+        isRight: true,
+        cell: ({ id }) => openOf(id),
+      },
     ],
-    [write],
+    [write, openOf],
   );
 };
 
-const VendorRow = (vendor: Vendor) => (
-  <>
-    <Group justify="space-between" wrap="nowrap">
-      <RowLink to={`/vendors/${vendor.id}`}>{vendor.name}</RowLink>
-      <Text size="sm">{vendor.currency}</Text>
-    </Group>
-    <Group justify="space-between" mt={6}>
-      <VendorStatus {...vendor} />
-      <BankBadge {...vendor} />
-    </Group>
-  </>
-);
+/** A vendor on a phone: of its states only those that somebody should know of. */
+const VendorRow = (vendor: Vendor) => {
+  const write = useWords(VENDORS);
+  const { paymentTermsDays: days } = vendor;
+  const bank = bankStateOf(vendor);
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <RowLink to={`/vendors/${vendor.id}`}>{vendor.name}</RowLink>
+        <Text size="sm">{vendor.currency}</Text>
+      </Group>
+      <Group justify="space-between" wrap="nowrap" mt={6} gap="xs">
+        <Text size="xs" c="dimmed" style={{ flex: 'none' }}>
+          {days !== null && write('terms.days', { days })}
+        </Text>
+        <Group gap={4} wrap="nowrap" miw={0}>
+          {vendor.status !== 'active' && <VendorStatus {...vendor} />}
+          {bank !== 'verified' && <BankBadge vendor={vendor} label={write(`card.${bank}`)} />}
+        </Group>
+      </Group>
+    </>
+  );
+};
 
 /** Everybody whom the business owes or owed. */
 export const VendorListPage = () => {
   const write = useWords(VENDORS);
   const [search] = useListSearch();
-  const columns = useColumns();
   const canWrite = useRight('writeVendors');
   const query = {
     status: listOf<Vendor['status']>(search.status),
@@ -78,6 +96,7 @@ export const VendorListPage = () => {
     sortOrder: (search.sortOrder ?? 'asc') as 'asc',
   };
   const pages = usePages<Vendor>((page) => listVendorsOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
+  const columns = useColumns(useOpenSums(pages.read.map(({ id }) => id)));
   const button = canWrite && (
     <Button component={Link} to="/vendors/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {write('new')}

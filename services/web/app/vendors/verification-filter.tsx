@@ -17,7 +17,7 @@ export const VerificationFilter = () => {
       value={search.verification ?? null}
       onChange={(value) => change({ verification: value ?? undefined })}
       clearable
-      w={{ base: '100%', xs: 200 }}
+      w={{ base: '100%', xs: 230 }}
     />
   );
 };
