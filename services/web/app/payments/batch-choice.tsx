@@ -10,6 +10,7 @@ import {
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useSelection } from '../lists/index.ts';
+import { useNames } from '../names/index.ts';
 import { useVendorName } from '../payables/index.ts';
 import { batchRequestOf, payableOf, stillPayable } from './chosen-payables.ts';
 import { PayableChoices } from './payable-choices.tsx';
@@ -85,6 +86,7 @@ export const BatchChoice = ({ account }: { account: FundingAccount }) => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
   const vendorName = useVendorName();
+  const { nameOf } = useNames();
   const batch = useBatch(account);
   const { bills, reports, billChoice, reportChoice, isEmpty, preview, isCurrent, action } = batch;
   const { currency } = account;
@@ -97,7 +99,7 @@ export const BatchChoice = ({ account }: { account: FundingAccount }) => {
         query={bills}
         selection={billChoice}
         labelOf={({ vendorId, billNumber, processDate }) =>
-          `${vendorName(vendorId)} ${billNumber} · ${format.date(processDate)}`
+          `${vendorName(vendorId)} ${billNumber} · ${write('leaves.day', { day: format.date(processDate) })}`
         }
         amountOf={({ balance }) => balance}
       />
@@ -106,7 +108,7 @@ export const BatchChoice = ({ account }: { account: FundingAccount }) => {
         none={write('new.reports.none', { currency })}
         query={reports}
         selection={reportChoice}
-        labelOf={({ name }) => name}
+        labelOf={({ name, submittedBy }) => `${nameOf(submittedBy)} · ${name}`}
         amountOf={({ reimbursableAmount }) => reimbursableAmount}
       />
       <Preview {...batch} />

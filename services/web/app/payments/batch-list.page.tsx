@@ -35,7 +35,13 @@ const useColumns = (): Column<PaymentBatch>[] => {
       },
       { id: 'status', header: write('status'), cell: (batch) => <BatchStatus {...batch} /> },
       { id: 'format', header: write('format'), cell: (batch) => write(`format.${batch.format}`) },
-      { id: 'count', header: write('payments'), cell: ({ paymentCount: count }) => write('count', { count }) },
+      {
+        id: 'count',
+        header: write('payments'),
+        width: '110px',
+        isRight: true,
+        cell: ({ paymentCount }) => format.number(paymentCount),
+      },
       {
         id: 'created',
         header: write('created'),
@@ -63,9 +69,10 @@ const BatchRow = (batch: PaymentBatch) => {
         <RowLink to={`/payment-batches/${batch.id}`}>{write('batch', { id: batch.id })}</RowLink>
         <Text size="sm">{format.money(batch.totalAmount, batch.currency)}</Text>
       </Group>
-      <Group justify="space-between" mt={6}>
-        <Text size="xs" c="dimmed">
-          {write('count', { count: batch.paymentCount })} · {format.date(batch.firstProcessDate)}
+      <Group justify="space-between" wrap="nowrap" gap="xs" mt={6}>
+        <Text size="xs" c="dimmed" truncate>
+          {write('count', { count: batch.paymentCount })} ·{' '}
+          {write('leaves.day', { day: format.date(batch.firstProcessDate) })}
         </Text>
         <BatchStatus {...batch} />
       </Group>

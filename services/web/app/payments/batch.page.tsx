@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { type Fact, Facts, Page } from '../page/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BatchPayments } from './batch-payments.tsx';
 import { BatchResults } from './batch-results.tsx';
-import { BatchStatus } from './batch-status.tsx';
+import { BatchFailures, BatchStatus } from './batch-status.tsx';
 import { useFundingAccounts } from './funding-accounts.tsx';
 import { saveBankFile } from './save-file.ts';
 import { PAYMENTS } from './words.ts';
@@ -26,7 +26,7 @@ const BatchFacts = ({ batch }: Props) => {
   const account = accounts?.data.find(({ id }) => id === batch.fundingAccountId);
   const facts: Fact[] = [
     [write('total'), format.money(batch.totalAmount, batch.currency)],
-    [write('payments'), write('count', { count: batch.paymentCount })],
+    [write('payments'), format.number(batch.paymentCount)],
     [write('leaves'), format.date(batch.firstProcessDate)],
     [write('account'), account && `${account.name} •••${account.last4}`],
     [write('format'), write(`format.${batch.format}`)],
@@ -34,24 +34,18 @@ const BatchFacts = ({ batch }: Props) => {
     [write('by'), nameOf(batch.createdBy)],
     [write('created'), format.moment(batch.createdAt)],
   ];
-  return (
-    <>
-      <Facts facts={facts} columns={4} />
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {write('checksum')}: {batch.sha256}
-      </Text>
-    </>
-  );
+  return <Facts facts={facts} columns={4} />;
 };
 
 const Actions = ({ batch }: Props) => {
   const write = useWords(PAYMENTS);
   const { money } = useFormats();
   const { businessId, id, fileName, paymentCount: count } = batch;
+  const isNew = batch.status === 'created';
   const download = useAction({ run: () => saveBankFile(businessId, id, fileName) });
   return (
     <>
-      {batch.status === 'created' && (
+      {isNew && (
         <ConfirmButton
           label={write('confirm')}
           title={write('confirm.title')}
@@ -64,6 +58,7 @@ const Actions = ({ batch }: Props) => {
         </ConfirmButton>
       )}
       <Button
+        variant={isNew ? 'filled' : 'default'}
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={download.isPending}
         onClick={() => download.mutate()}
@@ -86,15 +81,21 @@ export const BatchPage = () => {
       {({ data: batch }) => (
         <Page
           title={write('batch', { id: batch.id })}
-          badge={<BatchStatus {...batch} />}
+          badge={
+            <Group gap={6}>
+              <BatchStatus {...batch} />
+              <BatchFailures batch={batch} />
+            </Group>
+          }
           above={[{ to: '/payment-batches', name: write('title') }]}
           actions={canPay && <Actions batch={batch} />}
         >
           <Stack gap="lg">
             <BatchFacts batch={batch} />
-            {canPay && <Text size="sm">{write('step.bank')}</Text>}
+            {canPay && batch.status === 'created' && <Text size="sm">{write('step.bank')}</Text>}
             <BatchPayments batch={batch} />
             <BatchResults batch={batch} />
+            <Facts facts={[[write('checksum'), batch.sha256]]} columns={1} />
           </Stack>
         </Page>
       )}

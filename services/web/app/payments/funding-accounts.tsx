@@ -1,5 +1,6 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { deleteFundingAccount, listFundingAccountsOptions } from '../api/index.ts';
@@ -32,7 +33,7 @@ export const FundingAccounts = () => {
           {write('accounts')}
         </Title>
         {canPay && (
-          <Button variant="default" size="xs" onClick={open}>
+          <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
             {write('account.new')}
           </Button>
         )}
@@ -46,22 +47,24 @@ export const FundingAccounts = () => {
               </Text>
             )}
             {data.map(({ id, name, currency, format, last4 }) => (
-              <Paper key={id} withBorder px="sm" py={8} component={Group} justify="space-between" wrap="nowrap">
-                <Text size="sm">
-                  <b>{name}</b> · {currency} · {write(`format.${format}`)} · •••{last4}
-                </Text>
-                {canPay && (
-                  <ConfirmButton
-                    label={write('account.delete')}
-                    title={name}
-                    run={() => deleteFundingAccount({ path: { businessId, fundingAccountId: id } })}
-                    done={write('account.deleted')}
-                    button={{ size: 'compact-sm' }}
-                  >
-                    {write('account.delete.about', { name })}
-                  </ConfirmButton>
-                )}
-              </Paper>
+              <Card key={id} withBorder px="sm" py={8}>
+                <Group justify="space-between" wrap="nowrap">
+                  <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+                    <b>{name}</b> · {currency} · {write(`format.${format}`)} · •••{last4}
+                  </Text>
+                  {canPay && (
+                    <ConfirmButton
+                      label={write('account.delete')}
+                      title={name}
+                      run={() => deleteFundingAccount({ path: { businessId, fundingAccountId: id } })}
+                      done={write('account.deleted')}
+                      button={{ size: 'compact-sm', style: { flex: 'none' } }}
+                    >
+                      {write('account.delete.about', { name })}
+                    </ConfirmButton>
+                  )}
+                </Group>
+              </Card>
             ))}
           </>
         )}

@@ -14,7 +14,7 @@ const AccountChoice = ({ accounts }: { accounts: readonly FundingAccount[] }) =>
   const account = accounts.find(({ id }) => `${id}` === chosen);
   if (account === undefined) return <Text>{write('accounts.none')}</Text>;
   return (
-    <Stack gap="lg" maw={680}>
+    <Stack gap="lg">
       <Select
         label={write('new.account')}
         data={accounts.map(({ id, name, currency, last4 }) => ({

@@ -20,6 +20,8 @@ const Rows = <T extends Row>({ rows, selection, labelOf, amountOf }: Omit<Props<
   const write = useWords(PAYMENTS);
   const { money } = useFormats();
   const { all, some, toggle } = selection.header(rows);
+  const chosen = rows.filter(({ id }) => selection.has(id));
+  const cents = chosen.reduce((sum, row) => sum + Math.round(amountOf(row) * 100), 0);
   return (
     <>
       <Checkbox label={write('new.all')} checked={all} indeterminate={some} onChange={toggle} fw={600} />
@@ -36,6 +38,14 @@ const Rows = <T extends Row>({ rows, selection, labelOf, amountOf }: Omit<Props<
           </Text>
         </Group>
       ))}
+      <Group justify="space-between" wrap="nowrap" role="status">
+        <Text size="sm" fw={600}>
+          {write('new.selected', { count: chosen.length })}
+        </Text>
+        <Text size="sm" fw={600}>
+          {money(cents / 100, rows[0]?.currency ?? '')}
+        </Text>
+      </Group>
     </>
   );
 };

@@ -1,17 +1,27 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { listPaymentResultsOptions, type PaymentBatch, type PaymentResult } from '../api/index.ts';
-import { useWords } from '../intl/index.ts';
-import { type Column, DataList, PAGE_SIZE, RowLink, usePages } from '../lists/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { type Column, DataList, PAGE_SIZE, usePages } from '../lists/index.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import { useSubject } from './use-subject.ts';
+import { Payee, PayeeLines } from './payee.tsx';
+import { useBatchPayments } from './use-batch-payments.ts';
+import { type Subject, useSubjects } from './use-subjects.ts';
 import { PAYMENTS } from './words.ts';
 
 const COLORS = { paid: 'green', failed: 'red', ignored: 'gray' } as const;
 
-const PaidFor = (result: PaymentResult) => {
-  const subject = useSubject()(result);
-  return subject ? <RowLink to={subject.to}>{subject.name}</RowLink> : result.reference;
+type Known = { payee: string | null | undefined; subject: Subject | undefined };
+type KnownOf = (result: PaymentResult) => Known;
+
+/** Whom a result is about, by the reference that the bank names: a result itself does not say. */
+const useKnown = (batch: PaymentBatch): KnownOf => {
+  const { data: payments } = useBatchPayments(batch);
+  const subjectOf = useSubjects(batch);
+  return useMemo(() => {
+    const payees = new Map((payments ?? []).map(({ reference, payee }) => [reference, payee]));
+    return (result) => ({ payee: payees.get(result.reference), subject: subjectOf(result) });
+  }, [payments, subjectOf]);
 };
 
 const Outcome = ({ outcome, reason }: PaymentResult) => {
@@ -19,19 +29,45 @@ const Outcome = ({ outcome, reason }: PaymentResult) => {
   return <OutcomeBadge color={COLORS[outcome]} label={write(`outcome.${outcome}`)} reason={reason} />;
 };
 
-const ResultCard = (result: PaymentResult) => (
-  <>
-    <Group justify="space-between" wrap="nowrap">
-      <PaidFor {...result} />
-      <Text size="xs" c="dimmed">
-        {result.reference}
-      </Text>
-    </Group>
-    <Group mt={6}>
-      <Outcome {...result} />
-    </Group>
-  </>
-);
+const useColumns = (knownOf: KnownOf): Column<PaymentResult>[] => {
+  const write = useWords(PAYMENTS);
+  const { moment } = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'payee',
+        header: write('payee'),
+        width: 'minmax(160px, 2fr)',
+        cell: (result) => <Payee {...knownOf(result)} />,
+      },
+      { id: 'for', header: write('paidTo'), cell: (result) => knownOf(result).subject?.name },
+      {
+        id: 'outcome',
+        header: write('outcome'),
+        width: 'minmax(180px, 2fr)',
+        cell: (result) => <Outcome {...result} />,
+      },
+      { id: 'reference', header: write('reference'), cell: ({ reference }) => reference },
+      { id: 'imported', header: write('importedAt'), width: '190px', cell: ({ importedAt }) => moment(importedAt) },
+    ],
+    [write, moment, knownOf],
+  );
+};
+
+const ResultCard = ({ result, known }: { result: PaymentResult; known: Known }) => {
+  const { moment } = useFormats();
+  return (
+    <>
+      <PayeeLines {...known} reference={result.reference} />
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Outcome {...result} />
+        <Text size="xs" c="dimmed" style={{ flex: 'none' }}>
+          {moment(result.importedAt)}
+        </Text>
+      </Group>
+    </>
+  );
+};
 
 /** All that was imported of a batch, the last import first. */
 export const ResultList = ({ batch }: { batch: PaymentBatch }) => {
@@ -40,25 +76,15 @@ export const ResultList = ({ batch }: { batch: PaymentBatch }) => {
   const pages = usePages<PaymentResult>((page) =>
     listPaymentResultsOptions({ path, query: { page, pageSize: PAGE_SIZE, sortOrder: 'desc' } }),
   );
-  const columns = useMemo<Column<PaymentResult>[]>(
-    () => [
-      { id: 'for', header: write('paidTo'), cell: (result) => <PaidFor {...result} /> },
-      {
-        id: 'outcome',
-        header: write('outcome'),
-        width: 'minmax(200px, 2fr)',
-        cell: (result) => <Outcome {...result} />,
-      },
-      { id: 'reference', header: write('reference'), cell: ({ reference }) => reference },
-    ],
-    [write],
-  );
+  const knownOf = useKnown(batch);
+  const columns = useColumns(knownOf);
   return (
     <DataList
       label={write('results')}
       columns={columns}
       pages={pages}
-      card={(result) => <ResultCard {...result} />}
+      card={(result) => <ResultCard result={result} known={knownOf(result)} />}
+      cardHeight={96}
       nameOf={({ reference }) => reference}
       order={{ by: 'importedAt', isUp: false }}
       filters={[]}
