@@ -84,6 +84,15 @@ describe('signing in', () => {
     expect(await begunIn(`?business=${data.id}`)).toEqual([data.id, 'owner', 2]);
   });
 
+  it('requests the session beside the page, in the business that the address names and in nothing else', async () => {
+    const { browser } = await web.signedIn();
+    const linkIn = async (query: string) =>
+      /href="(\/session[^"]*)"/.exec((await browser.go(`${web.webUrl}/bills${query}`)).page)?.[1];
+    expect(await linkIn('?business=7')).toBe('/session?business=7');
+    for (const query of ['', '?business=', '?business=7%22%3E%3Cscript%3E', '?business=7&business=8'])
+      expect(await linkIn(query)).toBe('/session');
+  });
+
   it('ends with signing out, at the gateway too', async () => {
     const { browser, own } = await web.signedIn();
     const out = await browser.send(`${web.webUrl}/sign-out`, { method: 'POST', headers: own });

@@ -49,6 +49,12 @@ const openPage = async (context: BrowserContext, complaints: Complaints) => {
   return { page, client: await context.newCDPSession(page), settle: settlerOf(page) };
 };
 
+/** Leads to this address; the heading of the page that is left is marked, to see it go. */
+const leave = (path: string): string => `(() => {
+  document.querySelector('h1').dataset.left = '';
+  history.pushState({}, '', ${JSON.stringify(path)});
+})()`;
+
 /** People of the sample business in a browser, each signed in once for all languages and widths. */
 export const appPeopleOf = (place: Place) => {
   const { browser, baseUrl, webUrl, business, pictures } = place;
@@ -92,6 +98,11 @@ export const appPeopleOf = (place: Place) => {
       look: lookerAt({ page, client, settle, expected: { locale, width }, complaints: complaints.take, pictures }),
       open: async (path) => {
         await page.goto(webUrl + path);
+        await settle();
+      },
+      goTo: async (path) => {
+        await page.evaluate(leave(path));
+        await page.locator('h1[data-left]').waitFor({ state: 'detached' });
         await settle();
       },
       write: writerIn(locale),

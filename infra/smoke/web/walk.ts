@@ -20,6 +20,8 @@ export type Steps = {
   look: Look;
   /** Goes to an address of the app (`/expenses?status=draft`), and waits until nothing is loading. */
   open: (path: string) => Promise<void>;
+  /** Goes to another page of the app as a link in it does, without loading the app anew; the one before must have been one, too. */
+  goTo: (path: string) => Promise<void>;
   /** Waits until nothing is loading. */
   settle: () => Promise<void>;
   /** What an entry of words says in the language of the walk. */

@@ -1,6 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useWords } from '../intl/index.ts';
 import { useLiveChanges } from '../live/index.ts';
 import { rightOf } from '../navigation/index.ts';
@@ -14,6 +15,8 @@ import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
+import { useDestinations } from './use-destinations.ts';
+import { useEarlyPages } from './use-early-pages.ts';
 import { FRAME } from './words.ts';
 
 /** What stands around every page: the business, the search, the account, and the menu. */
@@ -22,6 +25,14 @@ export const Frame = () => {
   const { business, role } = useSession();
   const right = rightOf(useLocation().pathname);
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [isMenuWanted, setIsMenuWanted] = useState(false);
+  // A phone makes its menu when somebody opens it.
+  const hasMenu = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false }) || isMenuWanted;
+  useEarlyPages(useDestinations().map(({ to }) => to));
+  const toggleMenu = () => {
+    setIsMenuWanted(true);
+    toggle();
+  };
   useLiveChanges(business.id);
   return (
     <AppShell
@@ -37,7 +48,7 @@ export const Frame = () => {
           <Group gap="xs" wrap="nowrap">
             <Burger
               opened={isOpen}
-              onClick={toggle}
+              onClick={toggleMenu}
               hiddenFrom="sm"
               size="sm"
               aria-label={write('menu')}
@@ -54,7 +65,7 @@ export const Frame = () => {
       </AppShell.Header>
       <AppShell.Navbar p="xs" className="no-print" aria-label={write('menu.main')}>
         <AppShell.Section grow style={{ overflowY: 'auto' }}>
-          <MainMenu onNavigate={close} />
+          {hasMenu && <MainMenu onNavigate={close} />}
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1}>

@@ -1,9 +1,8 @@
 import { NavLink, Stack } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWords } from '../intl/index.ts';
-import { DESTINATIONS, type Destination, PLACES } from '../navigation/index.ts';
-import { mayDo, useSession } from '../session/index.ts';
-import { useEarlyPages } from './use-early-pages.ts';
+import { type Destination, PLACES } from '../navigation/index.ts';
+import { useDestinations } from './use-destinations.ts';
 
 const isWithin = (path: string, { to, also = [] }: Destination): boolean =>
   [to, ...also].some((root) => path === root || (root !== '/' && path.startsWith(`${root}/`)));
@@ -11,13 +10,10 @@ const isWithin = (path: string, { to, also = [] }: Destination): boolean =>
 /** Where the person may go. */
 export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const write = useWords(PLACES);
-  const { role } = useSession();
   const { pathname } = useLocation();
-  const destinations = DESTINATIONS.filter(({ right }) => right === undefined || mayDo(role, right));
-  useEarlyPages(destinations.map(({ to }) => to));
   return (
     <Stack gap={2}>
-      {destinations.map((destination) => {
+      {useDestinations().map((destination) => {
         const { to, name, icon: Icon } = destination;
         const isCurrent = isWithin(pathname, destination);
         return (
