@@ -1,6 +1,7 @@
 import { waitFor } from '@outlay/testing';
+import { TIMELINE } from '../../../../services/web/app/expense-timeline/words.ts';
 import { BUILD } from '../../../../services/web/app/report-expenses/build-words.ts';
-import { REPORT, TIMELINE } from '../../../../services/web/app/report-steps/report-words.ts';
+import { REPORT } from '../../../../services/web/app/report-steps/report-words.ts';
 import { REPORTS } from '../../../../services/web/app/reports/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 

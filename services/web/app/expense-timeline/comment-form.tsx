@@ -1,19 +1,21 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { createExpenseComment, fieldErrorsOf } from '../api/index.ts';
+import { fieldErrorsOf } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { TIMELINE } from './words.ts';
 
-/** A comment on an expense. */
-export const CommentForm = ({ expenseId }: { expenseId: number }) => {
+type Props = {
+  /** Who reads it. */
+  about: string;
+  send: (body: string) => Promise<unknown>;
+};
+
+/** Where people write about an expense or a report, for all who may read it. */
+export const CommentForm = ({ about, send }: Props) => {
   const write = useWords(TIMELINE);
   const [body, setBody] = useState('');
-  const action = useAction({
-    run: () => createExpenseComment({ path: { id: expenseId }, body: { body: body.trim() } }),
-    after: () => setBody(''),
-    showsErrors: true,
-  });
+  const action = useAction({ run: () => send(body.trim()), after: () => setBody(''), showsErrors: true });
   const refused: string | undefined = fieldErrorsOf(action.error).body;
   return (
     <form
@@ -22,16 +24,17 @@ export const CommentForm = ({ expenseId }: { expenseId: number }) => {
         if (body.trim()) action.mutate();
       }}
     >
-      <Stack gap="xs">
+      <Stack gap="xs" mt="sm">
         {action.error && refused === undefined ? <ErrorNotice error={action.error} /> : null}
         <Textarea
           label={write('comment')}
-          description={write('comment.about')}
+          description={about}
           value={body}
           onChange={({ currentTarget }) => setBody(currentTarget.value)}
           error={refused}
           autosize
           minRows={2}
+          maxRows={8}
           maxLength={2000}
         />
         <Group justify="flex-end">

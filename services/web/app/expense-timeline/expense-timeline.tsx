@@ -1,12 +1,13 @@
 import { Stack, Text, Timeline, Title } from '@mantine/core';
-import { IconMessage, IconPencil } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
 import type { Expense, ExpenseHistoryEntry } from '../api/index.ts';
-import { listExpenseComments, listExpenseHistory } from '../api/index.ts';
+import { createExpenseComment, listExpenseComments, listExpenseHistory } from '../api/index.ts';
 import { employeeName, useAll, useEmployees } from '../choices/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
+import { signOf } from './action-signs.ts';
 import { CommentForm } from './comment-form.tsx';
-import { formerValues, timelineOf } from './timeline-entries.ts';
+import { formerValues, type TimelineEntry, timelineOf } from './timeline-entries.ts';
 import { TIMELINE } from './words.ts';
 
 const useEntries = (id: number) => {
@@ -14,6 +15,8 @@ const useEntries = (id: number) => {
   const comments = useAll(`listExpenseComments ${id}`, (query) => listExpenseComments({ path: { id }, query }));
   return { history, entries: timelineOf(history.data ?? [], comments.data ?? []) };
 };
+
+const COMMENT = [IconMessage, 'blue'] as const;
 
 const isKnown = (action: string): action is keyof typeof TIMELINE => action in TIMELINE;
 
@@ -39,7 +42,9 @@ export const ExpenseTimeline = ({ expense }: { expense: Expense }) => {
   const employees = useEmployees();
   const names = new Map(employees.data?.map((employee) => [employee.userId, employeeName(employee)]));
   const { history, entries } = useEntries(expense.id);
-  const sentence = ({ action, userId }: ExpenseHistoryEntry) => {
+  const titleOf = (entry: TimelineEntry) => {
+    if (entry.kind === 'comment') return write('commented', { name: entry.comment.authorName ?? write('somebody') });
+    const { action, userId } = entry.change;
     const name = userId === null ? write('system') : (names.get(userId) ?? write('somebody'));
     return write(isKnown(action) ? action : 'other', { name });
   };
@@ -50,38 +55,38 @@ export const ExpenseTimeline = ({ expense }: { expense: Expense }) => {
       </Title>
       <QueryBoundary query={history}>
         {() => (
-          <Timeline bulletSize={22} lineWidth={2} active={-1}>
-            {entries.map((entry) =>
-              entry.kind === 'comment' ? (
+          <Timeline bulletSize={22} lineWidth={2} active={entries.length}>
+            {entries.map((entry) => {
+              const [Sign, color] = entry.kind === 'comment' ? COMMENT : signOf(entry.change.action);
+              return (
                 <Timeline.Item
                   key={entry.key}
-                  bullet={<IconMessage size={12} aria-hidden />}
-                  title={entry.comment.authorName ?? write('somebody')}
+                  bullet={<Sign size={13} aria-hidden />}
+                  color={color}
+                  title={<Text size="sm">{titleOf(entry)}</Text>}
                 >
-                  <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                    {entry.comment.body}
-                  </Text>
+                  {entry.kind === 'comment' ? (
+                    <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                      {entry.comment.body}
+                    </Text>
+                  ) : (
+                    <Former change={entry.change} currency={expense.currency} />
+                  )}
                   <Text size="xs" c="dimmed">
                     {format.moment(entry.at)}
                   </Text>
                 </Timeline.Item>
-              ) : (
-                <Timeline.Item
-                  key={entry.key}
-                  bullet={<IconPencil size={12} aria-hidden />}
-                  title={<Text size="sm">{sentence(entry.change)}</Text>}
-                >
-                  <Former change={entry.change} currency={expense.currency} />
-                  <Text size="xs" c="dimmed">
-                    {format.moment(entry.at)}
-                  </Text>
-                </Timeline.Item>
-              ),
-            )}
+              );
+            })}
           </Timeline>
         )}
       </QueryBoundary>
-      {expense.allowedActions?.includes('comment') && <CommentForm expenseId={expense.id} />}
+      {expense.allowedActions?.includes('comment') && (
+        <CommentForm
+          about={write('comment.about')}
+          send={(body) => createExpenseComment({ path: { id: expense.id }, body: { body } })}
+        />
+      )}
     </Stack>
   );
 };

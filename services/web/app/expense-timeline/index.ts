@@ -1,1 +1,2 @@
+export { CommentForm } from './comment-form.tsx';
 export { ExpenseTimeline } from './expense-timeline.tsx';

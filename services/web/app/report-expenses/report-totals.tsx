@@ -2,7 +2,7 @@ import { Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { Expense, ExpenseReport } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { BUILD } from './build-words.ts';
-import { totalsByCategory, totalsByCurrency } from './totals-of.ts';
+import { paidBackOf, totalsByCategory, totalsByCurrency } from './totals-of.ts';
 
 const Line = ({ name, amount, isStrong = false }: { name: string; amount: string; isStrong?: boolean }) => (
   <Group justify="space-between" wrap="nowrap" align="baseline">
@@ -23,7 +23,8 @@ const Line = ({ name, amount, isStrong = false }: { name: string; amount: string
 export const ReportTotals = ({ report, expenses }: { report: ExpenseReport; expenses: readonly Expense[] }) => {
   const write = useWords(BUILD);
   const format = useFormats();
-  const { currency, totalAmount, reimbursableAmount, approvedAmount } = report;
+  const { currency, totalAmount, approvedAmount } = report;
+  const paidBack = paidBackOf(report);
   const currencies = totalsByCurrency(expenses);
   const categories = totalsByCategory(expenses);
   return (
@@ -35,7 +36,7 @@ export const ReportTotals = ({ report, expenses }: { report: ExpenseReport; expe
       {approvedAmount !== null && approvedAmount !== totalAmount && (
         <Line name={write('total.approved')} amount={format.money(approvedAmount, currency)} />
       )}
-      <Line name={write('total.back')} amount={format.money(reimbursableAmount, currency)} />
+      <Line name={write(paidBack.name)} amount={format.money(paidBack.amount, currency)} />
       {currencies.some(({ key }) => key !== currency) &&
         currencies.map(({ key, amount }) => (
           <Line key={key} name={write('total.spent', { currency: key })} amount={format.money(amount, key)} />

@@ -1,4 +1,4 @@
-import type { Expense } from '../api/index.ts';
+import type { Expense, ExpenseReport } from '../api/index.ts';
 
 export type Total = { key: string; amount: number; count: number };
 
@@ -23,3 +23,9 @@ export const totalsByCurrency = (expenses: readonly Expense[]): Total[] =>
 /** What was spent by category; the empty key is no category. */
 export const totalsByCategory = (expenses: readonly Expense[]): Total[] =>
   totalsBy(expenses, ({ category }) => category ?? '');
+
+/** What the person gets back of a report: what was paid once it was, before that what is to be paid. */
+export const paidBackOf = ({ status, reimbursement, reimbursableAmount }: ExpenseReport) =>
+  status === 'reimbursed'
+    ? ({ name: 'total.paid', amount: reimbursement?.amount ?? reimbursableAmount } as const)
+    : ({ name: 'total.back', amount: reimbursableAmount } as const);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Expense } from '../api/index.ts';
-import { totalsByCategory, totalsByCurrency } from './totals-of.ts';
+import type { Expense, ExpenseReport } from '../api/index.ts';
+import { paidBackOf, totalsByCategory, totalsByCurrency } from './totals-of.ts';
 
 const expense = (given: Partial<Expense>): Expense =>
   ({
@@ -36,5 +36,12 @@ describe('the totals of a report', () => {
       { key: 'Travel', amount: 10, count: 1 },
       { key: '', amount: 0, count: 1 },
     ]);
+  });
+
+  it('names what is to be paid back, and what was once it was', () => {
+    const report = { status: 'approved', reimbursableAmount: 80, reimbursement: null } as ExpenseReport;
+    expect(paidBackOf(report)).toEqual({ name: 'total.back', amount: 80 });
+    const reimbursement = { amount: 75 } as ExpenseReport['reimbursement'];
+    expect(paidBackOf({ ...report, status: 'reimbursed', reimbursement })).toEqual({ name: 'total.paid', amount: 75 });
   });
 });

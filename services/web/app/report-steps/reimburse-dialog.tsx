@@ -5,8 +5,10 @@ import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { REPORT } from './report-words.ts';
+import { PAYROLL, useRepaymentName } from './use-repayment-name.ts';
 
-const METHODS = ['eft', 'cheque', 'payroll', 'cash'] as const;
+/** As codes, which are named in the language of whoever reads them. */
+const METHODS = ['EFT', 'CHECK', PAYROLL, 'CASH'] as const;
 
 type Props = { report: ExpenseReport; isOpen: boolean; close: () => void };
 
@@ -15,14 +17,12 @@ export const ReimburseDialog = ({ report, isOpen, close }: Props) => {
   const write = useWords(REPORT);
   const format = useFormats();
   const { nameOf } = useNames();
-  const [method, setMethod] = useState<string>('eft');
+  const repaymentName = useRepaymentName();
+  const [method, setMethod] = useState<string>(METHODS[0]);
   const [reference, setReference] = useState('');
   const { id, name, reimbursableAmount, currency, submittedBy } = report;
   const reimburse = useAction({
-    run: () => {
-      const label = write(`method.${method as (typeof METHODS)[number]}`);
-      return reimburseReport({ path: { id }, body: { method: label, reference: reference.trim() || null } });
-    },
+    run: () => reimburseReport({ path: { id }, body: { method, reference: reference.trim() || null } }),
     done: () => write('reimburse.done'),
     after: close,
     showsErrors: true,
@@ -35,9 +35,9 @@ export const ReimburseDialog = ({ report, isOpen, close }: Props) => {
         <Text size="sm">{write('reimburse.amount', { amount, person: nameOf(submittedBy) })}</Text>
         <Select
           label={write('reimburse.method')}
-          data={METHODS.map((value) => ({ value, label: write(`method.${value}`) }))}
+          data={METHODS.map((value) => ({ value, label: repaymentName(value) }))}
           value={method}
-          onChange={(value) => setMethod(value ?? 'eft')}
+          onChange={(value) => setMethod(value ?? METHODS[0])}
           allowDeselect={false}
         />
         <TextInput

@@ -3,7 +3,7 @@ import { EXPENSES } from '../expense-words/index.ts';
 import { type Attachment, PrintedAttachment } from '../files/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
-import { BUILD, totalsByCategory } from '../report-expenses/index.ts';
+import { BUILD, paidBackOf, totalsByCategory } from '../report-expenses/index.ts';
 import { REPORT } from '../report-steps/index.ts';
 import { REPORTS } from '../reports/index.ts';
 import { useSession } from '../session/index.ts';
@@ -15,7 +15,8 @@ const PaperTable = ({ report, expenses }: TableProps) => {
   const build = useWords(BUILD);
   const expense = useWords(EXPENSES);
   const format = useFormats();
-  const { currency, totalAmount, reimbursableAmount } = report;
+  const { currency, totalAmount } = report;
+  const paidBack = paidBackOf(report);
   return (
     <table>
       <thead>
@@ -46,8 +47,8 @@ const PaperTable = ({ report, expenses }: TableProps) => {
           <th className={classes.amount}>{format.money(totalAmount, currency)}</th>
         </tr>
         <tr>
-          <th colSpan={3}>{build('total.back')}</th>
-          <th className={classes.amount}>{format.money(reimbursableAmount, currency)}</th>
+          <th colSpan={3}>{build(paidBack.name)}</th>
+          <th className={classes.amount}>{format.money(paidBack.amount, currency)}</th>
         </tr>
       </tbody>
     </table>

@@ -11,12 +11,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ExpenseReport, listReportCommentsOptions } from '../api/index.ts';
+import { createReportComment, type ExpenseReport, listReportCommentsOptions } from '../api/index.ts';
+import { CommentForm } from '../expense-timeline/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
-import { TIMELINE } from '../report-steps/index.ts';
+import { TIMELINE, useRepaymentName } from '../report-steps/index.ts';
 import { useOnBehalf } from '../session/index.ts';
-import { CommentBox } from './comment-box.tsx';
 import { type Happening, timelineOf } from './timeline-of.ts';
 
 const SIGNS: Record<Happening['what'], [TablerIcon, string]> = {
@@ -34,15 +34,16 @@ const SIGNS: Record<Happening['what'], [TablerIcon, string]> = {
 
 type Props = {
   report: ExpenseReport;
-  /** Elsewhere than on the report's own page. */
-  isShort?: boolean;
+  /** Of its title: below which other title it stands. */
+  order?: 2 | 3;
 };
 
 /** What happened to a report and what was written about it, with a box to write more. */
-export const ReportTimeline = ({ report, isShort = false }: Props) => {
+export const ReportTimeline = ({ report, order = 2 }: Props) => {
   const write = useWords(TIMELINE);
   const format = useFormats();
   const { nameOf } = useNames();
+  const repaymentName = useRepaymentName();
   const onBehalf = useOnBehalf();
   const { data } = useQuery(
     listReportCommentsOptions({ path: { id: report.id }, query: { pageSize: 100 }, ...onBehalf }),
@@ -53,16 +54,16 @@ export const ReportTimeline = ({ report, isShort = false }: Props) => {
     if (what === 'reimbursed')
       return write(what, {
         amount: format.money(reimbursement?.amount, reimbursement?.currency ?? report.currency),
-        method: reimbursement?.method ?? '–',
+        method: repaymentName(reimbursement?.method ?? null),
       });
     return write(what, { name: userIds.map(nameOf).join(', ') });
   };
   return (
-    <Stack gap="sm" component="section" aria-label={write('title')} className="no-print">
-      <Title order={2} size="h4">
+    <Stack gap="md" component="section" aria-label={write('title')} className="no-print">
+      <Title order={order} size="h4">
         {write('title')}
       </Title>
-      <Timeline bulletSize={22} lineWidth={2}>
+      <Timeline bulletSize={22} lineWidth={2} active={happenings.length}>
         {happenings.map((each) => {
           const [Sign, color] = SIGNS[each.what];
           return (
@@ -79,21 +80,24 @@ export const ReportTimeline = ({ report, isShort = false }: Props) => {
                 </Text>
               )}
               {each.at && (
-                <Text size="xs" c="dimmed" title={format.moment(each.at)}>
-                  {format.ago(each.at)}
+                <Text size="xs" c="dimmed">
+                  {format.moment(each.at)}
                 </Text>
               )}
             </Timeline.Item>
           );
         })}
       </Timeline>
-      {report.overridden && !isShort && (
+      {report.overridden && (
         <Text size="xs" c="dimmed">
           {write('overridden')}
         </Text>
       )}
       {report.allowedActions?.includes('comment') && onBehalf.headers === undefined && (
-        <CommentBox reportId={report.id} />
+        <CommentForm
+          about={write('comment.about')}
+          send={(body) => createReportComment({ path: { id: report.id }, body: { body } })}
+        />
       )}
     </Stack>
   );

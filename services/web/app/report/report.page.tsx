@@ -8,21 +8,25 @@ import { useNames } from '../names/index.ts';
 import { Page } from '../page/index.ts';
 import { ReportExpenses, useReceipts, useReport, useReportExpenses } from '../report-expenses/index.ts';
 import { ProblemList, problemsOf, REPORT, ReportSteps } from '../report-steps/index.ts';
-import { ReportStatus } from '../reports/index.ts';
+import { REPORTS, ReportStatus } from '../reports/index.ts';
 import { ReportPaper } from './report-paper.tsx';
 import { ReportTimeline } from './report-timeline.tsx';
 import { usePrint } from './use-print.ts';
 
 const About = ({ report }: { report: ExpenseReport }) => {
+  const write = useWords(REPORTS);
   const format = useFormats();
   const { nameOf } = useNames();
-  const { submittedBy, periodStart, periodEnd, description } = report;
-  const period = periodStart || periodEnd ? ` · ${format.date(periodStart)} – ${format.date(periodEnd)}` : '';
+  const { submittedBy, submittedAt, periodStart, periodEnd, description } = report;
+  const facts = [
+    nameOf(submittedBy),
+    submittedAt !== null && write('submitted.on', { date: format.date(submittedAt) }),
+    (periodStart || periodEnd) && `${format.date(periodStart)} – ${format.date(periodEnd)}`,
+  ];
   return (
     <div>
       <Text c="dimmed" size="sm">
-        {nameOf(submittedBy)}
-        {period}
+        {facts.filter(Boolean).join(' · ')}
       </Text>
       {description && <Text size="sm">{description}</Text>}
     </div>

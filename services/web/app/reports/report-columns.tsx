@@ -67,19 +67,30 @@ export const useReportColumns = (showsPeople: boolean): Column<ExpenseReport>[] 
   );
 };
 
-/** A report on a narrow screen. */
-export const ReportCard = ({ id, name, submittedBy, totalAmount, currency, status }: ExpenseReport) => {
+/** A report on a narrow screen: whose, since when and how much is in it tell it from others of that name. */
+export const ReportCard = ({ report, showsPeople }: { report: ExpenseReport; showsPeople: boolean }) => {
+  const write = useWords(REPORTS);
   const format = useFormats();
   const { nameOf } = useNames();
+  const { id, name, submittedBy, submittedAt, expenseCount, totalAmount, currency, status } = report;
+  const facts = [
+    showsPeople && nameOf(submittedBy),
+    submittedAt !== null && format.date(submittedAt),
+    write('count', { count: expenseCount }),
+  ];
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
-        <RowLink to={`/expense-reports/${id}`}>{name}</RowLink>
-        <Text size="sm">{format.money(totalAmount, currency)}</Text>
+        <Text component="span" size="sm" truncate miw={0}>
+          <RowLink to={`/expense-reports/${id}`}>{name}</RowLink>
+        </Text>
+        <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums', flexShrink: 0 }}>
+          {format.money(totalAmount, currency)}
+        </Text>
       </Group>
       <Group justify="space-between" wrap="nowrap" mt={6}>
         <Text size="xs" c="dimmed" truncate>
-          {nameOf(submittedBy)}
+          {facts.filter(Boolean).join(' · ')}
         </Text>
         <ReportStatus status={status} />
       </Group>

@@ -72,7 +72,8 @@ export const ReportListPage = () => {
   const mayMake = useRight('spend');
   const seesOthers = useRight('readOthers');
   const approves = useRight('approve');
-  const columns = useReportColumns(seesOthers || approves);
+  const showsPeople = seesOthers || approves;
+  const columns = useReportColumns(showsPeople);
   const hidden = useHiddenColumns([]);
   const filters = useReportFilters();
   const sortBy = (search.sortBy ?? 'createdAt') as 'createdAt';
@@ -110,7 +111,7 @@ export const ReportListPage = () => {
         columns={columns}
         hidden={hidden}
         pages={pages}
-        card={(row) => <ReportCard {...row} />}
+        card={(report) => <ReportCard report={report} showsPeople={showsPeople} />}
         nameOf={({ name }) => name}
         order={{ by: 'createdAt', isUp: false }}
         filters={FILTERS}
