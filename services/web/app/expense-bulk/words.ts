@@ -27,7 +27,7 @@ export const BULK = words({
   'report.name': ['Name of the new report', 'Nom du nouveau rapport'],
   'report.none': [
     'There is no draft report yet: make a new one.',
-    'Il n’y a encore aucun rapport en brouillon : créez-en un.',
+    'Il n’y a encore aucun rapport en brouillon\u00a0: créez-en un.',
   ],
   'report.entry': ['{name} – {total}', '{name} – {total}'],
   'report.done': ['Added to {name}', 'Ajouté à {name}'],

@@ -51,6 +51,7 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
       </SimpleGrid>
       <DayInput
         label={write('date')}
+        required
         description={remarks.date}
         value={values.date}
         onChange={(date) => setFieldValue('date', date)}

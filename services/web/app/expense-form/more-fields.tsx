@@ -1,22 +1,10 @@
-import {
-  Checkbox,
-  Collapse,
-  Group,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { ChoiceSelect, employeeName, useDepartments, useEmployees, useLocations } from '../choices/index.ts';
-import { AmountInput, CurrencySelect } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import type { ExpenseValues } from './expense-values.ts';
 import { errorOf, type FieldsProps } from './main-fields.tsx';
+import { OtherCurrency } from './other-currency.tsx';
 import { EXPENSE_FORM } from './words.ts';
 
 const TYPES = ['out_of_pocket', 'company_card', 'per_diem'] as const;
@@ -44,62 +32,6 @@ const Booking = ({ form }: FieldsProps) => {
         error={errorOf(form, 'locationId')}
       />
     </SimpleGrid>
-  );
-};
-
-/** What was paid in another currency, and at which rate. */
-const OtherCurrency = ({ form }: FieldsProps) => {
-  const write = useWords(EXPENSE_FORM);
-  const { business } = useSession();
-  const { values, setFieldValue, setValues } = form;
-  const isForeign = values.currency !== business.currency;
-  const [isOpen, setOpen] = useState(values.originalAmount !== null);
-  const toggle = (next: boolean) => {
-    setOpen(next);
-    if (!next) setValues({ originalAmount: null, originalCurrency: null, exchangeRate: null });
-  };
-  const from = values.originalCurrency ?? values.currency;
-  const to = values.originalCurrency === null ? business.currency : values.currency;
-  return (
-    <>
-      <Switch
-        label={write('other.open')}
-        checked={isOpen}
-        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
-      />
-      <Collapse expanded={isOpen || isForeign}>
-        <Stack gap="md">
-          {isOpen && (
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <AmountInput
-                label={write('originalAmount')}
-                value={values.originalAmount}
-                onChange={(amount) => setFieldValue('originalAmount', amount)}
-                error={errorOf(form, 'originalAmount')}
-                currency={values.originalCurrency ?? ''}
-              />
-              <CurrencySelect
-                label={write('originalCurrency')}
-                value={values.originalCurrency}
-                onChange={(code) => setFieldValue('originalCurrency', code)}
-                error={errorOf(form, 'originalCurrency')}
-                clearable
-              />
-            </SimpleGrid>
-          )}
-          <NumberInput
-            label={write('exchangeRate')}
-            description={from === to ? undefined : write('exchangeRate.about', { from, to })}
-            value={values.exchangeRate ?? ''}
-            onChange={(rate) => setFieldValue('exchangeRate', rate === '' ? null : Number(rate))}
-            error={errorOf(form, 'exchangeRate')}
-            min={0}
-            hideControls
-            allowedDecimalSeparators={[',', '.']}
-          />
-        </Stack>
-      </Collapse>
-    </>
   );
 };
 

@@ -13,7 +13,6 @@ export const SPLITS = words({
   'category.same': ['As it is', 'Inchangée'],
   percentage: ['Percentage', 'Pourcentage'],
   amount: ['Amount', 'Montant'],
-  worth: ['{amount}', '{amount}'],
   add: ['Add a part', 'Ajouter une partie'],
   remove: ['Remove part {number}', 'Retirer la partie {number}'],
   left: ['{amount} still to share out', 'Il reste {amount} à répartir'],

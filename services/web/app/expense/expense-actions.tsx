@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { deleteExpense, type Expense } from '../api/index.ts';
+import { Link } from '@tanstack/react-router';
+import type { Expense } from '../api/index.ts';
 import { AddToReportDialog } from '../expense-bulk/index.ts';
 import { SplitButton, UndoSplit } from '../expense-splits/index.ts';
-import { ConfirmButton } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { EXPENSE } from './words.ts';
 
 const AddToReport = ({ id }: { id: number }) => {
@@ -22,24 +22,13 @@ const AddToReport = ({ id }: { id: number }) => {
 /** What a person may do with an expense, as its `allowedActions` say; the most usual last. What is being read is checked after that. */
 export const ExpenseActions = ({ expense, isReading }: { expense: Expense; isReading: boolean }) => {
   const write = useWords(EXPENSE);
-  const navigate = useNavigate();
-  const { id, status, reportId, version, mileageTripId } = expense;
+  const { id, status, reportId, mileageTripId } = expense;
   const may = (action: NonNullable<Expense['allowedActions']>[number]) =>
     expense.allowedActions?.includes(action) ?? false;
   const isDraft = status === 'draft';
   return (
     <>
-      {may('delete') && reportId === null && (
-        <ConfirmButton
-          label={write('delete')}
-          title={write('delete.title')}
-          run={() => deleteExpense({ path: { id }, headers: { 'If-Match': `"v${version}"` } })}
-          done={write('deleted')}
-          after={() => void navigate({ to: '/expenses' })}
-        >
-          {write('delete.about')}
-        </ConfirmButton>
-      )}
+      {may('delete') && reportId === null && <MoreMenu expense={expense} />}
       <UndoSplit expense={expense} />
       {may('split') && expense.amount !== null && <SplitButton expense={expense} />}
       {may('update') && mileageTripId === null && !isReading && (

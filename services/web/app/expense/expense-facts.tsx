@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Expense } from '../api/index.ts';
@@ -27,7 +27,7 @@ const usePlaceNames = ({ departmentId, locationId, userId: owner }: Expense) => 
   };
 };
 
-/** Money, and what it was in another currency. */
+/** What it was in another currency, and what of it is tax or approved. */
 const useMoneyFacts = (expense: Expense): NamedFact[] => {
   const write = useWords(EXPENSE);
   const format = useFormats();
@@ -42,7 +42,6 @@ const useMoneyFacts = (expense: Expense): NamedFact[] => {
           })
       : undefined;
   return [
-    ['amount', format.money(amount, currency)],
     ['original', original],
     [
       'approved',
@@ -52,7 +51,7 @@ const useMoneyFacts = (expense: Expense): NamedFact[] => {
   ];
 };
 
-/** What an expense says; what it does not say is left out. */
+/** What an expense says, how much it was first; what it does not say is left out. */
 export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
   const write = useWords(EXPENSE);
   const name = useWords(EXPENSES);
@@ -76,5 +75,17 @@ export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
     ['parent', parentExpenseId !== null && <To to={`/expenses/${parentExpenseId}`}>{write('parent.open')}</To>],
     ['notes', expense.notes],
   ];
-  return <Facts facts={facts.map(([key, value]) => [write(key), value] as const)} columns={2} />;
+  return (
+    <Stack gap="md">
+      <div>
+        <Text size="xs" c="dimmed">
+          {write('amount')}
+        </Text>
+        <Text fz={28} fw={650} lh={1.3}>
+          {format.money(expense.amount, expense.currency)}
+        </Text>
+      </div>
+      <Facts facts={facts.map(([key, value]) => [write(key), value] as const)} columns={2} />
+    </Stack>
+  );
 };

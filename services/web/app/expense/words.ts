@@ -13,6 +13,7 @@ export const EXPENSE = words({
   edit: ['Edit', 'Modifier'],
   split: ['Split', 'Répartir'],
   'report.add': ['Add to report', 'Ajouter à un rapport'],
+  more: ['More', 'Plus'],
   delete: ['Delete', 'Supprimer'],
   'delete.title': ['Delete this expense?', 'Supprimer cette dépense?'],
   'delete.about': [
@@ -26,12 +27,12 @@ export const EXPENSE = words({
   approved: ['Approved amount', 'Montant approuvé'],
   date: ['Date', 'Date'],
   category: ['Category', 'Catégorie'],
-  tax: ['Tax in it', 'Dont taxes'],
+  tax: ['Tax included', 'Taxes comprises'],
   department: ['Department', 'Service'],
-  location: ['Location', 'Emplacement'],
+  location: ['Location', 'Lieu'],
   employee: ['Employee', 'Employé'],
   type: ['How it was paid', 'Mode de paiement'],
-  description: ['What it was for', 'À quoi elle a servi'],
+  description: ['Purpose', 'Motif'],
   notes: ['Notes', 'Notes'],
   reimbursable: ['To be paid back', 'À rembourser'],
   billable: ['Charged to a customer', 'Facturée à un client'],
@@ -43,7 +44,6 @@ export const EXPENSE = words({
   'parent.open': ['Open the whole expense', 'Ouvrir la dépense entière'],
   yes: ['Yes', 'Oui'],
   no: ['No', 'Non'],
-  details: ['Details', 'Détails'],
   receipts: ['Receipts', 'Reçus'],
   'receipts.none': ['No receipt yet.', 'Pas encore de reçu.'],
   'receipt.open': ['Open the receipt', 'Ouvrir le reçu'],
@@ -67,7 +67,7 @@ export const EXPENSE = words({
 export const ADVICE = words({
   RECEIPT_REQUIRED: [
     'Add a photo of the receipt. If it is lost, say so in the notes: your approver decides.',
-    'Ajoutez une photo du reçu. S’il est perdu, dites-le dans les notes : votre approbateur décidera.',
+    'Ajoutez une photo du reçu. S’il est perdu, dites-le dans les notes\u00a0: votre approbateur décidera.',
   ],
   CATEGORY_LIMIT_EXCEEDED: [
     'Check the amount and the category. If both are right, explain in the notes why it was more this time.',
@@ -79,7 +79,7 @@ export const ADVICE = words({
   ],
   WEEKEND_EXPENSE: [
     'That is fine if it was for work: say in the notes what it was for.',
-    'C’est permis si c’était pour le travail : dites dans les notes à quoi elle a servi.',
+    'C’est permis si c’était pour le travail\u00a0: dites dans les notes à quoi elle a servi.',
   ],
   TAX_MISMATCH: [
     'Compare the taxes with the receipt. If the receipt says the same, leave them as they are.',

@@ -2,7 +2,7 @@ import { Button, Popover, Select, Skeleton, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { employeeName, useCategories, useDepartments, useEmployees } from '../choices/index.ts';
-import { EXPENSES } from '../expense-words/index.ts';
+import { EXPENSES, VIOLATIONS } from '../expense-words/index.ts';
 import { useWords } from '../intl/index.ts';
 import { FilterSelect, useListSearch } from '../lists/index.ts';
 import { useRight } from '../session/index.ts';
@@ -10,13 +10,6 @@ import { countSet } from './expense-query.ts';
 
 const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed', 'split'] as const;
 const TYPES = ['out_of_pocket', 'company_card', 'mileage', 'per_diem'] as const;
-const VIOLATIONS = [
-  'RECEIPT_REQUIRED',
-  'CATEGORY_LIMIT_EXCEEDED',
-  'OVER_BUDGET',
-  'WEEKEND_EXPENSE',
-  'RATE_MISSING',
-] as const;
 const MORE = [
   'violation',
   'departmentId',

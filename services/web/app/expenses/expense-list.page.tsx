@@ -40,7 +40,7 @@ const Actions = () => {
           { to: '/expenses/duplicates', label: write('duplicates'), icon: <IconCopy size={16} aria-hidden /> },
         ]}
       />
-      <Button component={Link} to="/expenses/new" visibleFrom="sm">
+      <Button component={Link} to="/expenses/new" visibleFrom="sm" leftSection={<IconPlus size={16} aria-hidden />}>
         {write('new')}
       </Button>
     </>
@@ -70,7 +70,15 @@ export const ExpenseListPage = () => {
     listExpensesOptions({ query: { ...filters, ...orderOf(search), page, pageSize: PAGE_SIZE } }),
   );
   return (
-    <Page title={write('title')} actions={maySpend && <Actions />}>
+    <Page
+      title={write('title')}
+      actions={
+        <>
+          <ExportButton filters={filters} />
+          {maySpend && <Actions />}
+        </>
+      }
+    >
       {maySpend && <ReceiptDrop />}
       <FilterBar
         filters={EXPENSE_FILTERS}
@@ -78,13 +86,12 @@ export const ExpenseListPage = () => {
         tools={
           <Group gap="xs">
             <ExpenseTotal filters={filters} />
-            <SavedViewsMenu list="expenses" />
-            <ExportButton filters={filters} />
             <ColumnsMenu columns={columns} hidden={hidden} />
           </Group>
         }
       >
         <ExpenseFilters />
+        <SavedViewsMenu list="expenses" />
       </FilterBar>
       <DataList
         label={write('title')}

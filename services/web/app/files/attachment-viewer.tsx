@@ -15,6 +15,7 @@ const Pager = ({ at, count, about, turn }: PagerProps) => {
       <ActionIcon
         variant="subtle"
         color="gray"
+        size={36}
         aria-label={write('previous')}
         disabled={at === 0}
         onClick={() => turn(-1)}
@@ -27,6 +28,7 @@ const Pager = ({ at, count, about, turn }: PagerProps) => {
       <ActionIcon
         variant="subtle"
         color="gray"
+        size={36}
         aria-label={write('next')}
         disabled={at === count - 1}
         onClick={() => turn(1)}

@@ -35,7 +35,7 @@ export const FileTools = ({ file, name, turned, setTurned, expand }: Props) => {
       <Group gap={4} wrap="nowrap">
         {shownAs(file.type) !== 'nothing' &&
           tools.map(({ key, icon: Icon, isOff, act }) => (
-            <ActionIcon key={key} variant="default" aria-label={write(key)} disabled={isOff} onClick={act}>
+            <ActionIcon key={key} variant="default" size={36} aria-label={write(key)} disabled={isOff} onClick={act}>
               <Icon size={18} aria-hidden />
             </ActionIcon>
           ))}
@@ -49,7 +49,7 @@ export const FileTools = ({ file, name, turned, setTurned, expand }: Props) => {
           href={url}
           download={name}
           variant="subtle"
-          size="compact-sm"
+          px="xs"
           leftSection={<IconDownload size={16} aria-hidden />}
           aria-label={write('download.name', { name })}
           style={{ flexShrink: 0 }}

@@ -15,7 +15,7 @@ export const FILES = words({
   ],
   broken: [
     'This file cannot be shown: it is damaged or protected. Download it to look at it.',
-    'Ce fichier ne peut pas s’afficher : il est endommagé ou protégé. Téléchargez-le pour le voir.',
+    'Ce fichier ne peut pas s’afficher\u00a0: il est endommagé ou protégé. Téléchargez-le pour le voir.',
   ],
   more: [
     'These are the first {count} pages. Download the file for the others.',

@@ -6,12 +6,10 @@ import { OpenLate } from '../page/index.ts';
 import { MoreButton } from './more-button.tsx';
 import type { Place } from './more-menu.tsx';
 import { RECEIPT_TYPES } from './receipt-types.ts';
-import { useAddReceipts } from './use-add-receipts.ts';
+import { type Target, useAddReceipts } from './use-add-receipts.ts';
 import { UPLOADS } from './words.ts';
 
-type Props = {
-  /** They are added to this expense; without one each makes a draft. */
-  expenseId?: number;
+type Props = Target & {
   /** Where else the menu of a phone leads. */
   places?: readonly Place[];
 };
@@ -19,9 +17,9 @@ type Props = {
 const MoreMenu = lazy(() => import('./more-menu.tsx').then((loaded) => ({ default: loaded.MoreMenu })));
 
 /** Adds receipts: files, several at once; a phone's camera first, and the rest in a menu. */
-export const AddReceipts = ({ expenseId, places = [] }: Props) => {
+export const AddReceipts = ({ places = [], ...target }: Props) => {
   const write = useWords(UPLOADS);
-  const add = useAddReceipts(expenseId);
+  const add = useAddReceipts(target);
   return (
     <Group gap="xs" wrap="nowrap">
       <FileButton accept="image/*" capture="environment" onChange={(file) => add(file ? [file] : [])}>

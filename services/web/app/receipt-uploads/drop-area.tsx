@@ -3,13 +3,14 @@ import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconReceipt } from '@tabler/icons-react';
 import { useWords } from '../intl/index.ts';
-import { useAddReceipts } from './use-add-receipts.ts';
+import { type Target, useAddReceipts } from './use-add-receipts.ts';
 import { UPLOADS } from './words.ts';
 
 /** Takes files wherever on the page they are dropped. */
-export const DropArea = ({ expenseId }: { expenseId?: number }) => {
+export const DropArea = (target: Target) => {
   const write = useWords(UPLOADS);
-  const add = useAddReceipts(expenseId);
+  const add = useAddReceipts(target);
+  const makesDrafts = target.expenseId === undefined && target.keep === undefined;
   return (
     <Dropzone.FullScreen active onDrop={add} onReject={(refused) => add(refused.map(({ file }) => file))}>
       <Stack align="center" justify="center" gap="xs" mih="70vh">
@@ -18,6 +19,7 @@ export const DropArea = ({ expenseId }: { expenseId?: number }) => {
           {write('drop')}
         </Text>
         <Text c="dimmed">{write('drop.about')}</Text>
+        {makesDrafts && <Text c="dimmed">{write('drop.drafts')}</Text>}
       </Stack>
     </Dropzone.FullScreen>
   );

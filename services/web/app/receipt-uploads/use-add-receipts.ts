@@ -5,15 +5,25 @@ import { maySend } from './receipt-types.ts';
 import { uploadQueue } from './upload-queue.ts';
 import { UPLOADS } from './words.ts';
 
+/** Where added receipts go; with neither each makes a draft. */
+export type Target = {
+  /** They are added to this expense. */
+  expenseId?: number | undefined;
+  /** Takes them in place of sending them: their expense is not there yet. */
+  keep?: ((files: readonly File[]) => void) | undefined;
+};
+
 /** Adds files to those that are sent; what can be no receipt is named at once. */
-export const useAddReceipts = (expenseId?: number): ((files: readonly File[]) => void) => {
+export const useAddReceipts = ({ expenseId, keep }: Target): ((files: readonly File[]) => void) => {
   const write = useWords(UPLOADS);
   return useCallback(
     (files) => {
       for (const { name } of files.filter((file) => !maySend(file)))
         notifications.show({ message: write('refused.type', { name }), color: 'red', autoClose: 10_000 });
-      void uploadQueue.add(files.filter(maySend), expenseId);
+      const receipts = files.filter(maySend);
+      if (keep) return keep(receipts);
+      void uploadQueue.add(receipts, expenseId);
     },
-    [write, expenseId],
+    [write, expenseId, keep],
   );
 };

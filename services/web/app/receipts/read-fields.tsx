@@ -6,7 +6,7 @@ import { certaintyOf } from './confidence.ts';
 import { RECEIPTS } from './words.ts';
 
 const FIELDS = ['merchant', 'amount', 'date', 'taxAmount'] as const;
-const COLORS = { sure: 'teal', unsure: 'yellow', missing: 'gray' } as const;
+const COLORS = { unsure: 'yellow', missing: 'gray' } as const;
 
 const useWrittenField = ({ merchant, amount, currency, date, taxAmount }: ReceiptExtraction) => {
   const format = useFormats();
@@ -20,29 +20,42 @@ const useWrittenField = ({ merchant, amount, currency, date, taxAmount }: Receip
   };
 };
 
-const Fields = ({ extraction }: { extraction: ReceiptExtraction }) => {
+/** How sure the reader was; a badge only where a person has to look. */
+const Sureness = ({ read }: { read: Parameters<typeof certaintyOf>[0] }) => {
   const write = useWords(RECEIPTS);
   const format = useFormats();
+  const certainty = certaintyOf(read);
+  const text = write(`certainty.${certainty}`, { share: format.percent(read.confidence) });
+  if (certainty === 'sure')
+    return (
+      <Text size="xs" c="dimmed">
+        {text}
+      </Text>
+    );
+  return (
+    <Badge variant="light" color={COLORS[certainty]} tt="none">
+      {text}
+    </Badge>
+  );
+};
+
+const Fields = ({ extraction }: { extraction: ReceiptExtraction }) => {
+  const write = useWords(RECEIPTS);
   const written = useWrittenField(extraction);
   return (
     <Table aria-label={write('read.title')} withRowBorders={false} verticalSpacing={4}>
       <Table.Tbody>
-        {FIELDS.map((field) => {
-          const certainty = certaintyOf(extraction[field]);
-          return (
-            <Table.Tr key={field}>
-              <Table.Th scope="row" fw={400} c="dimmed" pl={0}>
-                {write(`field.${field}`)}
-              </Table.Th>
-              <Table.Td>{written[field]}</Table.Td>
-              <Table.Td ta="end" pr={0}>
-                <Badge variant="light" color={COLORS[certainty]} tt="none">
-                  {write(`certainty.${certainty}`, { share: format.percent(extraction[field].confidence) })}
-                </Badge>
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
+        {FIELDS.map((field) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row" fw={400} c="dimmed" pl={0}>
+              {write(`field.${field}`)}
+            </Table.Th>
+            <Table.Td>{written[field]}</Table.Td>
+            <Table.Td ta="end" pr={0}>
+              <Sureness read={extraction[field]} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
       </Table.Tbody>
     </Table>
   );

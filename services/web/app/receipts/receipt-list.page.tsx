@@ -29,7 +29,7 @@ const useColumns = (): Column<Receipt>[] => {
         width: 'minmax(160px, 2fr)',
         cell: ({ id, fileName }) => <RowLink to={`/receipts/${id}`}>{fileName}</RowLink>,
       },
-      { id: 'merchant', header: write('merchant'), cell: ({ extraction }) => extraction?.merchant.value ?? '–' },
+      { id: 'merchant', header: write('merchant'), cell: ({ extraction }) => extraction?.merchant.value },
       { id: 'added', header: write('added'), sortBy: 'createdAt', cell: ({ createdAt }) => format.moment(createdAt) },
       { id: 'status', header: write('status'), width: '190px', cell: (receipt) => <ReceiptStatus {...receipt} /> },
       { id: 'amount', header: write('amount'), width: '130px', isRight: true, cell: amount },
@@ -94,8 +94,8 @@ export const ReceiptListPage = () => {
         order={{ by: 'createdAt', isUp: false }}
         filters={[]}
         empty={
-          <NothingHere icon={<IconReceipt />} title={write('empty.title')} action={maySpend && <AddReceipts />}>
-            {write('empty.about')}
+          <NothingHere icon={<IconReceipt />} title={write(isAll ? 'empty.all' : 'empty.title')}>
+            {maySpend && write('empty.about')}
           </NothingHere>
         }
       />

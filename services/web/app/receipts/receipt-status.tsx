@@ -12,7 +12,9 @@ const COLORS: Record<Receipt['status'], string> = {
   split: 'gray',
 };
 
-export const ReceiptStatus = ({ status }: Pick<Receipt, 'status'>) => {
+/** How far it is; one that was read together with its expense is as good as matched. */
+export const ReceiptStatus = ({ status: own, expenseId }: Pick<Receipt, 'status' | 'expenseId'>) => {
+  const status = own === 'extracted' && expenseId !== null ? 'matched' : own;
   const write = useWords(RECEIPTS);
   return (
     <Badge variant="light" color={COLORS[status]} tt="none">

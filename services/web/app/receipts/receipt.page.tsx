@@ -1,6 +1,6 @@
-import { Anchor, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { deleteReceipt, detachReceipt, extractReceipt, type Receipt } from '../api/index.ts';
 import { QueryBoundary, useAction } from '../feedback/index.ts';
 import { AttachmentPreview } from '../files/index.ts';
@@ -9,6 +9,7 @@ import { useFormats, useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
 import { useReceipt } from '../receipt-uploads/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
+import { ExpenseLink } from './expense-link.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReadFields } from './read-fields.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
@@ -79,16 +80,12 @@ const ReceiptDetails = ({ receipt }: { receipt: Receipt }) => {
             {write('expense.none')}
           </Text>
         ) : (
-          <Anchor component={Link} to={`/expenses/${expenseId}`} size="sm">
-            {write('expense.open')}
-          </Anchor>
+          <ExpenseLink id={expenseId} />
         )}
       </Stack>
-      <Group gap="xs">
-        <Text size="sm" c="dimmed">
-          {write('added')} {format.moment(createdAt)}
-        </Text>
-      </Group>
+      <Text size="sm" c="dimmed">
+        {write('added.at', { at: format.moment(createdAt) })}
+      </Text>
     </Stack>
   );
 };
