@@ -7,10 +7,9 @@ import { BulkBar, useListSearch } from '../lists/index.ts';
 import { Page } from '../page/index.ts';
 import { ReasonDialog } from '../report-steps/index.ts';
 import { useRight } from '../session/index.ts';
-import classes from './approvals.module.css';
 import { DecisionBar } from './decision-bar.tsx';
 import { Detail } from './detail.tsx';
-import { InboxRow } from './inbox-row.tsx';
+import { InboxList } from './inbox-list.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { type Approvals, useApprovals } from './use-approvals.ts';
 import { EMPTY } from './use-row-focus.ts';
@@ -34,26 +33,6 @@ const KindFilter = () => {
         { value: 'bill', label: write('bills') },
       ]}
     />
-  );
-};
-
-const InboxList = ({ inbox }: { inbox: Approvals }) => {
-  const write = useWords(APPROVALS);
-  const { shown, current, selection, failed, open } = inbox;
-  return (
-    <ul className={classes.list} aria-label={write('list')}>
-      {shown.map((waiting) => (
-        <InboxRow
-          key={waiting.key}
-          waiting={waiting}
-          isCurrent={waiting.key === current?.key}
-          isSelected={selection.has(waiting.key)}
-          hasFailed={failed.has(waiting.key)}
-          open={() => open(waiting)}
-          toggle={() => selection.toggle({ id: waiting.key })}
-        />
-      ))}
-    </ul>
   );
 };
 

@@ -61,13 +61,13 @@ export const BillDetail = ({ bill, delegator, approve, reject }: Props) => {
       </DetailHead>
       {memo && <Text size="sm">{memo}</Text>}
       <section aria-label={write('bill.lines')}>
-        <Title order={3} size="h5">
+        <Title order={3} size="h4">
           {write('bill.lines')}
         </Title>
         <Lines bill={bill} />
       </section>
       <section aria-label={write('receipts')}>
-        <Title order={3} size="h5" mb="xs">
+        <Title order={3} size="h4" mb="xs">
           {write('receipts')}
         </Title>
         <AttachmentViewer attachments={files} />

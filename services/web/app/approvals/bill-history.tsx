@@ -20,15 +20,15 @@ export const BillHistory = ({ bill }: { bill: Bill }) => {
   const entries = (data?.data ?? []).toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   return (
     <section aria-label={write('history')}>
-      <Title order={3} size="h5" mb="xs">
+      <Title order={3} size="h4" mb="xs">
         {write('history')}
       </Title>
-      <Timeline bulletSize={14} lineWidth={2}>
+      <Timeline bulletSize={14} lineWidth={2} active={entries.length} color="gray">
         {entries.map(({ id: entry, toStatus, userId, comment, createdAt }) => (
           <Timeline.Item key={entry} title={<Text size="sm">{state(`status.${toStatus}`)}</Text>}>
             {comment && <Text size="sm">{comment}</Text>}
-            <Text size="xs" c="dimmed" title={format.moment(createdAt)}>
-              {nameOf(userId)} · {format.ago(createdAt)}
+            <Text size="xs" c="dimmed">
+              {nameOf(userId)} · {format.moment(createdAt)}
             </Text>
           </Timeline.Item>
         ))}

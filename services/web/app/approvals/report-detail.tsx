@@ -28,7 +28,7 @@ const Expenses = ({ expenses, less }: { expenses: readonly Expense[]; less: Less
     <>
       <ProblemList incomplete={[]} watched={problemsOf(expenses).watched} mayMend={false} />
       <section aria-label={write('expenses')}>
-        <Title order={3} size="h5">
+        <Title order={3} size="h4">
           {write('expenses')}
         </Title>
         {expenses.map((expense) => (
@@ -42,7 +42,7 @@ const Expenses = ({ expenses, less }: { expenses: readonly Expense[]; less: Less
         ))}
       </section>
       <section aria-label={write('receipts')}>
-        <Title order={3} size="h5" mb="xs">
+        <Title order={3} size="h4" mb="xs">
           {write('receipts')}
         </Title>
         <AttachmentViewer attachments={receipts} />
@@ -79,7 +79,7 @@ export const ReportDetail = ({ report, delegator, less, approve, reject }: Props
         </DecisionBar>
       </DetailHead>
       <QueryBoundary query={expenses}>{(data) => <Expenses expenses={data} less={less} />}</QueryBoundary>
-      <ReportTimeline report={report} />
+      <ReportTimeline report={report} order={3} />
     </Stack>
   );
 };

@@ -6,26 +6,35 @@ import { useNames } from '../names/index.ts';
 import { dutiesOf, lastMoment } from './connection.ts';
 import { DELEGATION } from './words.ts';
 
-const Row = ({ delegate }: { delegate: ConnectedAccount }) => {
+/** From when to when, in words. */
+const useSpan = () => {
   const write = useWords(DELEGATION);
   const format = useFormats();
+  return ({ startsAt, endsAt }: ConnectedAccount): string => {
+    const from = startsAt === null ? undefined : format.date(startsAt);
+    if (endsAt === null) return from === undefined ? write('now') : write('span.open', { from });
+    const until = format.date(lastMoment(endsAt));
+    return from === undefined ? write('span.until', { until }) : write('span', { from, until });
+  };
+};
+
+const Row = ({ delegate }: { delegate: ConnectedAccount }) => {
+  const write = useWords(DELEGATION);
+  const spanOf = useSpan();
   const { nameOf } = useNames();
-  const { id, actorUserId, startsAt, endsAt } = delegate;
+  const { id, actorUserId } = delegate;
   const name = nameOf(actorUserId);
   const end = useAction({
     run: () => revokeConnectedAccount({ path: { id } }),
     done: () => write('end.done', { name }),
   });
-  const from = startsAt === null ? write('now') : format.date(startsAt);
-  const span =
-    endsAt === null ? write('span.open', { from }) : write('span', { from, until: format.date(lastMoment(endsAt)) });
   const duties = dutiesOf(delegate).map((duty) => write(`duty.${duty}`));
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
       <div>
         <Text fw={500}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {[span, duties.join(', ')].join(' · ')}
+          {[spanOf(delegate), duties.join(', ')].join(' · ')}
         </Text>
       </div>
       <Button

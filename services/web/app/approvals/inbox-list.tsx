@@ -1,18 +1,22 @@
-import { Badge, Checkbox, Group, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
+import { Badge, Checkbox, Group, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { BillFlags } from '../payables/index.ts';
 import classes from './approvals.module.css';
+import type { Approvals } from './use-approvals.ts';
 import { useTitle } from './use-title.ts';
+import { useWarned } from './use-warned.ts';
 import type { Waiting } from './waiting.ts';
 import { APPROVALS } from './words.ts';
 
-type Props = {
+type RowProps = {
   waiting: Waiting;
   isCurrent: boolean;
   isSelected: boolean;
   hasFailed: boolean;
+  /** An expense of it lacks its receipt, or the policy has a note about it. */
+  isWarned: boolean;
   open: () => void;
   toggle: () => void;
 };
@@ -31,7 +35,7 @@ const Amount = ({ waiting }: { waiting: Waiting }) => {
 };
 
 /** One line of the inbox: what it is, whose, since when, how much. */
-export const InboxRow = ({ waiting, isCurrent, isSelected, hasFailed, open, toggle }: Props) => {
+const InboxRow = ({ waiting, isCurrent, isSelected, hasFailed, isWarned, open, toggle }: RowProps) => {
   const write = useWords(APPROVALS);
   const format = useFormats();
   const titleOf = useTitle();
@@ -63,6 +67,11 @@ export const InboxRow = ({ waiting, isCurrent, isSelected, hasFailed, open, togg
             {about}
           </Text>
           <Group gap={4} wrap="nowrap">
+            {isWarned && (
+              <ThemeIcon variant="transparent" color="orange" size="xs" role="img" aria-label={write('warned')}>
+                <IconAlertTriangle size={16} aria-hidden />
+              </ThemeIcon>
+            )}
             {waiting.of === 'bill' && <BillFlags {...waiting.bill} />}
             <Badge variant="light" color={waiting.of === 'report' ? 'violet' : 'blue'} tt="none" size="sm">
               {write(waiting.of)}
@@ -86,5 +95,39 @@ export const InboxRow = ({ waiting, isCurrent, isSelected, hasFailed, open, togg
         )}
       </UnstyledButton>
     </li>
+  );
+};
+
+/** What waits, line by line, and a box to select all of it. */
+export const InboxList = ({ inbox }: { inbox: Approvals }) => {
+  const write = useWords(APPROVALS);
+  const { shown, current, selection, failed, open } = inbox;
+  const warned = useWarned(shown);
+  const head = selection.header(shown.map(({ key }) => ({ id: key })));
+  return (
+    <Stack gap="xs">
+      <Checkbox
+        size="xs"
+        pl={13}
+        label={write('select.all')}
+        checked={head.all}
+        indeterminate={head.some}
+        onChange={head.toggle}
+      />
+      <ul className={classes.list} aria-label={write('list')}>
+        {shown.map((waiting) => (
+          <InboxRow
+            key={waiting.key}
+            waiting={waiting}
+            isCurrent={waiting.key === current?.key}
+            isSelected={selection.has(waiting.key)}
+            hasFailed={failed.has(waiting.key)}
+            isWarned={waiting.of === 'report' && warned.has(waiting.id)}
+            open={() => open(waiting)}
+            toggle={() => selection.toggle({ id: waiting.key })}
+          />
+        ))}
+      </ul>
+    </Stack>
   );
 };
