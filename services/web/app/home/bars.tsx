@@ -1,25 +1,38 @@
 import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 export type Bar = {
   key: string;
   label: string;
   value: number;
   written: string;
-  to: string;
-  search: Record<string, string>;
+  /** The list behind it; left out: there is none of just these. */
+  list?: { to: string; search: Record<string, string> };
+  color?: string;
 };
 
-type Props = { bars: readonly Bar[]; color?: string };
+const Opening = ({ list, children }: Pick<Bar, 'list'> & { children: ReactNode }) =>
+  list === undefined ? (
+    children
+  ) : (
+    <Link
+      to={list.to}
+      search={list.search as never}
+      style={{ color: 'inherit', textDecoration: 'none', display: 'block' }}
+    >
+      {children}
+    </Link>
+  );
 
 /** Amounts side by side as bars; each opens the list behind it. */
-export const Bars = ({ bars, color = 'cyan' }: Props) => {
+export const Bars = ({ bars }: { bars: readonly Bar[] }) => {
   const most = Math.max(...bars.map(({ value }) => value), 1);
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-      {bars.map(({ key, label, value, written, to, search }) => (
+      {bars.map(({ key, label, value, written, list, color = 'cyan' }) => (
         <Box component="li" key={key}>
-          <Link to={to} search={search as never} style={{ color: 'inherit', textDecoration: 'none', display: 'block' }}>
+          <Opening list={list}>
             <Group justify="space-between" gap="xs" wrap="nowrap" mb={4}>
               <Text size="sm" truncate>
                 {label}
@@ -29,7 +42,7 @@ export const Bars = ({ bars, color = 'cyan' }: Props) => {
               </Text>
             </Group>
             <Progress value={(value / most) * 100} size="sm" color={color} aria-hidden />
-          </Link>
+          </Opening>
         </Box>
       ))}
     </Stack>

@@ -2,18 +2,13 @@ import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Budget, type BudgetSpending, listBudgetSpendingOptions, listBudgetsOptions } from '../api/index.ts';
+import { colorOf } from '../budgets/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { Section } from './section.tsx';
 import { HOME } from './words.ts';
 
 const MOST = 6;
-
-/** Green while there is room, yellow from 80 percent on, red when it is used up: the marks at which people get an e-mail. */
-const colorAt = (percent: number): string => {
-  if (percent >= 100) return 'red';
-  return percent >= 80 ? 'yellow' : 'teal';
-};
 
 const BudgetBar = ({ name, spending }: { name: string; spending: BudgetSpending }) => {
   const write = useWords(HOME);
@@ -26,13 +21,15 @@ const BudgetBar = ({ name, spending }: { name: string; spending: BudgetSpending 
   return (
     <Box component="li">
       <Link to={`/budgets/${budgetId}`} style={{ color: 'inherit', textDecoration: 'none', display: 'block' }}>
-        <Group justify="space-between" gap="xs" mb={4}>
-          <Text size="sm">{name}</Text>
-          <Text size="sm" fw={550}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" mb={4}>
+          <Text size="sm" truncate>
+            {name}
+          </Text>
+          <Text size="sm" fw={550} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
             {written}
           </Text>
         </Group>
-        <Progress value={Math.min(percent, 100)} size="sm" color={colorAt(percent)} aria-hidden />
+        <Progress value={Math.min(percent, 100)} size="sm" color={colorOf(percent)} aria-hidden />
       </Link>
     </Box>
   );
@@ -52,7 +49,9 @@ export const BudgetsSection = () => {
           <QueryBoundary query={spending}>
             {({ data: used }) =>
               used.length === 0 ? (
-                <Text c="dimmed">{write('budgets.none')}</Text>
+                <Text size="sm" c="dimmed">
+                  {write('budgets.none')}
+                </Text>
               ) : (
                 <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
                   {used.map((each) => (

@@ -10,17 +10,16 @@ export type MonthTotal = { month: string; total: number };
 type Props = {
   totals: readonly MonthTotal[];
   currency: string;
-  label: string;
   /** Parameters of the list that a month opens, besides its days. */
   search: Record<string, string>;
 };
 
 /** What was spent in each month; a month opens its expenses. The same figures stand beside it as links, for keyboards and screen readers. */
-export const MonthChart = ({ totals, currency, label, search }: Props) => {
+export const MonthChart = ({ totals, currency, search }: Props) => {
   const format = useFormats();
   const navigate = useNavigate();
-  const open = (at: number | undefined) => {
-    const month = at === undefined ? undefined : totals[at]?.month;
+  const open = (at: number) => {
+    const month = totals[at]?.month;
     if (month)
       void navigate({
         to: '/expenses',
@@ -33,8 +32,10 @@ export const MonthChart = ({ totals, currency, label, search }: Props) => {
         h={200}
         data={totals.map(({ month, total }) => ({ month: format.shortMonth(month), total }))}
         dataKey="month"
-        series={[{ name: 'total', label, color: 'cyan.8' }]}
-        valueFormatter={(value) => format.roundMoney(value, currency)}
+        series={[{ name: 'total', color: 'cyan.8' }]}
+        valueFormatter={(value) => format.shortMoney(value, currency)}
+        withBarValueLabel
+        withTooltip={false}
         withYAxis={false}
         xAxisProps={{ interval: 0 }}
         gridAxis="none"
@@ -42,7 +43,9 @@ export const MonthChart = ({ totals, currency, label, search }: Props) => {
         tickLine="none"
         barChartProps={{
           accessibilityLayer: false,
-          onClick: ({ activeTooltipIndex }) => open(Number(activeTooltipIndex)),
+          // Room for the figure above the highest bar.
+          margin: { top: 20 },
+          onClick: ({ activeTooltipIndex }) => open(Number(activeTooltipIndex ?? -1)),
         }}
         style={{ cursor: 'pointer' }}
       />

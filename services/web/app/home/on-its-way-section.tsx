@@ -25,8 +25,8 @@ export const OnItsWaySection = () => {
           label: write(`onItsWay.${status}`),
           value: reimbursableAmount,
           written: format.money(reimbursableAmount, currency),
-          to: '/expense-reports',
-          search: { status, userId: `${me.id}` },
+          list: { to: '/expense-reports', search: { status, userId: `${me.id}` } },
+          color: 'teal',
         })),
     );
   return (
@@ -35,9 +35,11 @@ export const OnItsWaySection = () => {
         {({ data }) => {
           const bars = barsOf(data);
           return bars.length === 0 ? (
-            <Text c="dimmed">{write('onItsWay.none')}</Text>
+            <Text size="sm" c="dimmed">
+              {write('onItsWay.none')}
+            </Text>
           ) : (
-            <Bars bars={bars} color="teal" />
+            <Bars bars={bars} />
           );
         }}
       </QueryBoundary>

@@ -1,4 +1,4 @@
-import { Card, Group, Text, Title } from '@mantine/core';
+import { Box, Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = { title: string; about?: string; children: ReactNode };
@@ -6,7 +6,7 @@ type Props = { title: string; about?: string; children: ReactNode };
 /** A part of the first page. */
 export const Section = ({ title, about, children }: Props) => (
   <Card withBorder component="section" padding="md" h="100%">
-    <Group justify="space-between" align="baseline" mb="sm">
+    <Box mb="sm">
       <Title order={2} size="h4">
         {title}
       </Title>
@@ -15,7 +15,7 @@ export const Section = ({ title, about, children }: Props) => (
           {about}
         </Text>
       )}
-    </Group>
+    </Box>
     {children}
   </Card>
 );

@@ -10,6 +10,7 @@ import { monthStart } from './months.ts';
 import { Section } from './section.tsx';
 import { HOME } from './words.ts';
 
+/** So many bars at most: the last one stands for all others together. */
 const MOST = 6;
 const PARAMETER = { category: 'categoryId', department: 'departmentId' } as const;
 
@@ -28,19 +29,34 @@ export const SharesSection = ({ by }: { by: keyof typeof PARAMETER }) => {
   return (
     <Section title={write(`spend.${by}`)} about={write('spend.about', { currency: business.currency })}>
       <QueryBoundary query={query} lines={6}>
-        {({ data: { groups, currency, all } }) => {
-          if (all.count === 0) return <Text c="dimmed">{write('spent.none')}</Text>;
-          const largest = groups.toSorted((one, other) => other.total - one.total).slice(0, MOST);
+        {({ data: { groups, rest, currency, all } }) => {
+          if (all.count === 0)
+            return (
+              <Text size="sm" c="dimmed">
+                {write('spent.none')}
+              </Text>
+            );
+          const isAllShown = groups.length <= MOST && rest === null;
+          const largest = isAllShown ? groups : groups.slice(0, MOST - 1);
+          const others = groups.slice(MOST - 1).reduce((sum, { total }) => sum + total, rest?.total ?? 0);
+          const othersBar = {
+            key: 'others',
+            label: write('rest'),
+            value: others,
+            written: format.money(others, currency),
+          };
           return (
             <Bars
-              bars={largest.map(({ key, label, total }) => ({
-                key: key ?? 'none',
-                label: nameOf(key, label),
-                value: total,
-                written: format.money(total, currency),
-                to: '/expenses',
-                search: { dateFrom, [PARAMETER[by]]: key ?? 'none' },
-              }))}
+              bars={[
+                ...largest.map(({ key, label, total }) => ({
+                  key: key ?? 'none',
+                  label: nameOf(key, label),
+                  value: total,
+                  written: format.money(total, currency),
+                  list: { to: '/expenses', search: { dateFrom, [PARAMETER[by]]: key ?? 'none' } },
+                })),
+                ...(isAllShown ? [] : [othersBar]),
+              ]}
             />
           );
         }}

@@ -33,7 +33,12 @@ export const SpendSection = ({ title, userId }: { title: string; userId?: number
     <Section title={title} about={write('spend.about', { currency: business.currency })}>
       <QueryBoundary query={query} lines={7}>
         {({ data: { groups, all, currency } }) => {
-          if (all.count === 0) return <Text c="dimmed">{write('spent.none')}</Text>;
+          if (all.count === 0)
+            return (
+              <Text size="sm" c="dimmed">
+                {write('spent.none')}
+              </Text>
+            );
           const totals = monthsUpTo(today, MONTHS).map((month) => ({
             month,
             total: groups.find(({ key }) => key === month)?.total ?? 0,
@@ -53,7 +58,7 @@ export const SpendSection = ({ title, userId }: { title: string; userId?: number
               )}
               <WhenSeen share={0.5} placeholder={<Box h={200} />}>
                 <Suspense fallback={<Skeleton height={200} />}>
-                  <MonthChart totals={totals} currency={currency} label={title} search={search} />
+                  <MonthChart totals={totals} currency={currency} search={search} />
                 </Suspense>
               </WhenSeen>
               <VisuallyHidden component="ul">

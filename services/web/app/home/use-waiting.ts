@@ -8,7 +8,7 @@ export type Waiting = { name: keyof typeof HOME; count: number; to: string; sear
 
 const ONE = { pageSize: 1 } as const;
 
-/** What waits for the person: to approve, to mend, to complete, to pay. Undefined until all of it is known. */
+/** What waits for the person: payments that failed first, then to approve, to fix, to complete, to pay. Undefined until all of it is known. */
 export const useWaiting = (): { waiting: Waiting[] | undefined; error: unknown } => {
   const { me, role, business } = useSession();
   const path = { businessId: business.id };
@@ -17,6 +17,13 @@ export const useWaiting = (): { waiting: Waiting[] | undefined; error: unknown }
   const pays = mayDo(role, 'pay');
   const spends = mayDo(role, 'spend');
   const sources = [
+    {
+      name: 'failed',
+      isMine: pays,
+      query: listBillsOptions({ path, query: { ...ONE, status: ['PAYMENT_FAILED'] } }),
+      to: '/bills',
+      search: { status: 'PAYMENT_FAILED' },
+    },
     {
       name: 'approve',
       isMine: approves,
@@ -58,13 +65,6 @@ export const useWaiting = (): { waiting: Waiting[] | undefined; error: unknown }
       query: listBillsOptions({ path, query: { ...ONE, status: ['READY_FOR_PAYMENT'] } }),
       to: '/bills',
       search: { status: 'READY_FOR_PAYMENT' },
-    },
-    {
-      name: 'failed',
-      isMine: pays,
-      query: listBillsOptions({ path, query: { ...ONE, status: ['PAYMENT_FAILED'] } }),
-      to: '/bills',
-      search: { status: 'PAYMENT_FAILED' },
     },
     {
       name: 'payBack',

@@ -1,4 +1,4 @@
-import { NavLink, Skeleton, Stack } from '@mantine/core';
+import { Box, NavLink, Skeleton, Stack } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconChecklist,
@@ -27,6 +27,9 @@ const ICONS: Partial<Record<Waiting['name'], TablerIcon>> = {
   payBack: IconCreditCardPay,
 };
 
+/** What should not have happened. */
+const COLORS: Partial<Record<Waiting['name'], string>> = { failed: 'var(--mantine-color-red-text)' };
+
 /** So many grey lines keep the place of what waits, which is seldom less. */
 const LINES = 6;
 
@@ -50,20 +53,25 @@ export const WaitingSection = () => {
           {write('waiting.none.about')}
         </NothingHere>
       );
-    return waiting.map(({ name, count, to, search }) => {
-      const Icon = ICONS[name] ?? IconPencil;
-      return (
-        <NavLink
-          key={name}
-          component={Link}
-          to={to}
-          search={search as never}
-          label={write(name, { count })}
-          leftSection={<Icon size={18} aria-hidden />}
-          rightSection={<IconChevronRight size={16} aria-hidden />}
-        />
-      );
-    });
+    return (
+      // The signs stand below the title.
+      <Box mx={-12}>
+        {waiting.map(({ name, count, to, search }) => {
+          const Icon = ICONS[name] ?? IconPencil;
+          return (
+            <NavLink
+              key={name}
+              component={Link}
+              to={to}
+              search={search as never}
+              label={write(name, { count })}
+              leftSection={<Icon size={18} color={COLORS[name] ?? 'currentColor'} aria-hidden />}
+              rightSection={<IconChevronRight size={16} aria-hidden />}
+            />
+          );
+        })}
+      </Box>
+    );
   };
   return <Section title={write('waiting')}>{shown()}</Section>;
 };

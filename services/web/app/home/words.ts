@@ -2,9 +2,9 @@ import { words } from '../intl/index.ts';
 
 export const HOME = words({
   title: ['Home', 'Accueil'],
-  waiting: ['Waiting for you', 'En attente de vous'],
-  'waiting.none': ['Nothing waits for you', 'Rien n’attend de votre part'],
-  'waiting.none.about': ['Whatever needs you next will stand here.', 'Ce qui aura besoin de vous apparaîtra ici.'],
+  waiting: ['Waiting for you', 'À traiter'],
+  'waiting.none': ['Nothing is waiting for you', 'Rien à traiter'],
+  'waiting.none.about': ['What needs you next will appear here.', 'Ce que vous devrez traiter apparaîtra ici.'],
   approve: [
     '{count, plural, one {# report to approve} other {# reports to approve}}',
     '{count, plural, one {# rapport à approuver} other {# rapports à approuver}}',
@@ -14,7 +14,7 @@ export const HOME = words({
     '{count, plural, one {# facture à approuver} other {# factures à approuver}}',
   ],
   fix: [
-    '{count, plural, one {# rejected report to mend} other {# rejected reports to mend}}',
+    '{count, plural, one {# rejected report to fix} other {# rejected reports to fix}}',
     '{count, plural, one {# rapport rejeté à corriger} other {# rapports rejetés à corriger}}',
   ],
   complete: [
@@ -22,7 +22,7 @@ export const HOME = words({
     '{count, plural, one {# dépense à compléter} other {# dépenses à compléter}}',
   ],
   report: [
-    '{count, plural, one {# expense in no report} other {# expenses in no report}}',
+    '{count, plural, one {# expense not in a report} other {# expenses not in a report}}',
     '{count, plural, one {# dépense sans rapport} other {# dépenses sans rapport}}',
   ],
   pay: [
@@ -30,24 +30,19 @@ export const HOME = words({
     '{count, plural, one {# facture prête à payer} other {# factures prêtes à payer}}',
   ],
   payBack: [
-    '{count, plural, one {# report to pay back} other {# reports to pay back}}',
+    '{count, plural, one {# report to reimburse} other {# reports to reimburse}}',
     '{count, plural, one {# rapport à rembourser} other {# rapports à rembourser}}',
   ],
   failed: [
-    '{count, plural, one {# payment that failed} other {# payments that failed}}',
+    '{count, plural, one {# failed payment} other {# failed payments}}',
     '{count, plural, one {# paiement échoué} other {# paiements échoués}}',
-  ],
-  confirm: [
-    '{count, plural, one {# vendor account to confirm} other {# vendor accounts to confirm}}',
-    '{count, plural, one {# compte de fournisseur à confirmer} other {# comptes de fournisseurs à confirmer}}',
   ],
   spent: ['What you spent', 'Vos dépenses'],
   'spent.none': ['Nothing in the last six months.', 'Rien au cours des six derniers mois.'],
   onItsWay: ['On its way to you', 'En route vers vous'],
   'onItsWay.approved': ['Approved, not paid yet', 'Approuvé, pas encore payé'],
-  'onItsWay.processing': ['Being paid', 'Paiement en cours'],
   'onItsWay.submitted': ['Waiting for approval', 'En attente d’approbation'],
-  'onItsWay.none': ['No report of yours is under way.', 'Aucun de vos rapports n’est en cours.'],
+  'onItsWay.none': ['None of your reports are in progress.', 'Aucun de vos rapports n’est en cours.'],
   spend: ['Spend by month', 'Dépenses par mois'],
   'spend.category': ['Spend by category', 'Dépenses par catégorie'],
   'spend.department': ['Spend by department', 'Dépenses par service'],
@@ -57,7 +52,8 @@ export const HOME = words({
   'none.department': ['No department', 'Sans service'],
   rest: ['Others', 'Autres'],
   due: ['Payments due', 'Paiements à échéance'],
-  'due.none': ['No bill is open.', 'Aucune facture n’est ouverte.'],
+  'due.late': ['{month}, late', '{month}, en retard'],
+  'due.none': ['No bills to pay.', 'Aucune facture à payer.'],
   age: ['Bills by age', 'Factures par ancienneté'],
   'age.not-due': ['Not due yet', 'Pas encore dues'],
   'age.1-30': ['1 to 30 days late', '1 à 30 jours de retard'],
@@ -66,8 +62,8 @@ export const HOME = words({
   'age.over-90': ['Over 90 days late', 'Plus de 90 jours de retard'],
   budgets: ['Budgets', 'Budgets'],
   'budgets.none': [
-    'No budget is set. Settings has them.',
-    'Aucun budget n’est défini. Ils se trouvent dans les paramètres.',
+    'No budgets yet. They are set up in Settings.',
+    'Aucun budget pour l’instant. Ils se définissent dans les paramètres.',
   ],
   'budget.spent': ['{spent} of {amount}', '{spent} sur {amount}'],
   new: ['New expense', 'Nouvelle dépense'],
