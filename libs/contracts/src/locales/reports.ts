@@ -23,7 +23,7 @@ export const REPORTS_WORDS = words({
   'report.empty': ['The report has no expenses.', 'Le rapport ne contient aucune dépense.'],
   'report.tripPurpose': [
     'A trip must say what it was for: give it a name or a note.',
-    'Un trajet doit indiquer son motif : donnez-lui un nom ou une note.',
+    'Un déplacement doit indiquer son motif : donnez-lui un nom ou une note.',
   ],
   'report.lastExpense': [
     'A submitted report keeps at least one expense; reject it instead.',

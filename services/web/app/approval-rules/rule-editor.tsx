@@ -109,7 +109,7 @@ export const RuleEditor = ({ policies, settings, version }: Props) => {
   const isOutdated = isApiError(save.error) && save.error.status === 412;
   const { currency, autoApproveBills, allowSubmitterChosenApprovers } = settings;
   return (
-    <Stack gap="xl" maw={760}>
+    <Stack gap="xl">
       {allowSubmitterChosenApprovers && (
         <Text size="sm">
           {write('chosen.note')}{' '}

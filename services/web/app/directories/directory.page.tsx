@@ -17,7 +17,7 @@ export const DirectoryPage = () => {
   const [isOpen, dialog] = useDisclosure(false);
   return (
     <SettingsPage part="directory" about={write('about')}>
-      <Stack gap="xl" maw={760}>
+      <Stack gap="xl">
         <CopyLine label={write('address')} value={new URL('/scim/v2', accountUrl).href} />
         <section aria-labelledby="tokens">
           <Group justify="space-between" mb="sm">

@@ -98,7 +98,7 @@ export const BankDetails = ({ employee }: Pick<Props, 'employee'>) => {
       <Title order={2} size="h4" id="bank" mb="xs">
         {write('bank')}
       </Title>
-      <Stack gap="sm" maw={600}>
+      <Stack gap="sm">
         {query.error && !isMissing ? <ErrorNotice error={query.error} retry={() => void query.refetch()} /> : null}
         {isMissing && <Text c="dimmed">{write('bank.none')}</Text>}
         {details && <KeptAccount employee={employee} details={details} />}

@@ -3,13 +3,14 @@ import { useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ErrorNotice } from '../feedback/index.ts';
-import { type Column, columnsOf, FEATURES, gridOf } from './column.ts';
+import { type Column, FEATURES, gridOf } from './column.ts';
 import classes from './data-list.module.css';
 import { ListHeader } from './list-header.tsx';
 import { ListRow, SelectCell, WaitingRow } from './list-row.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import type { Pages } from './pages.ts';
 import { RowCells } from './row-cells.tsx';
+import { columnsOf } from './table-columns.tsx';
 import { useListSearch } from './use-list-search.ts';
 import type { Selection } from './use-selection.ts';
 

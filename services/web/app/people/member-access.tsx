@@ -115,7 +115,7 @@ export const MemberAccess = ({ member }: Props) => {
       <Title order={2} size="h4" id="access" mb="xs">
         {write('access')}
       </Title>
-      <Stack gap="md" maw={600}>
+      <Stack gap="md">
         {isInvited && <Text c="dimmed">{write('access.invited')}</Text>}
         {mayChange ? (
           <RoleChange key={member.role} member={member} />

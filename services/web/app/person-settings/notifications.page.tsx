@@ -58,7 +58,7 @@ export const NotificationsPage = () => {
   const kinds = KINDS.filter((each) => !('right' in each) || mayDo(role, each.right));
   return (
     <SettingsPage part="notifications" about={write('notifications.about')}>
-      <Stack gap="xl" maw={760}>
+      <Stack gap="xl">
         <QueryBoundary query={query}>
           {({ data }) => (
             <Stack gap="md">

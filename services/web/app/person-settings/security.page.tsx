@@ -41,7 +41,7 @@ export const SecurityPage = () => {
   const isRefused = isApiError(query.error) && query.error.status === 403;
   return (
     <SettingsPage part="security" about={write('security.about')}>
-      <Stack gap="xl" maw={760}>
+      <Stack gap="xl">
         <section aria-labelledby="factors">
           <Title order={2} size="h4" id="factors" mb="xs">
             {write('factors')}

@@ -16,7 +16,7 @@ const Row = ({ session }: { session: Session }) => {
         <Group gap="xs">
           <Text fw={500}>{device.name}</Text>
           {isCurrent && (
-            <Badge variant="light" color="green" tt="none">
+            <Badge variant="light" color="teal" tt="none">
               {write('current')}
             </Badge>
           )}

@@ -30,7 +30,7 @@ export const SETTINGS = words({
   vehicles: ['Vehicles', 'Véhicules'],
   'about.vehicles': ['What people drive', 'Ce que l’on conduit'],
   domains: ['Domains', 'Domaines'],
-  'about.domains': ['Prove which e-mail addresses are yours', 'Prouvez quelles adresses courriel sont à vous'],
+  'about.domains': ['Verify which e-mail addresses are yours', 'Validez les adresses courriel qui sont les vôtres'],
   'single-sign-on': ['Single sign-on', 'Authentification unique'],
   'about.single-sign-on': ['Sign in with your own identity provider', 'Connexion par votre fournisseur d’identité'],
   directory: ['Directory', 'Annuaire'],

@@ -93,7 +93,7 @@ export const DomainsPage = () => {
               {write('domains.none.about')}
             </NothingHere>
           ) : (
-            <Stack component="ul" p={0} m={0} maw={760} style={{ listStyle: 'none' }}>
+            <Stack component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
               {all.map((domain) => (
                 <DomainCard key={domain.id} domain={domain} />
               ))}

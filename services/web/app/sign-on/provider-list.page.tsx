@@ -80,7 +80,7 @@ export const ProviderListPage = () => {
           all.length === 0 ? (
             <NoProvider add={add} />
           ) : (
-            <Stack component="ul" p={0} m={0} maw={760} style={{ listStyle: 'none' }}>
+            <Stack component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
               {all.map((provider) => (
                 <ProviderCard key={provider.id} provider={provider} />
               ))}

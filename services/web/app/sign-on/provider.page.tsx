@@ -17,7 +17,7 @@ const OurSide = ({ provider }: Props) => {
   const { redirectUri, acsUrl, entityId, metadataUrl } = provider.serviceProvider;
   const isOidc = provider.kind === 'oidc';
   return (
-    <Card withBorder padding="md" maw={600} component="section" aria-labelledby="ours">
+    <Card withBorder padding="md" component="section" aria-labelledby="ours">
       <Title order={2} size="h5" id="ours" mb="xs">
         {write('yours')}
       </Title>
@@ -40,7 +40,7 @@ const ConnectionTest = ({ provider }: Props) => {
   });
   const result = test.data?.data.data;
   return (
-    <Stack gap="sm" maw={600} align="flex-start">
+    <Stack gap="sm" align="flex-start">
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
         {write('test')}
       </Button>
