@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { Expense } from '../api/index.ts';
 import { AddToReportDialog } from '../expense-bulk/index.ts';
 import { SplitButton, UndoSplit } from '../expense-splits/index.ts';
 import { useWords } from '../intl/index.ts';
-import { MoreMenu } from './more-menu.tsx';
+import { MoreButton, OpenLate } from '../page/index.ts';
 import { EXPENSE } from './words.ts';
+
+const MoreMenu = lazy(() => import('./more-menu.tsx').then((loaded) => ({ default: loaded.MoreMenu })));
 
 const AddToReport = ({ id }: { id: number }) => {
   const write = useWords(EXPENSE);
@@ -28,7 +31,11 @@ export const ExpenseActions = ({ expense, isReading }: { expense: Expense; isRea
   const isDraft = status === 'draft';
   return (
     <>
-      {may('delete') && reportId === null && <MoreMenu expense={expense} />}
+      {may('delete') && reportId === null && (
+        <OpenLate button={(closed) => <MoreButton label={write('more')} {...closed} />}>
+          <MoreMenu expense={expense} />
+        </OpenLate>
+      )}
       <UndoSplit expense={expense} />
       {may('split') && expense.amount !== null && <SplitButton expense={expense} />}
       {may('update') && mileageTripId === null && !isReading && (

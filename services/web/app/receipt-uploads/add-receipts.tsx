@@ -2,8 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useWords } from '../intl/index.ts';
-import { OpenLate } from '../page/index.ts';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton, OpenLate } from '../page/index.ts';
 import type { Place } from './more-menu.tsx';
 import { RECEIPT_TYPES } from './receipt-types.ts';
 import { type Target, useAddReceipts } from './use-add-receipts.ts';
@@ -35,7 +34,7 @@ export const AddReceipts = ({ places = [], ...target }: Props) => {
             <Button {...props} visibleFrom="sm" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
               {write('add.files')}
             </Button>
-            <OpenLate button={(closed) => <MoreButton {...closed} />}>
+            <OpenLate button={(closed) => <MoreButton label={write('add.more')} hiddenFrom="sm" {...closed} />}>
               <MoreMenu addFiles={props.onClick} places={places} />
             </OpenLate>
           </>

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../intl/index.ts';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../page/index.ts';
 import { UPLOADS } from './words.ts';
 
 /** Where else the menu leads. */
@@ -17,7 +17,7 @@ export const MoreMenu = ({ addFiles, places }: Props) => {
   return (
     <Menu position="bottom-end" withinPortal defaultOpened>
       <Menu.Target>
-        <MoreButton />
+        <MoreButton label={write('add.more')} hiddenFrom="sm" />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={addFiles}>

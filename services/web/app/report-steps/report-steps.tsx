@@ -6,8 +6,9 @@ import { EditReportDialog } from '../reports/index.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReimburseDialog } from './reimburse-dialog.tsx';
-import { ReportActions, type Step } from './report-actions.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { REPORT } from './report-words.ts';
+import type { Step } from './step.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 
 type Props = { report: ExpenseReport; expenses: readonly Expense[]; print: () => void };
