@@ -6,7 +6,7 @@ const INJECTED = `(() => {
   const isInjected = (one) =>
     [...one.attributes].some(({ name }) => name.startsWith('on') || name === 'srcdoc') ||
     /^(base|object|embed|applet|frame|meta\\[http-equiv\\])$/.test(one.localName) ||
-    (one.localName === 'script' && !one.src.startsWith(location.origin + '/assets/')) ||
+    (one.localName === 'script' && one.src !== location.origin + '/begin.js' && !one.src.startsWith(location.origin + '/assets/')) ||
     (/^(img|iframe|video|audio|source)$/.test(one.localName) && !own(one.getAttribute('src') ?? '') && !one.getAttribute('src').startsWith('data:image/')) ||
     (one.localName === 'a' && one.hasAttribute('href') && !/^(https?|blob|mailto):/.test(one.protocol)) ||
     (one.localName === 'a' && one.target === '_blank' && !one.rel.includes('noopener'));

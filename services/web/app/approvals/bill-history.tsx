@@ -23,7 +23,7 @@ export const BillHistory = ({ bill }: { bill: Bill }) => {
       <Title order={3} size="h4" mb="xs">
         {write('history')}
       </Title>
-      <Timeline bulletSize={14} lineWidth={2} active={entries.length} color="gray">
+      <Timeline bulletSize={14} lineWidth={2} active={entries.length} color="gray.6">
         {entries.map(({ id: entry, toStatus, userId, comment, createdAt }) => (
           <Timeline.Item key={entry} title={<Text size="sm">{state(`status.${toStatus}`)}</Text>}>
             {comment && <Text size="sm">{comment}</Text>}

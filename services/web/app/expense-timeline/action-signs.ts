@@ -11,14 +11,14 @@ import {
 
 type Sign = readonly [icon: TablerIcon, color: string];
 
-const CHANGED: Sign = [IconPencil, 'gray'];
+const CHANGED: Sign = [IconPencil, 'gray.6'];
 
 /** The same signs and colours as in the history of a report. */
 const SIGNS: Readonly<Record<string, Sign>> = {
-  receipts: [IconPaperclip, 'gray'],
-  fill_from_receipt: [IconPaperclip, 'gray'],
+  receipts: [IconPaperclip, 'gray.6'],
+  fill_from_receipt: [IconPaperclip, 'gray.6'],
   submit: [IconSend, 'violet'],
-  recall: [IconArrowBackUp, 'gray'],
+  recall: [IconArrowBackUp, 'gray.6'],
   approve: [IconCheck, 'teal'],
   reject: [IconX, 'red'],
   reimburse: [IconCash, 'green'],

@@ -89,13 +89,15 @@ export const FilterBar = ({ filters, total, isSearched = true, children, tools }
             {write('clear')}
           </Button>
         )}
+      </Group>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Count total={total} />
         {tools && (
-          <Group gap="xs" ml="auto">
+          <Group gap="sm" wrap="nowrap">
             {tools}
           </Group>
         )}
       </Group>
-      <Count total={total} />
     </Stack>
   );
 };

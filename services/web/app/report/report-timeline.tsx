@@ -20,14 +20,14 @@ import { useOnBehalf } from '../session/index.ts';
 import { type Happening, timelineOf } from './timeline-of.ts';
 
 const SIGNS: Record<Happening['what'], [TablerIcon, string]> = {
-  created: [IconPencil, 'gray'],
+  created: [IconPencil, 'gray.6'],
   submitted: [IconSend, 'violet'],
-  recalled: [IconArrowBackUp, 'gray'],
+  recalled: [IconArrowBackUp, 'gray.6'],
   approved: [IconCheck, 'teal'],
   rejected: [IconX, 'red'],
-  skipped: [IconCheck, 'gray'],
+  skipped: [IconCheck, 'gray.6'],
   pending: [IconClock, 'violet'],
-  later: [IconClock, 'gray'],
+  later: [IconClock, 'gray.6'],
   reimbursed: [IconCash, 'green'],
   commented: [IconMessage, 'blue'],
 };
