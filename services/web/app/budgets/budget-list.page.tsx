@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
-import { IconChartPie } from '@tabler/icons-react';
+import { IconChartPie, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Budget, type BudgetSpending, listBudgetSpending, listBudgets } from '../api/index.ts';
 import { useAll } from '../choices/index.ts';
@@ -49,7 +49,7 @@ export const BudgetListPage = () => {
   );
   const spending = useAll('listBudgetSpending', (query) => listBudgetSpending({ query }), mayReadSpending);
   const add = mayWrite && (
-    <Button component={Link} to="/budgets/new">
+    <Button component={Link} to="/budgets/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {write('add')}
     </Button>
   );

@@ -13,7 +13,7 @@ export const CATEGORIES = words({
   maxAmount: ['Limit per expense', 'Limite par dépense'],
   'maxAmount.about': ['Empty: no limit.', 'Vide\u00a0: aucune limite.'],
   receiptRequiredAbove: ['An expense needs a receipt above', 'Une dépense exige un reçu au-delà de'],
-  'receiptRequiredAbove.about': ['Empty: as the policies have it.', 'Vide\u00a0: selon les règles générales.'],
+  'receiptRequiredAbove.about': ['Empty: as the policies have it.', 'Vide\u00a0: selon les politiques.'],
   parent: ['Part of', 'Fait partie de'],
   'parent.none': ['None', 'Aucune'],
   'name.en-CA': ['Name in English', 'Nom en anglais'],

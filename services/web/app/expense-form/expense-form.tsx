@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../feedback/index.ts';
@@ -35,12 +35,12 @@ export const ExpenseForm = (props: Props) => {
         onSubmit();
       }}
     >
-      <Stack gap="md" maw={600}>
+      <Stack gap="md" maw={680}>
         {above}
         {error ? <ErrorNotice error={error} /> : null}
         <MainFields form={form} remarks={remarks} />
         <MoreFields form={form} isNew={isNew} />
-        <Group justify="flex-end" gap="xs">
+        <Flex direction={{ base: 'column-reverse', xs: 'row' }} justify="flex-end" gap="xs">
           <Button component={Link} to={back} variant="default">
             {write('cancel')}
           </Button>
@@ -48,7 +48,7 @@ export const ExpenseForm = (props: Props) => {
           <Button type="submit" loading={isSaving}>
             {saveLabel}
           </Button>
-        </Group>
+        </Flex>
       </Stack>
     </form>
   );

@@ -80,6 +80,7 @@ const FactFields = ({ draft, fill, errors, isNew }: PartProps & { isNew: boolean
     <>
       <DayInput
         label={write('date')}
+        required
         value={draft.date}
         onChange={(date) => fill({ date })}
         {...(dateError !== undefined && { error: dateError })}

@@ -34,6 +34,7 @@ const Row = ({ session }: { session: Session }) => {
           title={write('end.title', { device: device.name })}
           run={() => endSession({ path: { sessionId: id } })}
           done={write('end.done')}
+          button={{ flex: 'none' }}
         >
           {write('end.about')}
         </ConfirmButton>

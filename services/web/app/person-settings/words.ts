@@ -81,7 +81,7 @@ export const PERSON = words({
   'method.passkey': ['with a passkey', 'avec une clé d’accès'],
   'method.oidc': ['through an identity provider', 'par un fournisseur d’identité'],
   'method.saml': ['through an identity provider', 'par un fournisseur d’identité'],
-  end: ['Sign out there', 'Fermer la session'],
+  end: ['Sign out', 'Fermer'],
   'end.title': ['Sign out on {device}?', 'Fermer la session sur {device}?'],
   'end.about': [
     'Whoever uses that browser has to sign in again, within seconds.',
