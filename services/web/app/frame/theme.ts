@@ -1,4 +1,4 @@
-import { createTheme, Fieldset, NavLink, Title } from '@mantine/core';
+import { Badge, createTheme, Fieldset, NavLink, Title } from '@mantine/core';
 import { type Locale, textIn } from '../intl/index.ts';
 import { FRAME } from './words.ts';
 
@@ -13,6 +13,8 @@ const THEME = createTheme({
   respectReducedMotion: true,
   autoContrast: true,
   components: {
+    // What stands beside a badge gives way to it: a state is a word, and half of one is none.
+    Badge: Badge.extend({ styles: { root: { flexShrink: 0 } } }),
     // Browsers give a fieldset a margin, which sets its fields off from everything above and below it.
     Fieldset: Fieldset.extend({ defaultProps: { mx: 0 } }),
     NavLink: NavLink.extend({ defaultProps: { bdrs: 'md' } }),
