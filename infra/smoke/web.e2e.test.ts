@@ -6,8 +6,11 @@ import { type SampleWeb, startSampleWeb } from './web/sample-web.ts';
 import { type Walked, walkPages } from './web/walk-pages.ts';
 import { WALKS } from './web/walks/walks.ts';
 
-/** The owner's walk is as long as those of all others together: both go on beside each other. */
-const GROUPS: readonly (readonly Role[])[] = [['owner'], ROLES.filter((role) => role !== 'owner')];
+/** Who reads everything reads longest; two walks go on beside each other, and both take as long. */
+const GROUPS: readonly (readonly Role[])[] = [
+  ['owner', 'accountant', 'employee'],
+  ['admin', 'approver', 'auditor'],
+];
 const LIMIT = 600_000;
 const PLACES = [
   { locale: 'en-CA', width: 1440 },
