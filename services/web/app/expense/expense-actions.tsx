@@ -44,6 +44,11 @@ export const ExpenseActions = ({ expense, isReading }: { expense: Expense; isRea
         </Button>
       )}
       {may('update') && status === 'validated' && reportId === null && <AddToReport id={id} />}
+      {reportId !== null && (
+        <Button component={Link} to={`/expense-reports/${reportId}`}>
+          {write('report.open')}
+        </Button>
+      )}
     </>
   );
 };

@@ -58,7 +58,7 @@ export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
   const format = useFormats();
   const places = usePlaceNames(expense);
   const money = useMoneyFacts(expense);
-  const { reportId, mileageTripId, parentExpenseId } = expense;
+  const { mileageTripId, parentExpenseId } = expense;
   const facts: NamedFact[] = [
     ...money,
     ['date', format.date(expense.date)],
@@ -70,7 +70,6 @@ export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
     ['type', name(`type.${expense.type}`)],
     ['reimbursable', write(expense.reimbursable ? 'yes' : 'no')],
     ['billable', expense.billable ? write('yes') : undefined],
-    ['report', reportId !== null && <To to={`/expense-reports/${reportId}`}>{write('report.open')}</To>],
     ['trip', mileageTripId !== null && <To to={`/mileage/${mileageTripId}`}>{write('trip.open')}</To>],
     ['parent', parentExpenseId !== null && <To to={`/expenses/${parentExpenseId}`}>{write('parent.open')}</To>],
     ['notes', expense.notes],

@@ -36,7 +36,6 @@ export const EXPENSE = words({
   notes: ['Notes', 'Notes'],
   reimbursable: ['To be paid back', 'À rembourser'],
   billable: ['Charged to a customer', 'Facturée à un client'],
-  report: ['Report', 'Rapport'],
   'report.open': ['Open the report', 'Ouvrir le rapport'],
   trip: ['Trip', 'Déplacement'],
   'trip.open': ['Open the trip', 'Ouvrir le déplacement'],
