@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../intl/index.ts';
 import { useLiveChanges } from '../live/index.ts';
@@ -23,7 +23,9 @@ import { FRAME } from './words.ts';
 export const Frame = () => {
   const write = useWords(FRAME);
   const { business, role } = useSession();
-  const right = rightOf(useLocation().pathname);
+  // Of the page that stands, and not of the one that the person is on the way to: none is read that is not theirs, not even for a moment.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const right = rightOf(pathname);
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
   // A phone makes its menu when somebody opens it.
@@ -69,7 +71,7 @@ export const Frame = () => {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1}>
-        {right === undefined || mayDo(role, right) ? <Outlet /> : <NotYoursPage />}
+        {right === undefined || mayDo(role, right) ? <Outlet /> : <NotYoursPage key={pathname} />}
       </AppShell.Main>
       <LateUploadPanel />
       <StepUpDialog />
