@@ -22,8 +22,8 @@ export const BUSINESS = words({
   day: ['Day', 'Jour'],
   currency: ['Currency', 'Devise'],
   'currency.about': [
-    'Used for budgets, limits and rules. Can only be changed through the API.',
-    'Utilisée pour les budgets, les limites et les règles. Modifiable seulement par l’API.',
+    'Of budgets and limits. Changed only by the API.',
+    'Budgets et limites. Modifiable seulement par l’API.',
   ],
   country: ['Country', 'Pays'],
   'country.about': ['Can only be changed through the API.', 'Modifiable seulement par l’API.'],

@@ -25,7 +25,7 @@ const useColumns = (): Column<Category>[] => {
   return useMemo(
     () => [
       { id: 'parent', header: write('parent'), cell: parentOf },
-      { id: 'account', header: write('glAccount'), cell: ({ glAccount }) => glAccount },
+      { id: 'account', header: write('glAccount'), width: 'minmax(160px, 1fr)', cell: ({ glAccount }) => glAccount },
       {
         id: 'limit',
         header: write('limit'),
@@ -47,9 +47,9 @@ export const CategoryListPage = () => {
   const mayWrite = useRight('keepBooks');
   const parentOf = useParentNames();
   const lineOf = (category: Category): string => {
-    const { glAccount, maxAmount } = category;
+    const { code, glAccount, maxAmount } = category;
     const limit = maxAmount !== null && write('limit.of', { amount: format.money(maxAmount, currency) });
-    return [parentOf(category), glAccount, limit].filter(Boolean).join(' · ');
+    return [parentOf(category), glAccount ?? code, limit].filter(Boolean).join(' · ');
   };
   return (
     <RecordList<Category>

@@ -38,7 +38,11 @@ const Rates = ({ all, add }: { all: readonly MileageRate[]; add: () => void }) =
         action={action}
         rates={own}
         isApplied
-        empty={<Text c="dimmed">{write('own.none')}</Text>}
+        empty={
+          <Text size="sm" c="dimmed">
+            {write('own.none')}
+          </Text>
+        }
       />
       {AGENCIES.filter((agency) => all.some(({ scheme }) => scheme === agency)).map((agency) => (
         <RateSection key={agency} title={write(agency)} rates={of(agency)} isApplied={own.inForce.length === 0} />

@@ -40,7 +40,7 @@ export const RateTable = ({ label, rates, inForce = [] }: Props) => {
             <Table.Td style={{ verticalAlign: 'top' }}>{format.date(rate.effectiveFrom)}</Table.Td>
             <Table.Td>
               <Group justify="space-between" wrap="nowrap" gap="xs">
-                <Stack gap={0}>
+                <Stack gap={4}>
                   <Group gap="xs">
                     <Text size="sm">{textOf(rate)}</Text>
                     {inForce.includes(rate) && (

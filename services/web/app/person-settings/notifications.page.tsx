@@ -35,7 +35,7 @@ const Preference = ({ kind, value }: { kind: Kind; value: When }) => {
   });
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap="xs">
-      <Text id={`notify-${kind}`} flex={1}>
+      <Text id={`notify-${kind}`} size="sm" flex={1}>
         {write(kind)}
       </Text>
       <SegmentedControl

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -32,21 +32,23 @@ const Row = ({ notification, subject }: { notification: Notification; subject: S
   return (
     <Table.Tr>
       <Table.Td>
-        {to ? (
-          <Anchor component={Link} to={to} size="sm">
-            {text}
-          </Anchor>
-        ) : (
-          text
-        )}
-        <Text size="xs" c="dimmed">
-          {[subject?.amount, format.moment(createdAt)].filter(Boolean).join(' · ')}
-        </Text>
-      </Table.Td>
-      <Table.Td ta="right">
-        <Badge variant="light" color={COLORS[status]} tt="none">
-          {write(`status.${status}`)}
-        </Badge>
+        <Group justify="space-between" gap="xs">
+          <div>
+            {to ? (
+              <Anchor component={Link} to={to} size="sm">
+                {text}
+              </Anchor>
+            ) : (
+              text
+            )}
+            <Text size="xs" c="dimmed">
+              {[subject?.amount, format.moment(createdAt)].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
+          <Badge variant="light" color={COLORS[status]} tt="none">
+            {write(`status.${status}`)}
+          </Badge>
+        </Group>
       </Table.Td>
     </Table.Tr>
   );

@@ -70,7 +70,7 @@ export const PERSON = words({
     'Whoever learns your password can sign in.',
     'Quiconque découvre votre mot de passe peut se connecter.',
   ],
-  'factors.setUp': ['Set up two-step verification', 'Activer la vérification en deux étapes'],
+  'factors.setUp': ['Set up two-step verification', 'Activer la vérification'],
   sessions: ['Where you are signed in', 'Vos sessions ouvertes'],
   'sessions.none': ['No browser is signed in by itself right now.', 'Aucun navigateur n’est connecté en ce moment.'],
   current: ['This browser', 'Ce navigateur'],

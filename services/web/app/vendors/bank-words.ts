@@ -38,7 +38,7 @@ export const BANK = words({
     'Changed details wait: nothing is paid to them before {moment}.',
     'Les coordonnées modifiées attendent\u00a0: rien n’y est payé avant le {moment}.',
   ],
-  confirm: ['Confirm bank details', 'Confirmer les coordonnées bancaires'],
+  confirm: ['Confirm bank details', 'Confirmer ces coordonnées'],
   confirmed: ['The bank details are confirmed', 'Les coordonnées bancaires sont confirmées'],
   own: ['You entered these bank details yourself', 'Vous avez saisi ces coordonnées bancaires vous-même'],
   'own.about': [
