@@ -46,9 +46,13 @@ const SubjectRules = ({ subject, rules, setRules, settings }: Rules & { subject:
       <Title order={2} size="h4" id={`rules-${subject}`}>
         {write(subject)}
       </Title>
-      {first === undefined && <Text c="dimmed">{write(isAuto ? 'none.bills.auto' : `none.${subject}`)}</Text>}
+      {first === undefined && (
+        <Text size="sm" c="dimmed">
+          {write(isAuto ? 'none.bills.auto' : `none.${subject}`)}
+        </Text>
+      )}
       {first !== undefined && first > 0 && (
-        <Text c="dimmed">
+        <Text size="sm" c="dimmed">
           {write(isAuto ? 'below.bills.auto' : `below.${subject}`, { amount: format.money(first, currency) })}
         </Text>
       )}
@@ -138,7 +142,9 @@ export const RuleEditor = ({ policies, settings, version }: Props) => {
           </Button>
         </Group>
       ) : (
-        <Text c="dimmed">{writeForm('readOnly.administer')}</Text>
+        <Text size="sm" c="dimmed">
+          {writeForm('readOnly.administer')}
+        </Text>
       )}
     </Stack>
   );

@@ -31,7 +31,7 @@ export const FileTools = ({ file, name, turned, setTurned, expand }: Props) => {
     ...(expand ? [{ key: 'expand', icon: IconArrowsMaximize, isOff: false, act: expand } as const] : []),
   ] as const;
   return (
-    <Group gap="xs" wrap="nowrap" justify="space-between" className="no-print">
+    <Group gap="xs" justify="space-between" className="no-print">
       <Group gap={4} wrap="nowrap">
         {shownAs(file.type) !== 'nothing' &&
           tools.map(({ key, icon: Icon, isOff, act }) => (

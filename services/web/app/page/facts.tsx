@@ -16,7 +16,13 @@ const hasValue = ([, value]: Fact): boolean => value !== undefined && value !== 
 
 /** What a record says, label by label; what it does not say is left out. */
 export const Facts = ({ facts, columns = 3, from = 'sm' }: Props) => (
-  <SimpleGrid component="dl" cols={{ base: 2, [from]: columns }} spacing="md" verticalSpacing="sm" m={0}>
+  <SimpleGrid
+    component="dl"
+    cols={{ base: Math.min(2, columns), [from]: columns }}
+    spacing="md"
+    verticalSpacing="sm"
+    m={0}
+  >
     {facts.filter(hasValue).map(([label, value]) => (
       <div key={label}>
         <Text component="dt" size="xs" c="dimmed">

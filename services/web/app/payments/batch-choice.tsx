@@ -56,7 +56,12 @@ type Batch = ReturnType<typeof useBatch>;
 /** What the batch comes to, before anything happens. */
 const Preview = ({ chosen, isEmpty, preview, isCurrent, error }: Batch) => {
   const write = useWords(PAYMENTS);
-  if (isEmpty) return <Text c="dimmed">{write('new.preview', { count: 0 })}</Text>;
+  if (isEmpty)
+    return (
+      <Text size="sm" c="dimmed">
+        {write('new.preview', { count: 0 })}
+      </Text>
+    );
   if (error) return <ErrorNotice error={error} />;
   return (
     <Stack gap="xs" component="section" aria-busy={!isCurrent}>

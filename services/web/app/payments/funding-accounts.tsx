@@ -50,7 +50,8 @@ export const FundingAccounts = () => {
               <Card key={id} withBorder px="sm" py={8}>
                 <Group justify="space-between" wrap="nowrap">
                   <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-                    <b>{name}</b> · {currency} · {write(`format.${format}`)} · •••{last4}
+                    <b>{name}</b> · {currency} · {write(`format.${format}`)}
+                    {'\u00a0· '}•••{last4}
                   </Text>
                   {canPay && (
                     <ConfirmButton

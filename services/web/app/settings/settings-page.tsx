@@ -12,7 +12,7 @@ const SettingsMenu = ({ current }: { current: PartName }) => {
   const write = useWords(SETTINGS);
   const { role } = useSession();
   return (
-    <Box component="nav" aria-label={write('menu')} w={210} flex="none" visibleFrom="md">
+    <Box component="nav" aria-label={write('menu')} w={230} flex="none" visibleFrom="md">
       <Stack gap="md">
         {visibleParts((right) => mayDo(role, right)).map(({ group, parts }) => (
           <div key={group}>
