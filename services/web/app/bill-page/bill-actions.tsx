@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Bill, deleteBill, updateBill } from '../api/index.ts';
 import { BILL_STEPS, type BillStep, STEPS, stepsOf } from '../bill-steps/index.ts';
 import { useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
+import { MoreButton } from '../page/index.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { BILL } from './words.ts';
 
@@ -50,9 +50,7 @@ export const BillActions = ({ bill, onStep }: Props) => {
       {(rare.length > 0 || canDelete || canStop) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <Button variant="subtle" color="gray" leftSection={<IconDots size={16} aria-hidden />}>
-              {write('more')}
-            </Button>
+            <MoreButton label={write('more')} />
           </Menu.Target>
           <Menu.Dropdown>
             {canStop && (

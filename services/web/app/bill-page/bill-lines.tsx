@@ -53,8 +53,12 @@ const useTaxName = (): ((tax: Tax) => string) => {
   const write = useWords(BILL);
   const intl = useIntl();
   return ({ name, rate }) => {
-    const key = `tax.${name.toUpperCase()}` as 'tax.GST';
-    const known = key in BILL ? write(key) : name;
+    const nameOf = (one: string): string => {
+      const key = `tax.${one.toUpperCase()}` as 'tax.GST';
+      return key in BILL ? write(key) : one;
+    };
+    // Two that are entered as one, as they stand on invoices of Quebec.
+    const known = name.split(' + ').map(nameOf).join(' + ');
     if (rate === null) return known;
     return `${known} (${intl.formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 3 })})`;
   };

@@ -27,7 +27,7 @@ export const BUDGETS = words({
   spent: ['{spent} of {amount} spent', '{spent} sur {amount} dépensés'],
   left: ['{left} left', 'Reste {left}'],
   over: ['{over} over budget', '{over} au-delà du budget'],
-  span: ['{from} to {to}', 'du {from} au {to}'],
+  span: ['{from} to {to}', 'Du {from} au {to}'],
   'empty.title': ['No budgets yet', 'Aucun budget pour l’instant'],
   'empty.about': [
     'Add one to see month by month how much of it is left.',

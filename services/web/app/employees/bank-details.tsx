@@ -100,7 +100,11 @@ export const BankDetails = ({ employee }: Pick<Props, 'employee'>) => {
       </Title>
       <Stack gap="sm">
         {query.error && !isMissing ? <ErrorNotice error={query.error} retry={() => void query.refetch()} /> : null}
-        {isMissing && <Text c="dimmed">{write('bank.none')}</Text>}
+        {isMissing && (
+          <Text size="sm" c="dimmed">
+            {write('bank.none')}
+          </Text>
+        )}
         {details && <KeptAccount employee={employee} details={details} />}
         {mayWrite && (isMissing || details) && (
           <Group gap="xs">

@@ -31,7 +31,13 @@ const Actions = () => {
   const write = useWords(EXPENSES);
   return (
     <>
-      <Button component={Link} to="/expenses/duplicates" variant="subtle" visibleFrom="sm">
+      <Button
+        component={Link}
+        to="/expenses/duplicates"
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconCopy size={16} aria-hidden />}
+      >
         {write('duplicates')}
       </Button>
       <AddReceipts

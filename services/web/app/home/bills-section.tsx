@@ -35,7 +35,7 @@ export const BillsSection = ({ by }: Props) => {
   };
   const colorOf = (key: string): string => {
     if (by === 'age') return AGE_COLORS[key] ?? 'orange';
-    return isLate(key) ? 'orange' : 'violet';
+    return isLate(key) ? 'orange' : 'cyan';
   };
   return (
     <Section title={write(by === 'age' ? 'age' : 'due')}>

@@ -50,7 +50,7 @@ export const HOME = words({
   none: ['None', 'Aucun'],
   'none.category': ['No category', 'Sans catégorie'],
   'none.department': ['No department', 'Sans service'],
-  rest: ['Others', 'Autres'],
+  rest: ['All others', 'Tout le reste'],
   due: ['Payments due', 'Paiements à échéance'],
   'due.late': ['{month}, late', '{month}, en retard'],
   'due.none': ['No bills to pay.', 'Aucune facture à payer.'],

@@ -1,4 +1,4 @@
-import { Checkbox, Grid, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Grid, NumberInput, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChoiceSelect, useCategories } from '../choices/index.ts';
 import { DayInput, RecordForm, useRecordForm } from '../forms/index.ts';
@@ -62,7 +62,11 @@ const WayFields = ({ draft, fill, errors }: PartProps) => {
         decimalScale={1}
         allowedDecimalSeparators={[',', '.']}
         hideControls
-        rightSection={distanceUnit}
+        rightSection={
+          <Text size="sm" c="dimmed">
+            {distanceUnit}
+          </Text>
+        }
         rightSectionWidth={48}
         error={textOf(errors['distance.claimed'])}
       />

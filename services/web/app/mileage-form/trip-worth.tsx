@@ -1,4 +1,4 @@
-import { Stack, type StackProps, Text } from '@mantine/core';
+import { Stack, type StackProps, Text, Title } from '@mantine/core';
 import { ErrorNotice } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { MILEAGE, TripAmount } from '../mileage-worth/index.ts';
@@ -11,7 +11,9 @@ export const TripWorth = ({ draft, ...rest }: { draft: TripDraft } & Pick<StackP
   const { data, error } = usePreview(draft);
   return (
     <Stack gap="xs" component="section" aria-label={write('worth')} {...rest}>
-      <Text fw={650}>{write('worth')}</Text>
+      <Title order={2} size="h4">
+        {write('worth')}
+      </Title>
       {data && <TripAmount trip={data} />}
       {!data && error ? <ErrorNotice error={error} /> : null}
       {!data && !error && (

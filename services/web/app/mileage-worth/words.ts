@@ -31,7 +31,7 @@ export const MILEAGE = words({
   amount: ['Amount', 'Montant'],
   total: ['Total {amount}', 'Total {amount}'],
   name: ['Name', 'Nom'],
-  note: ['Purpose', 'But'],
+  note: ['Purpose', 'Motif'],
   'note.about': [
     'Whom you visited and why; a report needs this or a name.',
     'Qui vous avez rencontré et pourquoi; un rapport exige ceci ou un nom.',

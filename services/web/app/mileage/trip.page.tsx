@@ -41,7 +41,7 @@ const Way = ({ trip: { stops, route } }: { trip: MileageTrip }) => {
         {write(stops.length > 0 ? 'stops' : 'route')}
       </Title>
       {route && <RouteLine polyline={route.polyline} />}
-      <List type="ordered" style={{ overflowWrap: 'anywhere' }}>
+      <List type="ordered" size="sm" style={{ overflowWrap: 'anywhere' }}>
         {stops.map(({ address, placeId, latitude, longitude }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stops have no id, and do not move while they are shown
           <List.Item key={at}>{address ?? placeId ?? `${latitude}, ${longitude}`}</List.Item>
@@ -104,7 +104,7 @@ export const TripPage = () => {
               <TripAmount trip={data} />
               {data.expenseId !== null && (
                 <Text mt="md">
-                  <Anchor component={Link} to={`/expenses/${data.expenseId}`}>
+                  <Anchor component={Link} to={`/expenses/${data.expenseId}`} size="sm">
                     {write('expense')}
                   </Anchor>
                 </Text>

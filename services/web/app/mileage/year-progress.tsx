@@ -71,6 +71,7 @@ export const YearProgress = () => {
             color="gray"
             aria-label={write('year.after')}
             disabled={year >= now}
+            bg={year >= now ? 'transparent' : undefined}
             onClick={() => setYear(year + 1)}
           >
             <IconChevronRight size={18} aria-hidden />

@@ -88,7 +88,7 @@ export const ReportCard = ({ report, showsPeople }: { report: ExpenseReport; sho
           {format.money(totalAmount, currency)}
         </Text>
       </Group>
-      <Group justify="space-between" wrap="nowrap" mt={6}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mt={6}>
         <Text size="xs" c="dimmed" truncate>
           {facts.filter(Boolean).join(' · ')}
         </Text>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconDownload, IconFileStack, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ExpenseReport, listReportsOptions } from '../api/index.ts';
@@ -54,7 +54,7 @@ const Filters = () => {
       />
       {(seesOthers || approves) && <FilterSelect name="userId" label={write('person')} options={people} />}
       {approves && (
-        <Switch
+        <Checkbox
           label={write('waiting')}
           checked={search.awaitingMyApproval === 'true'}
           onChange={({ currentTarget }) => change({ awaitingMyApproval: currentTarget.checked ? 'true' : undefined })}
