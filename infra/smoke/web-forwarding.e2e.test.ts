@@ -231,6 +231,8 @@ describe('without the gateway', () => {
       code: 'SERVICE_UNAVAILABLE',
       requestId: answer.headers['x-request-id'],
     });
+    const session = await read('/session');
+    expect([session.status, JSON.parse(session.text)]).toEqual([200, expect.objectContaining({ person: null })]);
     const query = new URLSearchParams({ state, code: 'x', iss: web.baseUrl });
     const page = await zoe.browser.go(`${web.webUrl}/signed-in?${query}`);
     expect([page.status, page.page]).toEqual([503, expect.stringContaining('We cannot sign you in right now')]);

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, BrokenApp } from './app.tsx';
+import { localeOf } from './intl/index.ts';
 import { guardMarkup } from './markup/index.ts';
 import { router } from './router.tsx';
 import { readSession } from './session/index.ts';
@@ -21,5 +22,6 @@ try {
     show(<App session={session} />);
   }
 } catch (error) {
+  document.documentElement.lang = localeOf(navigator.language);
   show(<BrokenApp error={error} />);
 }

@@ -9,6 +9,7 @@ import { PALETTE_WALK } from './palette.walk.ts';
 import { PEOPLE_WALK } from './people.walk.ts';
 import { REPORTS_WALK } from './reports.walk.ts';
 import { SETTINGS_WALK } from './settings.walk.ts';
+import { UNREACHABLE_WALK } from './unreachable.walk.ts';
 import { VENDORS_WALK } from './vendors.walk.ts';
 
 /** What people do in the app, a day's work each. */
@@ -24,4 +25,5 @@ export const WALKS: readonly Walk[] = [
   SETTINGS_WALK,
   PEOPLE_WALK,
   OFFLINE_WALK,
+  UNREACHABLE_WALK,
 ];
