@@ -22,9 +22,9 @@ export type OutlayProcess = {
   ended: Promise<{ code: number | null; out: string; err: string }>;
 };
 
-/** `npm run outlay -- …` with the variables that the cluster's instances are started with now, as a process of its own. */
+/** `npm run outlay-admin -- …` with the variables that the cluster's instances are started with now, as a process of its own. */
 export const startOutlay = (cluster: Pick<Cluster, 'variables'>, ...words: string[]): OutlayProcess => {
-  const child = spawn(process.execPath, ['infra/local/outlay.ts', ...words], {
+  const child = spawn(process.execPath, ['infra/local/outlay-admin.ts', ...words], {
     cwd: ROOT,
     env: settingsOf(cluster),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@outlay/contracts';
@@ -21,9 +21,10 @@ const libsOf = (path: string): string[] => outlayNeeds(path).flatMap((name) => [
 
 describe('the images', () => {
   it('know every package, as npm ci wants', () => {
-    for (const group of ['libs', 'services'])
-      for (const name of readdirSync(join(ROOT, group)))
-        expect(dockerfile).toContain(`COPY ${group}/${name}/package.json ${group}/${name}/\n`);
+    for (const path of globSync('{clients,libs,services}/*/package.json', { cwd: ROOT })) {
+      const [group, name] = path.split('/');
+      expect(dockerfile).toContain(`COPY ${group}/${name}/package.json ${group}/${name}/\n`);
+    }
   });
 
   it.each(SERVICES)('of %s hold the libs that it uses and no other code of ours', (service) => {

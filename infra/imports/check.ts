@@ -3,7 +3,7 @@ import { APP } from './app/app-place.ts';
 import { isAllowedInApp, isAppPackage, isForWalks } from './app/app-rules.ts';
 import type { Import } from './imports.ts';
 import { isTest, type Kind, type Place, placeOf, targetOf } from './place.ts';
-import { ENVIRONMENT_READERS, KINDS, LIBS, PACKAGES } from './rules.ts';
+import { CLIENTS, ENVIRONMENT_READERS, KINDS, LIBS, PACKAGES } from './rules.ts';
 
 /** Which files of services are pure; see `pureFiles`. */
 type IsPure = (path: string) => boolean;
@@ -29,7 +29,11 @@ const USES_TESTING: ReadonlySet<string> = new Set([
   'infra/smoke',
 ]);
 
+/** A client is installed alone; what makes its generated files knows the contracts. */
+const mayUseLibInClient = (from: Place, lib: string): boolean => from.feature === 'tools' && lib === 'contracts';
+
 const mayUseLib = (from: Place, lib: string, types: boolean): boolean => {
+  if (isIn(from, 'clients') && from.kind !== 'test') return mayUseLibInClient(from, lib);
   if (from.kind === 'test' || lib === 'contracts') return true;
   if (isIn(from, 'infra')) return lib !== 'testing' || USES_TESTING.has(from.package);
   if (isIn(from, 'libs')) return LIBS[nameOf(from)]?.includes(lib) ?? false;
@@ -37,6 +41,11 @@ const mayUseLib = (from: Place, lib: string, types: boolean): boolean => {
   if (allowed?.libs === '*') return lib !== 'testing';
   return (allowed?.libs.includes(lib) ?? false) || (types && (allowed?.types?.includes(lib) ?? false));
 };
+
+const mayUseClient = (from: Place, client: string): boolean =>
+  from.kind === 'test' ||
+  isIn(from, 'infra') ||
+  (isIn(from, 'clients') && CLIENTS[nameOf(from)]?.includes(client) === true);
 
 /** libs/testing provisions its databases as the real ones are; tests start servers of their own and whole clusters. */
 const mayUseInfra = (from: Place, to: Place): boolean =>
@@ -64,6 +73,7 @@ const isAllowed = (path: string, one: Import, isPure: IsPure): boolean => {
   if (to.package === from.package && isIn(from, 'services'))
     return from.kind === 'test' || mayReach(from, to, isPure(posix.join(posix.dirname(path), specifier)));
   if (to.package === from.package) return true;
+  if (isIn(to, 'clients')) return mayUseClient(from, nameOf(to));
   return isIn(to, 'services') ? isIn(from, 'infra') : mayUseLib(from, nameOf(to), types);
 };
 
@@ -83,7 +93,7 @@ export const importViolations = (path: string, imports: readonly Import[], isPur
 
 /** May this file read `process.env`? */
 export const mayReadEnvironment = (path: string): boolean =>
-  !/^(services|libs)\//.test(path) || isTest(path) || ENVIRONMENT_READERS.some((at) => at.test(path));
+  !/^(clients|services|libs)\//.test(path) || isTest(path) || ENVIRONMENT_READERS.some((at) => at.test(path));
 
 /** Folders of services, libs and infra with more source files than `most`; tests and migrations are not counted. */
 export const fullFolders = (paths: readonly string[], most: number): string[] => {

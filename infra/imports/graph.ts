@@ -1,21 +1,21 @@
 import { posix } from 'node:path';
 import { importsOf } from './imports.ts';
-import { isTest, type Place, placeOf, targetOf } from './place.ts';
+import { isOurs, isTest, type Place, placeOf, targetOf } from './place.ts';
 import type { Source } from './sources.ts';
 
 /** file -> what it imports, types too. */
 export type Graph = Map<string, string[]>;
 
-/** The files of services and libs, without tests, and the files that each names. A package's name leads to its root. */
+/** The files of clients, services and libs, without tests, and the files that each names. A package's name leads to its root. */
 export const fileGraph = (sources: readonly Source[]): Graph =>
   new Map(
     sources
-      .filter(({ path }) => /^(services|libs)\//.test(path) && !isTest(path))
+      .filter(({ path }) => /^(clients|services|libs)\//.test(path) && !isTest(path))
       .map(({ path, text }) => [
         path,
         importsOf(text).flatMap(({ specifier }) => {
           if (specifier.startsWith('.')) return [posix.join(posix.dirname(path), specifier)];
-          return specifier.startsWith('@outlay/') ? [`${targetOf(path, specifier).package}/src/index.ts`] : [];
+          return isOurs(specifier) ? [`${targetOf(path, specifier).package}/src/index.ts`] : [];
         }),
       ]),
   );

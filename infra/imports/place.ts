@@ -26,7 +26,7 @@ export type Kind =
 /** Where a file stands: package `services/expense`, feature `reports`, kind `table`; an npm package has its name in `feature`. */
 export type Place = {
   package: string;
-  /** A folder of a service's `src` or of the app; '' beside them. */
+  /** A folder of a service's `src` or of the app, or of a client (`src`, `tools`); '' beside them. */
   feature: string;
   /** A model or a use case is `plain`; '' outside of services. */
   kind: Kind;
@@ -62,6 +62,7 @@ export const placeOf = (path: string): Place => {
   const at = `${top}/${name}`;
   if (isTest(path)) return { package: isApp(path) ? APP : at, feature: '', kind: 'test' };
   if (isApp(path)) return appPlaceOf(path);
+  if (top === 'clients') return { package: at, feature: folder ?? '', kind: '' };
   if (top !== 'services') return { package: at, feature: '', kind: '' };
   if (folder !== 'src') return { package: at, feature: '', kind: 'migrations' };
   const atTop = inside.length === 1;
@@ -70,10 +71,22 @@ export const placeOf = (path: string): Place => {
 
 const services: readonly string[] = SERVICES;
 
+/** The folders of the packages for customers, by their names. */
+const CLIENT_FOLDERS: Readonly<Record<string, string>> = {
+  '@outlay/client': 'clients/typescript',
+  '@outlay/mcp': 'clients/mcp',
+  outlay: 'clients/cli',
+};
+
+/** Is it a package of this repository? */
+export const isOurs = (specifier: string): boolean => /^@outlay\/|^outlay(\/|$)/.test(specifier);
+
 /** Where an import leads: a place of the repository, or `npm` with the package in `feature`. */
 export const targetOf = (from: string, specifier: string): Place => {
   if (specifier.startsWith('.')) return placeOf(posix.join(posix.dirname(from), specifier));
   const [scope = '', name = ''] = specifier.split('/');
+  const client = CLIENT_FOLDERS[scope.startsWith('@') ? `${scope}/${name}` : scope];
+  if (client !== undefined) return { package: client, feature: '', kind: 'index' };
   if (scope === '@outlay')
     return { package: `${services.includes(name) ? 'services' : 'libs'}/${name}`, feature: '', kind: 'index' };
   return { package: 'npm', feature: scope.startsWith('@') ? `${scope}/${name}` : scope, kind: '' };

@@ -44,7 +44,6 @@ export const KINDS: Readonly<Partial<Record<Kind, Allowed>>> = {
 
 /** Which other libs a lib may import; `contracts` is everyone's. */
 export const LIBS: Readonly<Record<string, readonly string[]>> = {
-  client: [],
   contracts: [],
   runtime: [],
   http: ['runtime'],
@@ -53,6 +52,13 @@ export const LIBS: Readonly<Record<string, readonly string[]>> = {
   redis: ['runtime'],
   service: ['runtime', 'http', 'bus', 'store'],
   testing: ['runtime', 'http', 'bus', 'store', 'redis', 'service'],
+};
+
+/** Which other clients a client may import. They are installed without the rest, so they know no lib. */
+export const CLIENTS: Readonly<Record<string, readonly string[]>> = {
+  typescript: [],
+  cli: ['typescript'],
+  mcp: ['typescript', 'cli'],
 };
 
 /** Places are packages, or features of one (`services/gateway/oauth`). A package that is not named here may stand anywhere. */
@@ -89,8 +95,9 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   undici: ['libs/http', 'services/webhook-dispatcher', 'infra/bench'],
   standardwebhooks: [],
   'fast-check': ['infra/fuzz'],
-  'openapi-fetch': ['libs/client'],
-  'openapi-typescript': ['libs/client'],
+  'openapi-fetch': ['clients/typescript'],
+  'openapi-typescript': ['clients/typescript'],
+  commander: ['clients/cli'],
   vite: ['infra/local'],
   '@jest/globals': ['libs/testing'],
   '@babel/parser': ['infra/syntax'],
@@ -98,7 +105,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** Who may read `process.env`, besides tests and `infra/`. */
 export const ENVIRONMENT_READERS: readonly RegExp[] = [
-  /^services\/[^/]+\/src\/main\.ts$/,
+  /^(services|clients)\/[^/]+\/src\/main\.ts$/,
   /^services\/[^/]+\/migrations\/migrate\.ts$/,
   /^services\/web\/app\/vite\.config\.ts$/,
   /^libs\/testing\//,

@@ -66,6 +66,10 @@ const WRONG: [rule: string, path: string, statement: string][] = [
   ['opossum is for breakers', `${REPORTS}/x.ts`, "import Breaker from 'opossum';"],
   ['undici is for guarded connections', 'services/bill/src/payments/x.client.ts', "import { Pool } from 'undici';"],
   ['test packages are for tests', `${REPORTS}/report.ts`, "import fc from 'fast-check';"],
+  ['a client is installed without libs', 'clients/typescript/src/x.ts', "import type { X } from '@outlay/contracts';"],
+  ['the client knows no command', 'clients/typescript/src/x.ts', "import { x } from 'outlay/credentials';"],
+  ['services do not use the client', 'services/bill/src/service.ts', "import { x } from '@outlay/client';"],
+  ['commander is for the command', 'clients/typescript/src/x.ts', "import { Command } from 'commander';"],
   ['a dynamic import is an import', `${REPORTS}/routes.ts`, "const x = await import('./report.table.ts');"],
 ];
 
@@ -82,6 +86,9 @@ const RIGHT: [path: string, statement: string][] = [
   ['services/bill/src/service.ts', "import { billRoutes } from './bills/routes.ts';"],
   ['services/bill/test/x.int.test.ts', "import { Client } from 'pg';"],
   ['services/gateway/src/api-keys/x.ts', "import { jwtVerify } from 'jose';"],
+  ['clients/cli/src/x.ts', "import { createClient } from '@outlay/client';"],
+  ['clients/mcp/src/x.ts', "import { x } from 'outlay/credentials';"],
+  ['clients/typescript/tools/x.ts', "import { x } from '@outlay/contracts/documents';"],
   ['libs/bus/test/x.int.test.ts', "import { x } from '../../../infra/local/servers/rabbit.ts';"],
   ['infra/local/x.ts', "import { createUser } from '@outlay/gateway/operator';"],
 ];

@@ -8,7 +8,7 @@ const SKIPPED = /(^|\/)(node_modules|\.local|generated)\/|^services\/web\/dist\/
 
 /** Every TypeScript file that is not generated or installed, by its path from the root. */
 export const readSources = (): Source[] =>
-  ['services', 'libs', 'infra']
+  ['clients', 'services', 'libs', 'infra']
     .flatMap((top) =>
       readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' }).map((name) => `${top}/${name}`),
     )

@@ -68,7 +68,7 @@ describe('what there is', () => {
     expect(JSON.parse(keys.out)).toContainEqual(expect.objectContaining({ prefix: 'sk_test_', revokedAt: null }));
     expect(keys.out).not.toContain(tenant.apiKey.slice(8, 40));
     expect([mistyped.code, mistyped.out]).toEqual([2, '']);
-    expect(mistyped.err).toMatch(/^Unknown option '--bussiness'\n\nnpm run outlay -- list keys /);
+    expect(mistyped.err).toMatch(/^Unknown option '--bussiness'\n\nnpm run outlay-admin -- list keys /);
   }, 60_000);
 });
 

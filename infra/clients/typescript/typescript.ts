@@ -31,7 +31,7 @@ export const TYPESCRIPT: Language = {
   lacks: () => undefined,
   async generate(document, folder) {
     mkdirSync(folder, { recursive: true });
-    const from = createRequire(join(ROOT, 'libs/client/package.json'));
+    const from = createRequire(join(ROOT, 'clients/typescript/package.json'));
     const cli = join(from.resolve('openapi-typescript/package.json'), '../bin/cli.js');
     await run(process.execPath, [cli, document, '--output', 'schema.ts', '--default-non-nullable=false'], folder);
     const types = readFileSync(join(folder, 'schema.ts'), 'utf8');

@@ -15,6 +15,8 @@ const newest = (): number => {
   const times = ['services', 'libs'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) => {
       const source = join(ROOT, folder, name, 'src');
+      // What is left of a package that was moved: its installed packages.
+      if (!existsSync(source)) return [];
       return readdirSync(source, { recursive: true, encoding: 'utf8' }).map((path) => changedAt(join(source, path)));
     }),
   );

@@ -13,9 +13,9 @@ const SHARED = { json: { type: 'boolean' } } as const;
 const lineOf = ({ words, usage, summary }: Command): string => `  ${`${words} ${usage}`.trim()}\n      ${summary}`;
 
 const helpOf = ({ words, usage, summary }: Command): string =>
-  `npm run outlay -- ${`${words} ${usage}`.trim()} [--json]\n\n${summary}\n\n--json prints the result as JSON.`;
+  `npm run outlay-admin -- ${`${words} ${usage}`.trim()} [--json]\n\n${summary}\n\n--json prints the result as JSON.`;
 
-const helpOfAll = (commands: readonly Command[]): string => `npm run outlay -- <command> [options] [--json]
+const helpOfAll = (commands: readonly Command[]): string => `npm run outlay-admin -- <command> [options] [--json]
 
 ${commands.map(lineOf).join('\n')}
 

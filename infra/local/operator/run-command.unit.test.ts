@@ -13,7 +13,7 @@ const toolsOf = (tools: Partial<Tools>): OpenTools => {
 const none = toolsOf({});
 const type = (line: string, openTools = none) => runCommand(COMMANDS, line.split(' '), openTools);
 
-const HELP = `npm run outlay -- list users [--business ID] [--page N] [--page-size 100] [--json]
+const HELP = `npm run outlay-admin -- list users [--business ID] [--page N] [--page-size 100] [--json]
 
 every person, with the role in each business; whoever was deleted is left out
 

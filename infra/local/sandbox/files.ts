@@ -34,7 +34,7 @@ export type Sandbox = {
   oauthClient: { clientId: string; clientSecret: string; redirectUri: string };
 };
 
-/** For `npm run outlay`: what the services of the running sandbox were given, and in place of the gateway's the operator. */
+/** For `npm run outlay-admin`: what the services of the running sandbox were given, and in place of the gateway's the operator. */
 export type ClusterFile = {
   variables: Record<Service, Record<string, string>>;
   /** An older version's file has none. */

@@ -55,7 +55,7 @@ export const businessEvents = [
       removedBy: id.nullable().describe('The user who removed them; null when no person did.'),
     },
   }),
-  /** For a service that is new and has subscribed to nothing before: the operator has it published (`npm run outlay -- publish people`). */
+  /** For a service that is new and has subscribed to nothing before: the operator has it published (`npm run outlay-admin -- publish people`). */
   event('business.people_listed', {
     summary: 'A business and those who belong to it or are invited, as they are',
     data: {

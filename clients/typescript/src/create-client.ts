@@ -1,9 +1,15 @@
 import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
+import { type Entry, type ListArguments, type ListPath, listAll } from './list-all.ts';
 import { type PulledEvents, type PullOptions, pullEvents } from './pull-events.ts';
 import { retrying } from './retries.ts';
 import type { paths } from './schema.d.ts';
 
 export type OutlayClient = Client<paths, `${string}/${string}`> & {
+  /** Every entry of a list, page after page: see `listAll`. */
+  list<Path extends ListPath>(
+    path: Path,
+    ...options: ListArguments<Path>
+  ): AsyncGenerator<Entry<Path>, void, undefined>;
   /** The events of the business, page by page as they come: see `pullEvents`. */
   pullEvents(options: PullOptions): AsyncGenerator<PulledEvents, void, undefined>;
 };
@@ -13,14 +19,17 @@ export type ClientOptions = {
   baseUrl: string;
   /** An API key or an access token; a function is called before each request, for tokens that are renewed. */
   token: string | (() => string | Promise<string>);
-  /** The business that every request acts in. */
-  tenantId: number;
+  /** The business that every request acts in; left out for what belongs to none, such as `/v1/me`. */
+  tenantId?: number;
   /** Of messages and labels: en-CA when left out. */
   language?: 'en-CA' | 'fr-CA' | 'en-US';
   /** The connected account that is acted for. */
   onBehalfOf?: number;
-  /** How often a request that was rejected for a moment (429, 503, 504) is sent again. 2 when left out. */
+  /** How often a request is sent again that was rejected for a moment (429, 503, 504), or had no answer and is safe to repeat. 2 when left out. */
   retries?: number;
+  /** Milliseconds that an attempt has, its answer's body included. 60,000 when left out. */
+  timeout?: number;
+  /** Sends in place of the global `fetch`: through a proxy, with a log, in a test. */
   fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -31,7 +40,7 @@ const headersOf = ({ token, tenantId, language, onBehalfOf }: ClientOptions): Mi
       if (!headers.has(name)) headers.set(name, value);
     };
     set('authorization', `Bearer ${typeof token === 'function' ? await token() : token}`);
-    set('x-tenant-id', `${tenantId}`);
+    if (tenantId !== undefined) set('x-tenant-id', `${tenantId}`);
     if (language !== undefined) set('accept-language', language);
     if (onBehalfOf !== undefined) set('on-behalf-of', `${onBehalfOf}`);
     if (method === 'POST') set('idempotency-key', crypto.randomUUID());
@@ -39,17 +48,24 @@ const headersOf = ({ token, tenantId, language, onBehalfOf }: ClientOptions): Mi
   },
 });
 
+const USUAL_TIMEOUT = 60_000;
+
 /**
  * The whole API, typed by its document: `client.POST('/v1/expenses', { body })`. Every POST carries an
  * Idempotency-Key of its own, so that none is done twice when it is sent again.
  */
 export const createClient = (options: ClientOptions): OutlayClient => {
-  const { baseUrl, retries = 2, fetch: send = (request: Request) => fetch(request) } = options;
+  const { baseUrl, retries = 2, timeout = USUAL_TIMEOUT } = options;
+  const send = options.fetch ?? ((request: Request) => fetch(request));
   const client = createFetchClient<paths>({
     baseUrl,
-    fetch: retrying(retries, send),
+    fetch: retrying({ retries, timeout, send }),
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use(headersOf(options));
-  return { ...client, pullEvents: (pulling) => pullEvents(client, pulling) };
+  return {
+    ...client,
+    list: (path, ...listing) => listAll(client, path, ...listing),
+    pullEvents: (pulling) => pullEvents(client, pulling),
+  };
 };

@@ -1,4 +1,4 @@
-/** `npm run outlay -- …`: what the operator does that no customer may. */
+/** `npm run outlay-admin -- …`: what the operator does that no customer may. */
 import { BOUNCES } from './operator/bounces.ts';
 import { CLOCK } from './operator/clock.ts';
 import type { Command } from './operator/command.ts';

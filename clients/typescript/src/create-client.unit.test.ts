@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createClient } from './create-client.ts';
 import { OutlayError, unwrap } from './outlay-error.ts';
 
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+/** `broken`: the connection ends without an answer; `silent`: nothing comes. */
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'broken' | 'silent';
 
 const answering = (...answers: Answer[]) => {
   const requests: Request[] = [];
@@ -11,9 +12,16 @@ const answering = (...answers: Answer[]) => {
     token: async () => 'sk_test_x',
     tenantId: 7,
     language: 'fr-CA',
+    timeout: 50,
     fetch: async (request) => {
       requests.push(request);
-      const { status, body, headers } = answers[Math.min(requests.length, answers.length) - 1] ?? { status: 500 };
+      const answer = answers[Math.min(requests.length, answers.length) - 1] ?? { status: 500 };
+      if (answer === 'broken') throw new TypeError('fetch failed');
+      if (answer === 'silent')
+        return await new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason));
+        });
+      const { status, body, headers } = answer;
       const init = { status, headers: { 'content-type': 'application/json', 'retry-after': '0', ...headers } };
       return new Response(body === undefined ? null : JSON.stringify(body), init);
     },
@@ -76,5 +84,36 @@ describe('the client', () => {
     const busy = answering({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', message: 'Later' } } });
     await expect(unwrap(busy.client.GET('/v1/expenses'))).rejects.toThrow('Later');
     expect(busy.requests).toHaveLength(3);
+  });
+
+  it('sends again what had no answer, where that does nothing twice', async () => {
+    const expenses = { status: 200, body: { data: [], pagination: {} } };
+    const read = answering('broken', 'silent', expenses);
+    await unwrap(read.client.GET('/v1/expenses'));
+    expect(read.requests).toHaveLength(3);
+    const change = answering('broken');
+    const params = { path: { id: 1 }, header: { 'If-Match': '"v1"' } };
+    await expect(change.client.PATCH('/v1/expenses/{id}', { params, body: { notes: 'x' } })).rejects.toThrow('fetch');
+    expect(change.requests).toHaveLength(1);
+  });
+
+  it('lists every entry, page after page, and no page before it is needed', async () => {
+    const page = (ids: number[], hasNext: boolean) => ({
+      status: 200,
+      body: { data: ids.map((id) => ({ id })), pagination: { hasNext } },
+    });
+    const { client, requests } = answering(page([1, 2], true), page([3], false));
+    const ids: number[] = [];
+    for await (const { id } of client.list('/v1/expenses', { params: { query: { status: ['draft'], pageSize: 2 } } })) {
+      ids.push(id);
+      expect(requests).toHaveLength(id < 3 ? 1 : 2);
+    }
+    expect(ids).toEqual([1, 2, 3]);
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual([
+      '?pageSize=2&page=1&status=draft',
+      '?pageSize=2&page=2&status=draft',
+    ]);
+    const refused = answering({ status: 403, body: { error: { code: 'FORBIDDEN', message: 'No' } } });
+    await expect(refused.client.list('/v1/expenses').next()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

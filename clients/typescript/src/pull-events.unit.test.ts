@@ -73,12 +73,18 @@ describe('pulled events', () => {
   });
 
   it('go on after a connection that broke, but not where none was there', async () => {
-    const { client } = answering(ONE, broken, { events: ['evt_2'], nextCursor: 'c2' });
+    // The client sends a request three times before it gives up.
+    const gone = [broken, broken, broken];
+    const { client } = answering(ONE, ...gone, { events: ['evt_2'], nextCursor: 'c2' });
     const pages = client.pullEvents({ after: 'c0' });
     expect((await pages.next()).value).toMatchObject({ nextCursor: 'c1' });
     expect((await pages.next()).value).toMatchObject({ nextCursor: 'c2' });
     await pages.return();
-    await expect(answering(broken).client.pullEvents({ after: 'c0' }).next()).rejects.toThrow(broken);
+    await expect(
+      answering(...gone)
+        .client.pullEvents({ after: 'c0' })
+        .next(),
+    ).rejects.toThrow(broken);
   });
 
   it('end with the reason of a rejection that is none for a moment', async () => {

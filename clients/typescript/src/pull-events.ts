@@ -1,8 +1,8 @@
 import type { Client } from 'openapi-fetch';
 import { OutlayError } from './outlay-error.ts';
+import type { WebhookEvent } from './received-delivery.ts';
 import { growingPause, isPassing, pause, pauseOf } from './retries.ts';
 import type { paths } from './schema.d.ts';
-import type { WebhookEvent } from './verify-webhook.ts';
 
 export type PullOptions = {
   /** Where to begin: the `nextCursor` of the last page that was worked through, `earliest` (30 days ago) or `latest`. */

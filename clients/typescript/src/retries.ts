@@ -6,6 +6,10 @@ const LONGEST_PAUSE = 60;
 /** Rejected for a moment. */
 export const isPassing = ({ status }: Response): boolean => PASSING.has(status);
 
+/** Does the same again when it is sent twice: a read, or a POST with its key. */
+const isSafe = ({ method, headers }: Request): boolean =>
+  method === 'GET' || method === 'HEAD' || (method === 'POST' && headers.has('idempotency-key'));
+
 /** Milliseconds until the next attempt, where none says how long: a quarter of a second, then twice as long each time. */
 export const growingPause = (attempt: number): number => 1_000 * Math.min(2 ** attempt / 4, LONGEST_PAUSE);
 
@@ -30,14 +34,32 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** Sends again what was rejected for a moment, after the pause that the answer names, until the request is aborted. */
+export type RetryOptions = {
+  /** How often a request is sent again. */
+  retries: number;
+  /** Milliseconds that each attempt has, its answer's body included. */
+  timeout: number;
+  send(request: Request): Promise<Response>;
+};
+
+/**
+ * Sends again what was rejected for a moment, after the pause that the answer names, and what had no answer where that does
+ * nothing twice; until the request is aborted.
+ */
 export const retrying =
-  (retries: number, send: (request: Request) => Promise<Response>) =>
+  ({ retries, timeout, send }: RetryOptions) =>
   async (request: Request): Promise<Response> => {
+    const attemptNow = (): Promise<Response> => {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
+      return send(new Request(request.clone(), { signal }));
+    };
     for (let attempt = 0; ; attempt += 1) {
-      const response = await send(request.clone());
-      if (!isPassing(response) || attempt >= retries) return response;
-      await response.body?.cancel();
-      await pause(pauseOf(response, attempt), request.signal);
+      const isLast = attempt >= retries;
+      const response = await attemptNow().catch((error: unknown) => {
+        if (isLast || request.signal.aborted || !isSafe(request)) throw error;
+      });
+      if (response && (isLast || !isPassing(response))) return response;
+      await response?.body?.cancel();
+      await pause(response ? pauseOf(response, attempt) : growingPause(attempt), request.signal);
     }
   };
