@@ -1,6 +1,6 @@
+import { readFailures } from 'outlay/failures';
 import { commandLine, UsageError } from './arguments.ts';
 import { registerEndpoint } from './listen/endpoint.ts';
-import { readFailures } from './listen/failures.ts';
 import { startReceiving } from './listen/receive.ts';
 import { arrivalAsJson, showArrival } from './listen/show.ts';
 import { readSandbox } from './sandbox/files.ts';
@@ -30,12 +30,20 @@ const OPTIONS = {
 
 const NOT_RUNNING = 'No sandbox was started here. Run npm start first, or give --base-url, --key and --tenant.';
 
+const readStatuses = (text: string | undefined): number[] => {
+  try {
+    return readFailures(text);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};
+
 const settings = commandLine(HELP, OPTIONS, (values) => {
   const sandbox = readSandbox();
   const baseUrl = values['base-url'] ?? sandbox?.baseUrl;
   const apiKey = values.key ?? sandbox?.apiKey;
   const tenantId = Number(values.tenant ?? sandbox?.tenantId);
-  const failures = readFailures(values.fail);
+  const failures = readStatuses(values.fail);
   if (values.forward !== undefined && !URL.canParse(values.forward)) throw new UsageError('--forward takes an address');
   return { ...values, baseUrl, credentials: { apiKey: apiKey ?? '', tenantId }, failures };
 });

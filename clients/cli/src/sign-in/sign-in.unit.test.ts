@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AuthorizationServer, startAuthorizationServer } from '../../test/authorization-server.ts';
+import { createTestIo, type TestIo } from '../../test/test-io.ts';
+import { type Profile, readProfiles } from '../credentials/index.ts';
+import { runCli } from '../run-cli.ts';
+
+let server: AuthorizationServer;
+let io: TestIo;
+beforeEach(async () => {
+  server = await startAuthorizationServer();
+  io = createTestIo();
+});
+afterEach(() => {
+  server.close();
+  io.remove();
+});
+
+const run = (words: string, change: object = {}) => runCli(words.split(' '), { ...io, ...change }, '1.0.0');
+const login = (words: string, change: object = {}) => run(`login --url ${server.baseUrl}${words}`, change);
+const kept = (): Profile | undefined => readProfiles(io.folder).profiles.default;
+
+describe('outlay login', () => {
+  it('takes the code that comes back to this machine, with its proof, and keeps tokens and business', async () => {
+    const visits: Promise<number>[] = [];
+    const openBrowser = async (url: string) => {
+      // A page that does not know the state gets nothing done.
+      visits.push(server.comeBack(url, { state: 'x' }).then(() => server.comeBack(url)));
+      return true;
+    };
+    expect(await login('', { openBrowser })).toBe(0);
+    expect(await Promise.all(visits)).toEqual([200]);
+    expect(kept()).toMatchObject({ tenantId: 7, tokens: { accessToken: 'a1', refreshToken: 'r1' } });
+    expect(io.printed.out.join()).toContain('in Maple (7)');
+    expect([...io.printed.out, ...io.printed.err].join()).not.toMatch(/\b[ar]1\b/);
+  });
+
+  it('fails when the person refuses', async () => {
+    const openBrowser = async (url: string) => {
+      void server.comeBack(url, { error: 'access_denied', error_description: 'They said no' });
+      return true;
+    };
+    expect(await login('', { openBrowser })).toBe(1);
+    expect(io.printed.err.join()).toContain('They said no');
+    expect(kept()).toBeUndefined();
+  });
+
+  it('shows a code for another machine, and waits for the decision', async () => {
+    expect(await login(' --device')).toBe(0);
+    expect(io.printed.err.join('\n')).toContain('ABCD-EFGH');
+    expect(server.state.undecided).toBe(-1);
+    expect(kept()?.tokens?.accessToken).toBe('a1');
+  });
+
+  it('keeps an API key from standard input, and prints it nowhere', async () => {
+    expect(await login(' --with-api-key', { readInput: async () => 'sk_test_secret\n' })).toBe(0);
+    expect(kept()?.apiKey).toBe('sk_test_secret');
+    expect(await run('profiles list')).toBe(0);
+    expect([...io.printed.out, ...io.printed.err].join()).not.toContain('sk_test_secret');
+  });
+});
+
+describe('outlay logout', () => {
+  it('ends the sign-in there and here', async () => {
+    await login(' --device');
+    expect(await run('logout')).toBe(0);
+    expect(server.state.revoked).toEqual(['r1']);
+    expect(kept()).toBeUndefined();
+    expect(await run('logout')).toBe(1);
+  });
+});
