@@ -13,7 +13,7 @@ export type AuthorizationServer = Awaited<ReturnType<typeof startAuthorizationSe
 export const startAuthorizationServer = async () => {
   const state = {
     issued: 0,
-    ended: false,
+    ended: false as boolean,
     undecided: 2,
     challenges: new Map<string, string>(),
     revoked: [] as string[],
@@ -65,7 +65,7 @@ export const startAuthorizationServer = async () => {
     state,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** What the person's browser does: it comes back from the page of signing in. */
-    comeBack: async (url: string, change: Record<string, string> = {}) => {
+    comeBack: async (url: string, change: { error?: string; error_description?: string; state?: string } = {}) => {
       const { searchParams } = new URL(url);
       state.challenges.set('c1', searchParams.get('code_challenge') ?? '');
       const back = new URL(searchParams.get('redirect_uri') ?? '');

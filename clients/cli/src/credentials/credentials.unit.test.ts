@@ -30,7 +30,7 @@ describe('what is kept of a sign-in', () => {
     await keep(ENDED);
     expect(statSync(io.folder).mode & 0o777).toBe(0o700);
     expect(statSync(join(io.folder, 'credentials.json')).mode & 0o777).toBe(0o600);
-    expect(readProfiles(io.folder).profiles.default?.tenantId).toBe(7);
+    expect(readProfiles(io.folder).profiles).toMatchObject({ default: { tenantId: 7 } });
   });
 
   it('is renewed near its end, by one of all commands that run then', async () => {

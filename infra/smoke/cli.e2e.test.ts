@@ -1,0 +1,163 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verifyWebhook } from '@outlay/client';
+import { waitFor } from '@outlay/testing';
+import { installPacked } from '../packages/install-packed.ts';
+import { PACKAGES, packPackages } from '../packages/pack-packages.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const EXPENSE = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
+
+let cluster: TestCluster;
+let tenant: TestTenant;
+let environment: NodeJS.ProcessEnv;
+let folder: string;
+/** Why the packages could not be installed; the command is then run from its source. */
+let lacking: string | undefined;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'outlay-installed-'));
+  const installed = packPackages(PACKAGES, join(folder, 'packed')).then((files) => installPacked(folder, files));
+  cluster = await startTestCluster();
+  tenant = await cluster.createTenant('Maple Bakery');
+  await Promise.all(['/v1/categories', '/v1/webhooks'].map((path) => tenant.api.call('GET', path)));
+  lacking = await installed;
+  if (lacking !== undefined) console.log(`The packed clients are not tried: npm cannot install here (${lacking})`);
+  const { baseUrl } = cluster;
+  const named = { OUTLAY_URL: baseUrl, OUTLAY_API_KEY: tenant.apiKey, OUTLAY_TENANT: `${tenant.tenantId}` };
+  environment = { ...process.env, ...named, OUTLAY_CONFIG_DIR: join(folder, 'config'), NODE_OPTIONS: '' };
+}, 120_000);
+afterAll(async () => {
+  for (const child of children) child.kill();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const mainFile = (): string =>
+  lacking === undefined ? join(folder, 'node_modules/outlay/main.js') : join(ROOT, 'clients/cli/src/main.ts');
+type Ended = { code: number; out: string; err: string };
+const outlay = async (...args: string[]): Promise<Ended> => {
+  const options = { cwd: folder, env: environment };
+  const {
+    stdout,
+    stderr,
+    code = 0,
+  } = await run(process.execPath, [mainFile(), ...args], options).catch(
+    (error: unknown) => error as { stdout: string; stderr: string; code: number },
+  );
+  return { code, out: stdout, err: stderr };
+};
+/** A command that runs until it is killed, and what it printed so far. */
+const begin = (...args: string[]): { printed(): string; child: ChildProcess } => {
+  const child = spawn(process.execPath, [mainFile(), ...args], { cwd: folder, env: environment, stdio: 'pipe' });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (text += part.toString()));
+  return { printed: () => text, child };
+};
+const ended = async ({ child }: { child: ChildProcess }): Promise<number> => {
+  child.kill('SIGINT');
+  return ((await once(child, 'exit')) as [number])[0];
+};
+
+describe('the packed client', () => {
+  const samples = [
+    ...readFileSync(join(ROOT, 'clients/typescript/README.md'), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm),
+  ].map(([, code = '']) => code);
+
+  it('is typed and does what its README shows, in an empty project', async () => {
+    expect(samples.length).toBe(5);
+    if (lacking !== undefined) return;
+    const files = samples.map((code, at) => [`sample-${at}.ts`, code] as const);
+    for (const [name, code] of files) writeFileSync(join(folder, name), code);
+    const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
+    const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
+    const names = files.map(([name]) => name);
+    const tsc = [join(ROOT, 'node_modules/.bin/tsc'), ...strict, ...types, '--checkers', '1', ...names];
+    const checked = run(process.execPath, tsc, { cwd: folder }).catch((error: unknown) => error as { stdout: string });
+    const printed: string[] = [];
+    for (const at of [0, 1, 2, 4])
+      printed.push((await run(process.execPath, [`sample-${at}.ts`], { cwd: folder, env: environment })).stdout);
+    const [first, listed, refused, pulled] = printed;
+    expect(first).toBe('Café Olimpico is Validated\n');
+    expect(listed).toMatch(/^\d+ Café Olimpico 18.4\n$/);
+    expect(refused).toMatch(/^merchant: .+\namount: .+\nrequest \S+, see http\S+#VALIDATION_ERROR\n$/);
+    expect(pulled).toMatch(/^(apply \S+ evt_\w+\n)*keep c1_/);
+    expect((await checked).stdout).toBe('');
+  }, 60_000);
+});
+
+describe('outlay', () => {
+  it('calls any operation, and shows who it is', async () => {
+    const created = await outlay('api', 'post', '/v1/expenses', '-d', JSON.stringify(EXPENSE));
+    expect(created).toMatchObject({ code: 0, err: '' });
+    const { id } = (JSON.parse(created.out) as { data: { id: number } }).data;
+    expect(JSON.parse((await outlay('api', 'get', `/v1/expenses/${id}`)).out)).toMatchObject({ data: EXPENSE });
+    const me = await outlay('whoami', '--json');
+    expect(JSON.parse(me.out)).toMatchObject({ tenantId: tenant.tenantId, business: 'Maple Bakery', role: 'owner' });
+  }, 30_000);
+
+  it('shows an error with its code, request and page, and ends with 1', async () => {
+    const { code, out, err } = await outlay('api', 'post', '/v1/expenses', '-d', '{"merchant": "x"}');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^✗ .+ \(VALIDATION_ERROR, 400\)\n( {4}\w+: .+\n)+ {2}request \S+\n {2}http\S+\/docs\/errors#VALIDATION_ERROR\n$/,
+    );
+    const unknown = await outlay('events', 'get', 'evt_none', '--json');
+    expect(JSON.parse(unknown.err)).toMatchObject({ error: { code: 'NOT_FOUND', status: 404 } });
+  }, 30_000);
+
+  it('follows events, and passes them on with signatures that are right, again where that failed', async () => {
+    const kinds: string[] = [];
+    let secret = '';
+    const server = createServer(async (request, response) => {
+      const body = await buffer(request);
+      kinds.push(verifyWebhook({ body, headers: request.headers, secret }).type);
+      response.writeHead(204).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const tail = begin('events', 'tail', '--type', 'expense.created', '--json');
+      const listen = begin('listen', '--forward', to, '--events', 'expense.created', '--fail', '500');
+      await waitFor(() => /secret whsec_/.test(listen.printed()) && tail.printed().includes('Waiting'), {
+        timeout: 30_000,
+      });
+      secret = /whsec_\S+/.exec(listen.printed())?.[0] ?? '';
+      const { id } = await tenant.api.call<{ id: number }>('POST', '/v1/expenses', EXPENSE);
+      await waitFor(() => /→ 204 .* attempt 2/.test(listen.printed()), { message: 'the second attempt' });
+      expect(listen.printed()).toMatch(/expense\.created .* evt_\w+ {2}→ 500 \(simulated\) .* again in 1 s/);
+      expect(kinds).toEqual(['expense.created']);
+      const line = await waitFor(() =>
+        tail
+          .printed()
+          .split('\n')
+          .find((one) => one.startsWith('{')),
+      );
+      expect(JSON.parse(line)).toMatchObject({ type: 'expense.created', data: { expense: { id } } });
+      expect([await ended(tail), await ended(listen)]).toEqual([0, 0]);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  }, 60_000);
+
+  it('shows endpoints and events in tables', async () => {
+    const endpoint = await outlay('endpoints', 'create', 'http://127.0.0.1:45000/hooks', '--events', 'expense.created');
+    expect(endpoint).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/SECRET +whsec_/) });
+    expect((await outlay('endpoints', 'list')).out).toContain('http://127.0.0.1:45000/hooks');
+    const events = await outlay('events', 'list', '--type', 'expense.created', '--limit', '1');
+    expect(events.out).toMatch(/^AT +KIND +ID\n\S+ +expense\.created +evt_\w+\n$/);
+  }, 30_000);
+});
