@@ -113,6 +113,8 @@ describe('the client', () => {
       '?pageSize=2&page=1&status=draft',
       '?pageSize=2&page=2&status=draft',
     ]);
+    // @ts-expect-error what stands in braces is needed
+    client.list('/v1/webhooks/{webhookId}/deliveries');
     const refused = answering({ status: 403, body: { error: { code: 'FORBIDDEN', message: 'No' } } });
     await expect(refused.client.list('/v1/expenses').next()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });

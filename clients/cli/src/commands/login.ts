@@ -1,10 +1,10 @@
-import { createClient } from '@outlay/client';
+import { createClient, OutlayError } from '@outlay/client';
 import type { Command } from 'commander';
-import { createApi } from '../api/create-api.ts';
+import { createApi, type Row } from '../api/create-api.ts';
 import { readBaseUrl } from '../credentials/find-connection.ts';
 import { changeProfiles, type Profile, readProfiles } from '../credentials/index.ts';
 import { DEFAULT_PROFILE } from '../credentials/profile.ts';
-import { UsageError } from '../errors.ts';
+import { CliError, UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import type { GlobalOptions } from '../open-session.ts';
 import { visible } from '../output/visible.ts';
@@ -26,10 +26,22 @@ const obtain = async (io: Io, baseUrl: string, options: Options): Promise<Pick<P
   return { tokens: await (options.device ? signInByDevice : signInByBrowser)(io, baseUrl, scope) };
 };
 
-/** The businesses that the new profile may act in. */
-const businessesOf = (io: Io, { baseUrl, apiKey, tokens }: Profile) => {
+/** The businesses that the new profile may act in; none where it may not know them (`--scopes`). */
+const businessesOf = (io: Io, { baseUrl, apiKey, tokens }: Profile): Promise<Row[]> => {
   const client = createClient({ baseUrl, token: apiKey ?? tokens?.accessToken ?? '' });
-  return createApi(client, io.signal).list('/v1/businesses', {}, MOST_BUSINESSES);
+  const found = createApi(client, io.signal).list('/v1/businesses', {}, MOST_BUSINESSES);
+  return found.catch((error: unknown) => {
+    if (error instanceof OutlayError && error.status === 403) return [];
+    throw error;
+  });
+};
+
+/** The business to act in: the one that was named, else the first. @throws CliError when it is none of theirs */
+const chooseBusiness = (businesses: readonly Row[], named: string | undefined): Row => {
+  if (named === undefined) return businesses[0] ?? {};
+  const found = businesses.find(({ id }) => String(id) === named);
+  if (found === undefined) throw new CliError(`${named} is none of your businesses`);
+  return found;
 };
 
 /** `outlay login`: signs a person in, and keeps what they got as a profile. */
@@ -50,12 +62,11 @@ export const addLogin = (program: Command, io: Io): void => {
       const baseUrl = readBaseUrl(url);
       const signedIn: Profile = { baseUrl, ...(await obtain(io, baseUrl, options)) };
       const businesses = await businessesOf(io, signedIn);
-      const wanted =
-        options.tenant === undefined ? businesses[0] : businesses.find(({ id }) => String(id) === options.tenant);
-      if (wanted === undefined) throw new UsageError('That business is none of yours');
-      const profile = { ...signedIn, tenantId: Number(wanted.id) };
+      const { id, name: business } = chooseBusiness(businesses, options.tenant);
+      const profile = { ...signedIn, ...(id !== undefined && { tenantId: Number(id) }) };
       await changeProfiles(io.folder, (all) => ({ current: name, profiles: { ...all.profiles, [name]: profile } }));
-      io.out(`✓ Signed in at ${baseUrl}, in ${visible(String(wanted.name))} (${wanted.id}), as profile ${name}`);
+      const where = id === undefined ? '' : `, in ${visible(String(business))} (${id})`;
+      io.out(`✓ Signed in at ${baseUrl}${where}, as profile ${name}`);
       if (businesses.length > 1 && options.tenant === undefined)
         io.out(`  ${businesses.length} businesses are yours: outlay business list, outlay business use ID`);
     });

@@ -25,6 +25,8 @@ const OWN = 'listRequests';
 /** Milliseconds between two looks at the log. */
 const BETWEEN = 2_000;
 const NEWEST = 100;
+/** Of a business that makes more requests between two looks some are left out. */
+const MOST = 1_000;
 
 type Options = { status?: string[]; method?: string[]; path?: string; key?: string; code?: string; limit: number };
 
@@ -51,8 +53,12 @@ const lineOf = ({ at, method, path, status, durationMs, code, id }: Row): string
 
 /** Requests as they are logged, the oldest first, each one time. */
 async function* follow(api: Api, filter: Query, signal: AbortSignal): AsyncGenerator<Row, void, undefined> {
-  const newest = (): Promise<Row[]> => api.list(PATH, filter, NEWEST);
-  let known = new Set((await newest()).map(({ id }) => id));
+  let known = new Set((await api.list(PATH, filter, NEWEST)).map(({ id }) => id));
+  const newest = async (): Promise<Row[]> => {
+    const rows = await api.list(PATH, filter, NEWEST);
+    const isAllNew = rows.length === NEWEST && !rows.some(({ id }) => known.has(id));
+    return isAllNew ? api.list(PATH, filter, MOST) : rows;
+  };
   while (!signal.aborted) {
     await pause(BETWEEN, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;

@@ -47,5 +47,6 @@ export const showError = (error: unknown, asJson: boolean): string => {
     ...details.map(detailLine),
     ...(requestId === undefined ? [] : [`  request ${visible(requestId)}`]),
     ...(documentation === undefined ? [] : [`  ${visible(documentation)}`]),
+    ...(status === 401 ? ['  outlay login signs you in again'] : []),
   ].join('\n');
 };

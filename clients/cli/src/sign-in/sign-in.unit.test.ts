@@ -59,6 +59,21 @@ describe('outlay login', () => {
   });
 });
 
+describe('profiles', () => {
+  it('stand side by side, each with its business', async () => {
+    await login(' --device');
+    await login(' --with-api-key --profile live', { readInput: async () => 'sk_live_x' });
+    expect(await run('profiles use default')).toBe(0);
+    expect(await run('profiles use none')).toBe(1);
+    expect(await run('business use 8')).toBe(1);
+    expect(await run('business use 7 --profile live')).toBe(0);
+    expect(await run('login --with-api-key --tenant 8', { readInput: async () => 'sk_test_x' })).toBe(1);
+    const { current, profiles } = readProfiles(io.folder);
+    expect(profiles).toMatchObject({ default: { tokens: {} }, live: { apiKey: 'sk_live_x', tenantId: 7 } });
+    expect(current).toBe('default');
+  });
+});
+
 describe('outlay logout', () => {
   it('ends the sign-in there and here', async () => {
     await login(' --device');
