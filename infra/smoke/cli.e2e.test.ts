@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyWebhook } from '@outlay/client';
-import { waitFor } from '@outlay/testing';
+import { startReceiver, waitFor } from '@outlay/testing';
 import { installPacked } from '../packages/install-packed.ts';
 import { PACKAGES, packPackages } from '../packages/pack-packages.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
@@ -22,6 +22,7 @@ let cluster: TestCluster;
 let tenant: TestTenant;
 let environment: NodeJS.ProcessEnv;
 let folder: string;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
 /** Why the packages could not be installed; the command is then run from its source. */
 let lacking: string | undefined;
 const children: ChildProcess[] = [];
@@ -29,7 +30,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outlay-installed-'));
   const installed = packPackages(PACKAGES, join(folder, 'packed')).then((files) => installPacked(folder, files));
-  cluster = await startTestCluster();
+  [cluster, receiver] = await Promise.all([startTestCluster(), startReceiver()]);
   tenant = await cluster.createTenant('Maple Bakery');
   await Promise.all(['/v1/categories', '/v1/webhooks'].map((path) => tenant.api.call('GET', path)));
   lacking = await installed;
@@ -40,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   for (const child of children) child.kill();
-  await cluster.stop();
+  await Promise.all([cluster.stop(), receiver.close()]);
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
@@ -49,11 +50,8 @@ const mainFile = (): string =>
 type Ended = { code: number; out: string; err: string };
 const outlay = async (...args: string[]): Promise<Ended> => {
   const options = { cwd: folder, env: environment };
-  const {
-    stdout,
-    stderr,
-    code = 0,
-  } = await run(process.execPath, [mainFile(), ...args], options).catch(
+  const { stdout, stderr, code } = await run(process.execPath, [mainFile(), ...args], options).then(
+    (good) => ({ ...good, code: 0 }),
     (error: unknown) => error as { stdout: string; stderr: string; code: number },
   );
   return { code, out: stdout, err: stderr };
@@ -151,6 +149,26 @@ describe('outlay', () => {
       server.close();
       server.closeAllConnections();
     }
+  }, 60_000);
+
+  it('makes events in the sandbox, and shows and repeats what was sent of them', async () => {
+    const { id } = await tenant.api.call<{ id: string }>('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] });
+    const data = '{"expense": {"merchant": "Café Myriade"}}';
+    const event = JSON.parse((await outlay('trigger', 'expense.created', '-d', data, '--json')).out);
+    await waitFor(() => receiver.requests.some(({ raw }) => raw.toString('utf8').includes(event.id)));
+    const list = ['deliveries', 'list', '--event', event.id, '--json'];
+    const [delivery] = await waitFor(async () => {
+      const found = JSON.parse((await outlay(...list)).out) as { id: string; status: string }[];
+      return found[0]?.status === 'success' && found;
+    });
+    expect(receiver.requests.at(-1)?.raw.toString('utf8')).toContain('Café Myriade');
+    const before = receiver.requests.length;
+    const resent = await outlay('resend', delivery?.id ?? '', 'dlv_none');
+    expect(resent).toMatchObject({ code: 1, out: `✓ ${delivery?.id} is on its way\n` });
+    expect(resent.err).toMatch(/^✗ dlv_none: .+ \(NOT_FOUND\)\n✗ 1 of 2 were not sent again\n$/);
+    await waitFor(() => receiver.requests.length > before);
+    const shown = await outlay('deliveries', 'get', delivery?.id ?? '');
+    expect(shown.out).toMatch(new RegExp(`ENDPOINT +${id}\\n[\\s\\S]*ATTEMPT +AT +RESULT`));
   }, 60_000);
 
   it('shows endpoints and events in tables', async () => {
