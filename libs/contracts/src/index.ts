@@ -82,6 +82,7 @@ export * from './receipts/receipt-split.operations.ts';
 export * from './reports/report.resource.ts';
 export * from './reports/report-payment.operations.ts';
 export type { ReportSummaryView } from './reports/report-summary.operations.ts';
+export * from './requests/request-log.operations.ts';
 export * from './roles.ts';
 export * from './sandbox/sandbox.operations.ts';
 export * from './scopes.ts';

@@ -31,6 +31,8 @@ const OF_BUSINESSES = [
   'used_assertions',
   'former_members',
   'saved_views',
+  'request_log',
+  'request_log_days',
 ] as const;
 
 /**

@@ -43,6 +43,7 @@ import { reportOperations } from '../reports/report.operations.ts';
 import { reportActionOperations } from '../reports/report-action.operations.ts';
 import { reportPaymentOperations } from '../reports/report-payment.operations.ts';
 import { reportSummaryOperations } from '../reports/report-summary.operations.ts';
+import { requestLogOperations } from '../requests/request-log.operations.ts';
 import { sandboxOperations } from '../sandbox/sandbox.operations.ts';
 import { vendorOperations } from '../vendors/vendor.operations.ts';
 import { eventOperations } from '../webhooks/event.operations.ts';
@@ -58,6 +59,7 @@ import { isOfStandard, type Operation } from './operation.ts';
 export const OPERATIONS = [
   ...apiKeyOperations,
   ...auditOperations,
+  ...requestLogOperations,
   ...connectedAccountOperations,
   ...departmentOperations,
   ...domainOperations,
