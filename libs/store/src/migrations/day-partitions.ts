@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { DayTable } from '../days/days.ts';
+import { protectTable } from './protect-table.ts';
 
 /**
  * Partitions are made and dropped by a job, whose role may not change the schema: these two functions are all it may do.
  * Rows that came before their day existed lie in the default partition and move. Reached directly, a day shows the
- * service's role nothing: only the table above it has the policies of row-level security.
+ * service's role nothing, nor its owner: only the table above it has policies. What moves is seen because jobs work across tenants.
  */
 const functionsFor = (pairs: string, names: string): string => `
   CREATE FUNCTION ensure_day(parent text, at_column text, day date) RETURNS boolean
@@ -19,7 +20,7 @@ const functionsFor = (pairs: string, names: string): string => `
     EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL)', part, parent);
     EXECUTE format('WITH moved AS (DELETE FROM %I WHERE %I >= %L AND %I < %L RETURNING *) INSERT INTO %I SELECT * FROM moved',
       parent || '_default', at_column, low, at_column, high, part);
-    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', part);
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY', part);
     EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, part, low, high);
     RETURN true;
   END $body$;
@@ -46,7 +47,7 @@ export const createDayPartitions = async (knex: Knex, tables: readonly DayTable[
   for (const { table } of tables) {
     const partition = `${table}_default`;
     await knex.raw('CREATE TABLE ?? PARTITION OF ?? DEFAULT', [partition, table]);
-    await knex.raw('ALTER TABLE ?? ENABLE ROW LEVEL SECURITY', [partition]);
+    await protectTable(knex, partition);
   }
   const pairs = quoted(tables.map(({ table, column }) => `${table}.${column}`));
   await knex.raw(functionsFor(pairs, quoted(tables.map(({ table }) => table))));
