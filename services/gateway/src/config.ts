@@ -6,6 +6,7 @@ import {
   integer,
   loadConfig,
   networks,
+  oneOf,
   port,
   sealingKeys,
   secret,
@@ -94,6 +95,17 @@ export const SPEC = {
   WEB_CLIENT_SECRET: secret('what the web app proves itself by; the app has the same. Several while it is changed', {
     default: '',
   }),
+  REQUEST_LOG: oneOf(
+    'on: answered API requests are kept for 7 days, for the administrators of their business',
+    ['on', 'off'],
+    {
+      default: 'on',
+    },
+  ),
+  REQUEST_LOG_PER_DAY: integer(
+    'requests of a business that are kept of a day; a quarter as many more of those that failed',
+    { default: 200_000, min: 1_000, max: 10_000_000 },
+  ),
   RATE_LIMIT_UPLOAD: integer('of these, uploads per minute; 0: 120, in production 60', BY_PLACE),
 };
 
