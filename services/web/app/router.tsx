@@ -25,6 +25,7 @@ import { pathsOf, type RouteTable } from './routing/index.ts';
 import { settingRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
+import { webhookOverviewRoutes } from './webhook-overview/index.ts';
 
 /** Every page of the app: each feature lists its own, and they are loaded when somebody goes there. */
 const PAGES: RouteTable = {
@@ -51,6 +52,7 @@ const PAGES: RouteTable = {
   ...directoryRoutes,
   ...personRoutes,
   ...auditRoutes,
+  ...webhookOverviewRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
