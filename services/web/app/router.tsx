@@ -8,6 +8,7 @@ import { businessRoutes } from './business-settings/index.ts';
 import { categoryRoutes } from './categories/index.ts';
 import { directoryRoutes } from './directories/index.ts';
 import { employeeRoutes } from './employees/index.ts';
+import { endpointRoutes } from './endpoints/index.ts';
 import { expenseRoutes } from './expenses/index.ts';
 import { Frame, SignedInAgainPage } from './frame/index.ts';
 import { homeRoutes } from './home/index.ts';
@@ -53,6 +54,7 @@ const PAGES: RouteTable = {
   ...personRoutes,
   ...auditRoutes,
   ...webhookOverviewRoutes,
+  ...endpointRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, type TablerIcon } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconWebhook, type TablerIcon } from '@tabler/icons-react';
 import type { Right } from '../session/index.ts';
 import type { DEVELOPERS } from './words.ts';
 
@@ -8,6 +8,7 @@ type Part = { part: string; to: string; icon: TablerIcon; right: Right };
 /** The pages of the section, in the order of its menu. */
 export const PARTS = [
   { part: 'overview', to: '/developers', icon: IconLayoutDashboard, right: 'readWebhooks' },
+  { part: 'endpoints', to: '/developers/endpoints', icon: IconWebhook, right: 'readWebhooks' },
 ] as const satisfies readonly (Part & { part: keyof typeof DEVELOPERS })[];
 
 export type PartName = (typeof PARTS)[number]['part'];
