@@ -8,6 +8,8 @@ import { businessRoutes } from './business-settings/index.ts';
 import { categoryRoutes } from './categories/index.ts';
 import { directoryRoutes } from './directories/index.ts';
 import { employeeRoutes } from './employees/index.ts';
+import { endpointFormRoutes } from './endpoint-form/index.ts';
+import { endpointPageRoutes } from './endpoint-page/index.ts';
 import { endpointRoutes } from './endpoints/index.ts';
 import { expenseRoutes } from './expenses/index.ts';
 import { Frame, SignedInAgainPage } from './frame/index.ts';
@@ -55,6 +57,8 @@ const PAGES: RouteTable = {
   ...auditRoutes,
   ...webhookOverviewRoutes,
   ...endpointRoutes,
+  ...endpointFormRoutes,
+  ...endpointPageRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
