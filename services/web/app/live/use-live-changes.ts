@@ -18,6 +18,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   budget: ['Budget'],
   business: ['Business', 'Setting', 'Polic', 'Member'],
   connected_account: ['ConnectedAccount'],
+  webhook: ['Webhook'],
+  webhook_delivery: ['Webhook', 'Delivery', 'Deliveries', 'Replay', 'Event'],
 };
 
 const operationOf = ([first]: QueryKey): string => (first as { _id?: string } | undefined)?._id ?? '';
