@@ -1,0 +1,15 @@
+export { isOpen } from './delivery-state.ts';
+export { DeliveryStatus } from './delivery-status.tsx';
+export { EndpointFilter } from './endpoint-filter.tsx';
+export { EndpointLink } from './endpoint-link.tsx';
+export { EVENT_KINDS, type EventKind } from './event-kinds.ts';
+export { KindFilter } from './kind-filter.tsx';
+export { deliveryPath, eventPath } from './paths.ts';
+export { RecordLink } from './record-link.tsx';
+export { type SearchText, searchTextOf } from './search-text.ts';
+export { boundsOf } from './span.ts';
+export { SPAN_FILTERS, SpanFilter } from './span-filter.tsx';
+export { useEndpoints } from './use-endpoints.ts';
+export { useFailureText } from './use-failure-text.ts';
+export { useMoments } from './use-moments.ts';
+export { WEBHOOK_PARTS } from './words.ts';
