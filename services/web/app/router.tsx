@@ -9,6 +9,8 @@ import { categoryRoutes } from './categories/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { directoryRoutes } from './directories/index.ts';
 import { employeeRoutes } from './employees/index.ts';
+import { endpointFormRoutes } from './endpoint-form/index.ts';
+import { endpointPageRoutes } from './endpoint-page/index.ts';
 import { endpointRoutes } from './endpoints/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { expenseRoutes } from './expenses/index.ts';
@@ -61,6 +63,8 @@ const PAGES: RouteTable = {
   ...eventRoutes,
   ...replayRoutes,
   ...endpointRoutes,
+  ...endpointFormRoutes,
+  ...endpointPageRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });

@@ -36,7 +36,7 @@ type Above = { to: string; name: string };
 type Props = {
   part: PartName;
   /** The name of the part unless it is something within it. */
-  title?: string;
+  title?: string | undefined;
   /** Pages between the part and this one. */
   above?: readonly Above[];
   badge?: ReactNode;

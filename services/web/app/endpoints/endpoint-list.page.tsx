@@ -27,7 +27,6 @@ const STATUSES = ['active', 'disabled'] as const;
 
 type Health = ReturnType<typeof useHealth>;
 
-
 /** What it is called leads to it; below that is where it is, unless that is its name. */
 const Name = ({ endpoint }: { endpoint: Webhook }) => (
   <div style={{ minWidth: 0 }}>

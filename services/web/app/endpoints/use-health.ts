@@ -9,8 +9,5 @@ const NONE: Health = { deliveries: { total: 0, success: 0, failed: 0, pending: 0
 /** How the deliveries of the last day went, by endpoint; undefined until it was read. */
 export const useHealth = (): ((webhookId: string) => Health | undefined) => {
   const { data } = useQuery(getBusinessWebhookStatsOptions({ query: { hours: 24 } }));
-  return useCallback(
-    (id) => data && (data.data.endpoints.find(({ webhookId }) => webhookId === id) ?? NONE),
-    [data],
-  );
+  return useCallback((id) => data && (data.data.endpoints.find(({ webhookId }) => webhookId === id) ?? NONE), [data]);
 };
