@@ -1,4 +1,4 @@
-import { isApiError, type RedeliveredMany } from '../api/index.ts';
+import type { RedeliveredMany } from '../api/index.ts';
 
 /** As many as the API takes at once. */
 const MOST = 100;
@@ -17,7 +17,7 @@ export const resendAll = async (ids: readonly string[], run: Run): Promise<Resen
       all.failed.push(...failed);
     } catch (error) {
       if (from === 0) throw error;
-      const message = isApiError(error) ? error.message : '';
+      const message = error instanceof Error ? error.message : '';
       all.failed.push(...ids.slice(from).map((id) => ({ id, message })));
       break;
     }

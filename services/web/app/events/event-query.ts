@@ -1,6 +1,6 @@
 import type { ListEventsData } from '../api/index.ts';
-import { type ListSearch, listOf } from '../lists/index.ts';
-import { boundsOf, SPAN_FILTERS, searchTextOf } from '../webhook-parts/index.ts';
+import type { ListSearch } from '../lists/index.ts';
+import { boundsOf, listed, SPAN_FILTERS, searchTextOf } from '../webhook-search/index.ts';
 
 type Query = NonNullable<ListEventsData['query']>;
 
@@ -12,7 +12,7 @@ export const eventQueryOf = (search: ListSearch, now: number): Query => {
   const { deliveryId, eventId, aggregate, search: text } = searchTextOf(search.search);
   const query = {
     ...boundsOf(search, now),
-    type: listOf(search.type),
+    type: listed(search.type),
     ids: eventId && [eventId],
     aggregate,
     search: text ?? deliveryId,

@@ -21,6 +21,9 @@ type Options<T> = {
   isEndless: boolean;
 };
 
+/** Where the list ends while it stands still; another list stands still somewhere else. */
+type Still = { list: string; end: string };
+
 export type Stream<T> = {
   pages: Pages<T>;
   isPaused: boolean;
@@ -40,7 +43,7 @@ const SCROLLED = 160;
  */
 export const useStream = <T extends Row>({ queryOf, list, isBusy = false, isEndless }: Options<T>): Stream<T> => {
   const [isPaused, pause] = useState(false);
-  const [still, setStill] = useState<{ list: string; end: string }>();
+  const [still, setStill] = useState<Still | undefined>(undefined);
   const isScrolled = useIsScrolled(SCROLLED);
   const isStill = isEndless && (isPaused || isBusy || isScrolled);
   const end = isStill && still?.list === list ? still.end : undefined;

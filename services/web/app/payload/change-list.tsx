@@ -6,7 +6,7 @@ import { PAYLOAD } from './words.ts';
 
 const COLORS = { added: 'teal', removed: 'red', changed: 'blue' } as const;
 
-const written = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
+const written = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** What changed between two versions, field by field, before beside after. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => {

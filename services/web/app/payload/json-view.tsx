@@ -25,7 +25,7 @@ const useSize = () => {
 export const JsonView = ({ value, label }: { value: unknown; label: string }) => {
   const sizeOf = useSize();
   const { text, size } = useMemo(
-    () => ({ text: JSON.stringify(value, null, 2) ?? '', size: sizeOf(JSON.stringify(value) ?? '') }),
+    () => ({ text: JSON.stringify(value, null, 2), size: sizeOf(JSON.stringify(value)) }),
     [value, sizeOf],
   );
   const blocks = useMemo(() => blocksOf(text, LINES), [text]);

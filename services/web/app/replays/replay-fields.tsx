@@ -1,7 +1,8 @@
-import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../intl/index.ts';
-import { EVENT_KINDS, useEndpoints } from '../webhook-parts/index.ts';
+import { useEndpoints } from '../webhook-parts/index.ts';
+import { KindsField } from './kinds-field.tsx';
 import { REPLAY_STATUSES, type ReplayDraft } from './replay-draft.ts';
 import { REPLAYS } from './words.ts';
 
@@ -36,14 +37,7 @@ export const ReplayFields = ({ form }: { form: UseFormReturnType<ReplayDraft> })
           ))}
         </Stack>
       </Checkbox.Group>
-      <MultiSelect
-        label={write('kinds')}
-        description={write('kinds.about')}
-        data={[...EVENT_KINDS]}
-        searchable
-        clearable
-        {...form.getInputProps('kinds')}
-      />
+      <KindsField {...form.getInputProps('kinds')} />
       <NumberInput
         label={write('rate')}
         description={write('rate.about')}

@@ -1,6 +1,6 @@
+import { useEventKinds } from '../event-kinds/index.ts';
 import { useWords } from '../intl/index.ts';
 import { FilterSelect, listOf, useListSearch } from '../lists/index.ts';
-import { EVENT_KINDS } from './event-kinds.ts';
 import { WEBHOOK_PARTS } from './words.ts';
 
 /** Made by the button that tests an endpoint; listed where it is named. */
@@ -10,7 +10,8 @@ const TEST_KIND = 'webhook.test';
 export const KindFilter = ({ name }: { name: string }) => {
   const write = useWords(WEBHOOK_PARTS);
   const [search] = useListSearch();
+  const { data = [] } = useEventKinds();
   // An address may name a kind that this app is too old for.
-  const kinds = [...new Set([...EVENT_KINDS, TEST_KIND, ...(listOf(search[name]) ?? [])])].sort();
+  const kinds = [...new Set([...data.map(({ kind }) => kind), TEST_KIND, ...(listOf(search[name]) ?? [])])];
   return <FilterSelect name={name} label={write('kind')} options={kinds.map((value) => ({ value, label: value }))} />;
 };

@@ -5,9 +5,6 @@ import { useWords } from '../intl/index.ts';
 import { useListSearch } from '../lists/index.ts';
 import { WEBHOOK_PARTS } from './words.ts';
 
-/** The parameters of an address that `SpanFilter` sets. */
-export const SPAN_FILTERS = ['span', 'from', 'to'] as const;
-
 const DAYS = 'days';
 const CHOICES = ['1h', '24h', '7d', DAYS] as const;
 

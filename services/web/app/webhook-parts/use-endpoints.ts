@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { listWebhooks, type Webhook } from '../api/index.ts';
 import { useAll } from '../choices/index.ts';
-import { endpointName } from './endpoint-name.ts';
+import { endpointName } from '../endpoint-facts/index.ts';
 
 const NONE: readonly Webhook[] = [];
 

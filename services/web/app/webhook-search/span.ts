@@ -1,7 +1,10 @@
 const HOUR = 3_600_000;
 
 /** Spans that end now, by their names in an address. */
-export const SPANS = { '1h': HOUR, '24h': 24 * HOUR, '7d': 168 * HOUR } as const;
+const SPANS = { '1h': HOUR, '24h': 24 * HOUR, '7d': 168 * HOUR } as const;
+
+/** The parameters of an address that bound a list in time. */
+export const SPAN_FILTERS = ['span', 'from', 'to'] as const;
 
 type Named = Readonly<Record<string, string | undefined>>;
 type Bounds = { createdFrom?: string; createdTo?: string };
