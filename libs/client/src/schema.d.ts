@@ -307,8 +307,8 @@ export interface paths {
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Create an API key with at most the rights of the one that makes it, with which it ends; it is shown once
-         * @description Use it to give a server or script a credential of its own, with no more rights than it needs. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.
+         * Create an API key with at most the rights of who makes it; it is shown once
+         * @description Use it to give a server or script a credential of its own, with no more rights than it needs. Made with a key, it ends with that one; made by a person in an application of ours, soon after they proved who they are, it ends when the person leaves the business. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -4216,7 +4216,7 @@ export interface components {
             lastUsedAt: string | null;
             /** @description What people call the key. */
             name: string;
-            /** @description The key that it was made with, and ends with; null when an operator made it. */
+            /** @description The key that it was made with, and ends with; null when a person or an operator made it without one. */
             parentId: string | null;
             /** @description When it was revoked, in UTC; null unless it was. */
             revokedAt: string | null;
@@ -4255,7 +4255,7 @@ export interface components {
             message?: string;
             /** @description What people call the key. */
             name: string;
-            /** @description The key that it was made with, and ends with; null when an operator made it. */
+            /** @description The key that it was made with, and ends with; null when a person or an operator made it without one. */
             parentId: string | null;
             /** @description When it was revoked, in UTC; null unless it was. */
             revokedAt: string | null;
@@ -6587,13 +6587,13 @@ export interface components {
         };
         /** @description An API key to make. */
         CreateApiKey: {
-            /** @description Where it can be used; the business of `x-tenant-id` when left out, never others than the caller's key has. */
+            /** @description Where it can be used; the business of `x-tenant-id` when left out. Never others than the caller's key has; a person who is signed in gives that one alone. */
             businessIds?: number[];
-            /** @description When it shall end; that of the caller's key when left out, and never later. null: when it is revoked. */
+            /** @description When it shall end; that of the caller's key, if there is one, when left out, and never later. null: when it is revoked. */
             expiresAt?: string | null;
             /** @description What people call the key, 1 to 120 characters. */
             name: string;
-            /** @description What may be done with it at most; the caller's own when left out, and never more. */
+            /** @description What may be done with it at most; the caller's own when left out, and never more than they have. */
             scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
         };
         /** @description A bill to enter: with lines, an amount, or both. */

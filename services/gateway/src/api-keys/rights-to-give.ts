@@ -18,6 +18,12 @@ export const businessesToGive = (
   return wanted;
 };
 
+/** A person gives a key the business where they are, and no other. @throws AppError TENANT_ACCESS_DENIED */
+export const businessesOfPerson = (businessId: number, wanted: readonly number[] = [businessId]): readonly number[] => {
+  if (wanted.some((id) => id !== businessId)) throw new AppError('TENANT_ACCESS_DENIED');
+  return wanted;
+};
+
 /**
  * Until when a key may live that this one makes: as long as this one when nothing is wanted, and never longer.
  * @throws AppError VALIDATION_ERROR

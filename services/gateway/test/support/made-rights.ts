@@ -23,7 +23,9 @@ const keyViolations = (made: ApiKeyView, actor: Actor): string[] => {
     made.businessIds !== null && within(made.businessIds, actor.businessIds) ? '' : 'reaches more businesses',
     actor.expiresAt === null || expiry <= actor.expiresAt.getTime() ? '' : 'lives longer',
     made.userId === actor.userId ? '' : 'is of somebody else',
-    made.parentId === actor.id ? '' : 'forgets its parent',
+    made.parentId === (actor.kind === 'api key' ? actor.id : null) ? '' : 'forgets its parent',
+    actor.kind !== 'user token' || actor.isOwn ? '' : 'is made by an application of somebody else',
+    actor.kind !== 'user token' || made.businessIds?.length === 1 ? '' : 'reaches more than where its person is',
   ].filter((violation) => violation !== '');
 };
 
