@@ -3,21 +3,19 @@ import {
   AppError,
   type Caller,
   type CreateApiKey,
-  mayAdminister,
-  needsRole,
   newId,
-  rolesOfScope,
   SCOPES,
   type Scope,
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { businesses } from '../businesses/index.ts';
-import { clientOf, inForce, signApiKey } from '../credentials/index.ts';
+import { signApiKey } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { memberships, users } from '../users/index.ts';
 import { apiKeys } from './api-key.table.ts';
 import { type ApiKey, apiKeyView } from './api-key.ts';
-import { businessesOfPerson, businessesToGive, endToGive, scopesToGive } from './rights-to-give.ts';
+import { rightsOfMaker } from './rights-of-maker.ts';
+import { businessesToGive, endToGive, scopesToGive } from './rights-to-give.ts';
 
 export type NewKey = {
   /** Whose key it is; null for a machine's, which then needs `businessIds`. */
@@ -71,52 +69,11 @@ const assertBelowLimit = async (tx: ChangeTransaction, { userId, businessId }: C
   if (count >= maximum) throw new AppError('LIMIT_REACHED', { facts: { maximum } });
 };
 
-/** What a new key has of its maker's, and what is true of the maker until it is written. */
-type Maker = Pick<ApiKey, 'expiresAt' | 'parentId'> & {
-  scopes: readonly Scope[];
-  businessIds: readonly number[];
-  /** In the transaction that writes the key, with its person locked. @throws AppError */
-  assertStanding: (tx: ChangeTransaction) => Promise<void>;
-};
-
-/** @throws AppError INSUFFICIENT_SCOPE, TENANT_ACCESS_DENIED, VALIDATION_ERROR, and what inForce throws */
-const madeByKey = async (deps: Deps, caller: Caller, command: CreateApiKey): Promise<Maker> => {
-  const { database, clock } = deps;
-  const { credentialId: parentId } = caller;
-  const maker = inForce(await database.acrossTenants((tx) => apiKeys.find(tx, parentId)), clock.now());
-  const scopes = scopesToGive(caller, command.scopes);
-  const businessIds = businessesToGive(maker, caller.businessId, command.businessIds);
-  await assertAdministers(deps, caller, businessIds);
-  const assertStanding = async (tx: ChangeTransaction) => {
-    if (!(await apiKeys.keepInForce(tx, parentId))) throw new AppError('TOKEN_REVOKED');
-  };
-  return { scopes, businessIds, expiresAt: endToGive(maker, command.expiresAt), parentId, assertStanding };
-};
-
 /**
- * By who is signed in to an application of our own: the key is the person's, as one by the operator is, and ends with their
- * membership. Its limits are the business where they are and the scopes that token and role have.
- * @throws AppError INSUFFICIENT_SCOPE, TENANT_ACCESS_DENIED
- */
-const madeByPerson = ({ businessId, userId, role, scopes: own }: Caller, command: CreateApiKey): Maker => {
-  const scopes = scopesToGive({ scopes: own.filter((scope) => rolesOfScope(scope).includes(role)) }, command.scopes);
-  const businessIds = businessesOfPerson(businessId, command.businessIds);
-  const assertStanding = async (tx: ChangeTransaction) => {
-    const now = userId === null ? undefined : await memberships.roleOf(tx, businessId, userId);
-    if (now === undefined) throw new AppError('TENANT_ACCESS_DENIED');
-    if (!mayAdminister(now)) throw needsRole(mayAdminister);
-  };
-  const expiresAt = command.expiresAt ? new Date(command.expiresAt) : null;
-  return { scopes, businessIds, expiresAt, parentId: null, assertStanding };
-};
-
-/** `app_1:7`, a person in an application: no key's id has a second part. */
-const isOfPerson = ({ credentialId }: Caller): boolean => clientOf(credentialId) !== credentialId;
-
-/**
- * With a key, which the new one ends with, or by a person who is signed in to an application of our own. The key itself is not
- * kept under the Idempotency-Key: a repeated request gets the record without it.
- * @throws AppError INSUFFICIENT_SCOPE, TENANT_ACCESS_DENIED, VALIDATION_ERROR, LIMIT_REACHED, and what inForce throws
+ * With a key, which the new one ends with; or by a person who is signed in to an application of our own, and whose it is then as one
+ * by the operator: it ends with the membership. The key itself is not kept under the Idempotency-Key: a repeated request gets the record
+ * without it.
+ * @throws AppError INSUFFICIENT_SCOPE, TENANT_ACCESS_DENIED, VALIDATION_ERROR, LIMIT_REACHED, and what rightsOfMaker throws
  */
 export const createApiKey = async (
   deps: Deps,
@@ -124,10 +81,14 @@ export const createApiKey = async (
   command: CreateApiKey,
 ): Promise<{ made: ApiKeyView; key: string | undefined }> => {
   const { database, clock, most } = deps;
-  const { assertStanding, ...limits } = isOfPerson(caller)
-    ? madeByPerson(caller, command)
-    : await madeByKey(deps, caller, command);
-  const { key, record } = await makeKey(deps, { userId: caller.userId, name: command.name, ...limits });
+  const { key: maker, scopes: own, assertStanding } = await rightsOfMaker(deps, caller);
+  const scopes = scopesToGive({ scopes: own }, command.scopes);
+  const businessIds = businessesToGive(maker, caller.businessId, command.businessIds);
+  await assertAdministers(deps, caller, businessIds);
+  const expiresAt = endToGive(maker, command.expiresAt);
+  const parentId = maker?.credential.id ?? null;
+  const wanted = { userId: caller.userId, name: command.name, scopes, businessIds, expiresAt, parentId };
+  const { key, record } = await makeKey(deps, wanted);
   const { id } = record.credential;
   const made = await database.changeIdempotently(caller, async (tx) => {
     await assertBelowLimit(tx, caller, most.keysPerPerson);
