@@ -24,7 +24,7 @@ const answering = (status = 200) => {
 describe('a tool that looks', () => {
   it('sends what is given to where it belongs', async () => {
     const { sent, context } = answering();
-    await useTool(tool('list_vendor_bills'), { businessId: 1, id: 'a/../b', pageSize: 5 }, context);
+    await useTool(tool('list_vendor_bills'), { id: 'a/../b', pageSize: 5 }, context);
     expect(sent).toEqual([
       { method: 'GET', path: expect.stringMatching(/a%2F\.\.%2Fb/), query: { pageSize: 5 }, body: undefined },
     ]);
