@@ -2,8 +2,8 @@ import type { Device } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Deps } from '../deps.ts';
+import { type OAuthClient, oauthClients } from '../oauth-clients/index.ts';
 import { keepSession } from '../sessions/index.ts';
-import { type OAuthClient, oauthClients } from './oauth-client.table.ts';
 import { oauthRecords } from './oauth-record.table.ts';
 
 /** A client in the words of RFC 7591. `client_secret` is the hash: comparing is overridden, see provider.ts. */
@@ -26,9 +26,9 @@ const metadataOf = ({ id, name, secretHash, redirectUris, scopes, businessIds }:
   };
 };
 
-const findMetadata = async (tx: Transaction, id: string): Promise<AdapterPayload | undefined> => {
-  const client = await oauthClients.find(tx, id);
-  return client && client.revokedAt === null ? metadataOf(client) : undefined;
+const findMetadata = async (tx: Transaction, id: string, now: Date): Promise<AdapterPayload | undefined> => {
+  const client = await oauthClients.find(tx, id, now);
+  return client && metadataOf(client);
 };
 
 type AdapterOptions = {
@@ -52,10 +52,12 @@ const sessionIn = ({ uid, accountId, amr, loginTs }: AdapterPayload) =>
  * several tokens.
  */
 export const createAdapter =
-  ({ database }: Deps, { onRevoked, currentDevice, onSession }: AdapterOptions) =>
+  ({ database, clock }: Deps, { onRevoked, currentDevice, onSession }: AdapterOptions) =>
   (model: string): Adapter => ({
     find: (id) =>
-      database.acrossTenants((tx) => (model === 'Client' ? findMetadata(tx, id) : oauthRecords.find(tx, model, id))),
+      database.acrossTenants((tx) =>
+        model === 'Client' ? findMetadata(tx, id, clock.now()) : oauthRecords.find(tx, model, id),
+      ),
     findByUid: (uid) => database.acrossTenants((tx) => oauthRecords.findByUid(tx, model, uid)),
     findByUserCode: async () => undefined,
     upsert: async (id, payload, seconds) => {

@@ -28,7 +28,8 @@ const payloadOf = (row: Row | undefined): OAuthPayload | undefined =>
     : row?.payload;
 
 const STANDING = `SELECT to_json(c.business_ids) AS "businessIds",
-    c.revoked_at IS NOT NULL
+    c.made_in AS "madeIn", c.tokens_from AS "tokensFrom",
+    NOT oauth_client_stands(c, $6)
       OR ($2::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM oauth_records WHERE model = 'Grant' AND id = $2))
       OR EXISTS (SELECT 1 FROM oauth_records WHERE model = '${REVOKED}' AND id = $3)
         OR (c.first_party AND EXISTS (SELECT 1 FROM sessions WHERE uid = $4 AND ended_at IS NOT NULL)) AS "isRevoked",
@@ -39,9 +40,16 @@ const STANDING = `SELECT to_json(c.business_ids) AS "businessIds",
 
 type Standing = {
   businessIds: number[];
+  madeIn: number | null;
+  tokensFrom: Date | null;
   isRevoked: boolean;
   firstParty: boolean;
   provider: { businessId: number; includesOwners: boolean } | null;
+};
+
+const UNKNOWN: Standing = {
+  ...{ businessIds: [], madeIn: null, tokensFrom: null },
+  ...{ isRevoked: true, firstParty: false, provider: null },
 };
 
 /** Records of the OAuth server. Their times are real ones: the sandbox's clock does not move them. */
@@ -86,9 +94,13 @@ export const oauthRecords = {
     values: [new Date(Date.now() - 86_400_000)],
   }),
   /** Where a client may act by itself, and whether a token of it was revoked: itself, its grant, its client or, of our own clients, its session. */
-  findStanding: async (tx: Transaction, { clientId, grantId, tokenId, sessionUid, providerId }: TokenOrigin) => {
-    const values = [clientId, grantId, tokenId, sessionUid, providerId];
+  findStanding: async (
+    tx: Transaction,
+    { clientId, grantId, tokenId, sessionUid, providerId }: TokenOrigin,
+    now: Date,
+  ): Promise<Standing> => {
+    const values = [clientId, grantId, tokenId, sessionUid, providerId, now];
     const query = { name: 'oauth-standing', text: STANDING, values };
-    return (await tx.one<Standing>(query)) ?? { businessIds: [], isRevoked: true, firstParty: false, provider: null };
+    return (await tx.one<Standing>(query)) ?? UNKNOWN;
   },
 };

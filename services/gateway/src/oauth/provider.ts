@@ -11,16 +11,15 @@ import {
 } from 'oidc-provider';
 import { API_RESOURCE, accessTokenKeys, deriveSecrets, TOKEN_ALGORITHM } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
+import { isSecretOf, WEB_CLIENT } from '../oauth-clients/index.ts';
 import { SESSION_DAYS } from '../sessions/index.ts';
 import { users } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
 import { ACCOUNT_CLIENT, accountReturns, SESSION_COOKIE } from './browser-sessions.ts';
-import { isSecretOf } from './create-oauth-client.ts';
 import { ACCOUNT_SCOPE, loadGrant } from './load-grant.ts';
 import { PROVEN_WITHIN } from './max-age.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 import { ERROR_LANGUAGE, withPage } from './token-errors.ts';
-import { WEB_CLIENT } from './web-client.ts';
 
 type Options = {
   issuer: string;
@@ -156,7 +155,11 @@ const configuration = (deps: Deps, options: Options): Configuration => {
       return user && { accountId: sub, claims: async () => ({ sub }) };
     },
     extraTokenClaims: (ctx, token) => {
-      return { env: deps.environment, ...claimsOf(ctx, token as { grantId?: string; sessionUid?: string }) };
+      return {
+        env: deps.environment,
+        iat_ms: Date.now(),
+        ...claimsOf(ctx, token as { grantId?: string; sessionUid?: string }),
+      };
     },
     // What is given to an application of somebody else's outlives the session; what ends with it is our own decision.
     expiresWithSession: async () => false,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Deps } from '../deps.ts';
+import { oauthClients, WEB_CLIENT } from '../oauth-clients/index.ts';
 import { peekForm } from '../pages/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { findNamedClient, givenClient, type NamedClient } from './named-client.ts';
 import type { TokenErrors } from './token-errors.ts';
-import { WEB_CLIENT } from './web-client.ts';
 
 const TOKEN = '/connect/token';
 
@@ -35,6 +35,8 @@ export const createTokenRoutes = (
     const ended = new Promise((resolve) => response.once('close', resolve));
     await callback(request, response);
     await ended;
+    if (client && path === TOKEN && response.statusCode === 200)
+      await deps.database.acrossTenants(async (tx) => tx.write(oauthClients.recordUse(client.id, deps.clock.now())));
     const isFailure = client?.proof !== 'proven' && FAILURES.get(path)?.includes(response.statusCode);
     if (isFailure) await limits.failed(request, client?.id);
   };
