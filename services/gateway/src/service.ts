@@ -12,7 +12,7 @@ import { nameSigningKey } from './api-keys/name-signing-key.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
 import { businesses } from './businesses/index.ts';
-import { attemptsOf, limitsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
+import { attemptsOf, limitsOf, listOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
 import { createAccessTokenReader } from './credentials/access-token.ts';
 import { createAccess, createCredentials, createRoleOf } from './credentials/credential.ts';
@@ -110,7 +110,7 @@ const MOST_BYTES = 1_000_000;
 const createOutside = (config: ServiceConfig, issuer: string) => {
   const { ENVIRONMENT, SSO_ALLOW_LOOPBACK, SSO_TIMEOUT, DNS_SERVERS } = config;
   const allowLoopback = SSO_ALLOW_LOOPBACK && ENVIRONMENT === 'sandbox';
-  const dnsServers = DNS_SERVERS.split(',').filter((server) => server !== '');
+  const dnsServers = listOf(DNS_SERVERS);
   const bounds = { timeout: SSO_TIMEOUT, maxBytes: MOST_BYTES };
   return {
     outside: { issuer, allowLoopback, fetchOut: createLazyFetch({ ...bounds, allowLoopback, dnsServers }) },
@@ -202,6 +202,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       forward: createForward({ services, signer, waiting }),
       oauth: createOAuthListener(deps, {
         issuer,
+        mcpUrls: listOf(config.MCP_URLS),
         limits,
         headers,
         logger,
