@@ -1,8 +1,5 @@
 import { type Clock, createCache } from '@outlay/runtime';
-import { isFailure, type RequestRecord } from './request-record.ts';
-
-/** How many requests of a business are kept of a day. */
-export type DayCount = { businessId: number; day: string; kept: number };
+import { type DayCount, isFailure, type RequestRecord } from './request-record.ts';
 
 /** Businesses whose counts an instance remembers; of any other the database says it after the first batch. */
 const MOST_BUSINESSES = 10_000;

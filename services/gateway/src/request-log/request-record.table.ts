@@ -1,7 +1,6 @@
 import { MOST_COUNTED_REQUESTS, type OperationById, timeOfId } from '@outlay/contracts';
 import { allOf, given, type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
-import type { DayCount } from './day-bounds.ts';
-import { DAY, KEPT_DAYS, type RequestRecord } from './request-record.ts';
+import { DAY, type DayCount, KEPT_DAYS, type RequestRecord } from './request-record.ts';
 
 export type RequestQuery = OperationById<'listRequests'>['query']['_output'];
 

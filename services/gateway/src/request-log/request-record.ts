@@ -27,6 +27,9 @@ export type RequestRecord = {
   userAgent: string | null;
 };
 
+/** How many requests of a business are kept of a day (UTC). */
+export type DayCount = { businessId: number; day: string; kept: number };
+
 /** Days that requests are kept; they are dropped by whole days. */
 export const KEPT_DAYS = 7;
 export const DAY = 24 * 60 * 60_000;
