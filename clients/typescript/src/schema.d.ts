@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/connect/device_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in on a device without a browser
+         * @description RFC 8628: show `user_code` and `verification_uri`, then ask for the token every five seconds until it is there.
+         */
+        post: operations["authorizeDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/connect/revocation": {
         parameters: {
             query?: never;
@@ -8059,6 +8079,33 @@ export interface components {
             type: "department.updated";
         } & {
             [key: string]: unknown;
+        };
+        /** @description The codes of a device without a browser. */
+        DeviceAuthorization: {
+            /** @description What the device asks for its token with; a secret. */
+            device_code: string;
+            /** @description Seconds until both codes end. */
+            expires_in: number;
+            /** @description What it shows: eight letters, which the person types in. */
+            user_code: string;
+            /** @description Where they type it in. */
+            verification_uri: string;
+            /** @description The same with the code filled in, for a QR code. */
+            verification_uri_complete: string;
+        };
+        /** @description A device without a browser asks whether a person let it in. */
+        DeviceCodeGrant: {
+            /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
+            client_id?: string;
+            /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
+            client_secret?: string;
+            /** @description What `/connect/device_authorization` answered; good once, for ten minutes. */
+            device_code: string;
+            /**
+             * @description A device asks whether a person let it in (RFC 8628).
+             * @constant
+             */
+            grant_type: "urn:ietf:params:oauth:grant-type:device_code";
         };
         /** @description A domain of a business's e-mail addresses, proven by a DNS record. */
         Domain: {
@@ -16338,6 +16385,46 @@ export interface operations {
             };
         };
     };
+    authorizeDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
+                    client_id?: string;
+                    /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
+                    client_secret?: string;
+                    /** @description What the token may do, separated by spaces; all of the client's own when left out. */
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorization"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     revokeToken: {
         parameters: {
             query?: never;
@@ -16385,7 +16472,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ClientCredentialsGrant"] | components["schemas"]["AuthorizationCodeGrant"] | components["schemas"]["RefreshTokenGrant"];
+                "application/x-www-form-urlencoded": components["schemas"]["ClientCredentialsGrant"] | components["schemas"]["AuthorizationCodeGrant"] | components["schemas"]["RefreshTokenGrant"] | components["schemas"]["DeviceCodeGrant"];
             };
         };
         responses: {

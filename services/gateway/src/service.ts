@@ -29,7 +29,7 @@ import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
 import { oauthRecords } from './oauth/oauth-record.table.ts';
 import { createOAuthListener } from './oauth/routes.ts';
-import { keepWebClient } from './oauth-clients/index.ts';
+import { keepTerminalClient, keepWebClient } from './oauth-clients/index.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
 import { type ClientAddress, createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
@@ -145,6 +145,7 @@ const prepare = async (deps: Deps, config: ServiceConfig): Promise<void> => {
   await assertOwnEnvironment(deps);
   await nameSigningKey(deps);
   await keepWebClient(deps, config);
+  await keepTerminalClient(deps);
 };
 
 /** The gateway: authenticates clients, performs its own operations and forwards the others to their owner. */

@@ -8,10 +8,14 @@ type OAuthPayload = Record<string, unknown>;
 export const REVOKED = 'RevokedAccessToken';
 
 /** Whoever reads the database must not be able to use a code or a refresh token. */
-const SECRET = new Set(['AuthorizationCode', 'RefreshToken']);
+const SECRET = new Set(['AuthorizationCode', 'RefreshToken', 'DeviceCode']);
+/** Before the hash of a secret by which a record is named that was found otherwise; no secret begins so, and no request may. */
+const HASHED = '#';
 
-const keyOf = (model: string, id: string): string =>
-  SECRET.has(model) ? createHash('sha256').update(id).digest('hex') : id;
+const keyOf = (model: string, id: string): string => {
+  if (!SECRET.has(model)) return id;
+  return id.startsWith(HASHED) ? id.slice(HASHED.length) : createHash('sha256').update(id).digest('hex');
+};
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -58,7 +62,14 @@ export const oauthRecords = {
     const { jti: _secret, ...rest } = payload;
     const kept = JSON.stringify(SECRET.has(model) ? rest : payload);
     const expiresAt = seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
-    const values = [model, keyOf(model, id), kept, textOf(payload.grantId), textOf(payload.uid), expiresAt];
+    const values = [
+      model,
+      keyOf(model, id),
+      kept,
+      textOf(payload.grantId),
+      textOf(payload.uid ?? payload.userCode),
+      expiresAt,
+    ];
     return { name: 'oauth-put', text: PUT, values };
   },
   find: async (tx: Transaction, model: string, id: string): Promise<OAuthPayload | undefined> => {
@@ -69,6 +80,12 @@ export const oauthRecords = {
   findByUid: async (tx: Transaction, model: string, uid: string): Promise<OAuthPayload | undefined> => {
     const text = 'SELECT payload, consumed_at FROM oauth_records WHERE model = $1 AND uid = $2';
     return payloadOf(await tx.one<Row>({ name: 'oauth-by-uid', text, values: [model, uid] }));
+  },
+  /** Of a device that waits for a person, by the code that they type in. */
+  findByUserCode: async (tx: Transaction, model: string, code: string): Promise<OAuthPayload | undefined> => {
+    const text = 'SELECT id, payload, consumed_at FROM oauth_records WHERE model = $1 AND uid = $2';
+    const row = await tx.one<Row & { id: string }>({ name: 'oauth-by-user-code', text, values: [model, code] });
+    return row && { ...payloadOf(row), jti: HASHED + row.id };
   },
   /** Of many who use a code or a token at the same time, one gets true. */
   consume: async (tx: Transaction, model: string, id: string): Promise<boolean> => {
