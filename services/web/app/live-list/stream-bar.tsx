@@ -13,21 +13,15 @@ export const StreamBar = ({ stream: { isPaused, pause, arrived, showArrived } }:
   return (
     <Group gap="xs" wrap="nowrap">
       {arrived > 0 && (
-        <Button
-          size="compact-md"
-          variant="light"
-          onClick={showArrived}
-          leftSection={<IconArrowUp size={14} aria-hidden />}
-        >
+        <Button variant="light" onClick={showArrived} leftSection={<IconArrowUp size={16} aria-hidden />}>
           {write('arrived', { count: arrived })}
         </Button>
       )}
       <Button
-        size="compact-md"
         variant="default"
         aria-pressed={isPaused}
         onClick={() => pause(!isPaused)}
-        leftSection={<Icon size={14} aria-hidden />}
+        leftSection={<Icon size={16} aria-hidden />}
       >
         {write(isPaused ? 'resume' : 'pause')}
       </Button>
