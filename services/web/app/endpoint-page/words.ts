@@ -51,8 +51,6 @@ export const PAGE = words({
   'tab.secret': ['Secret', 'Secret'],
   'tab.code': ['Code', 'Code'],
   tabs: ['Parts of the endpoint', 'Parties du point de terminaison'],
-  day: ['Last 24 hours', 'Dernières 24\u00a0heures'],
-  month: ['Last 30 days', '30\u00a0derniers jours'],
   deliveries: ['Deliveries', 'Livraisons'],
   'deliveries.open': ['See the deliveries', 'Voir les livraisons'],
   successRate: ['Success rate', 'Taux de réussite'],
