@@ -17,7 +17,7 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
       {
         id: 'kind',
         header: write('kind'),
-        width: 'minmax(180px, 2fr)',
+        width: 'minmax(170px, 2fr)',
         cell: (delivery) => (
           <>
             <RowLink to={deliveryPath(delivery)}>{delivery.eventType}</RowLink>
@@ -52,7 +52,7 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
       {
         id: 'when',
         header: write('when'),
-        width: '140px',
+        width: '150px',
         sortBy: 'createdAt',
         cell: ({ createdAt }) => moments.short(createdAt),
       },

@@ -16,11 +16,11 @@ const Row = ({ delivery }: { delivery: WebhookDelivery }) => {
       <div className={classes.name}>
         <RowLink to={deliveryPath(delivery)}>{nameOf(webhookId)}</RowLink>
       </div>
+      <DeliveryStatus {...delivery} />
       <Text size="xs" c="dimmed">
         <OutcomeText {...delivery} /> · {responseTime !== null && `${moments.milliseconds(responseTime)} · `}
         {write('attempts', { count: attempts })}
       </Text>
-      <DeliveryStatus {...delivery} />
     </li>
   );
 };
