@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/connect/device_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in on a device without a browser
+         * @description RFC 8628: show `user_code` and `verification_uri`, then ask for the token every five seconds until it is there.
+         */
+        post: operations["authorizeDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/connect/revocation": {
         parameters: {
             query?: never;
@@ -307,8 +327,8 @@ export interface paths {
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Create an API key with at most the rights of the one that makes it, with which it ends; it is shown once
-         * @description Use it to give a server or script a credential of its own, with no more rights than it needs. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.
+         * Create an API key with at most the rights of who makes it; it is shown once
+         * @description Use it to give a server or script a credential of its own, with no more rights than it needs. Made with a key, it ends with that one; made by a person in an application of ours, soon after they proved who they are, it ends when the person leaves the business. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -3053,6 +3073,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/oauth-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the OAuth clients that the business made
+         * @description Those of an operator, which may act in several businesses, are not among them. Needs the scope `users:read`.
+         */
+        get: operations["listOAuthClients"];
+        put?: never;
+        /**
+         * Make an OAuth client that acts in the business alone; its secret is shown once
+         * @description Use it for a server that gets tokens for itself, or an application that people let in. It is suspended when the rights of who made it end; whoever rotates its secret takes it over. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["createOAuthClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth-clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an OAuth client, without its secret
+         * @description Use it to see what a client may do and when it last got a token. Needs the scope `users:read`.
+         */
+        get: operations["getOAuthClient"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an OAuth client for good; its tokens are dead within 5 seconds
+         * @description Use it when an application is gone. What people let it do ends with it. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         */
+        delete: operations["deleteOAuthClient"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name or the redirect URIs of an OAuth client
+         * @description What is left out stays as it is; kind, grants and scopes never change. It takes every scope that the client has. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Takes the whole resource as it was read, too with `users:read`: what is as it stands is no change, and of `id`, `businessId`, `kind`, `grantTypes`, `scopes`, `status`, `madeBy`, `createdAt`, `lastUsedAt`, `formerSecretUntil` what differs is named as what cannot be changed; `updatedAt` may be older.
+         */
+        patch: operations["updateOAuthClient"];
+        trace?: never;
+    };
+    "/v1/oauth-clients/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new secret of a confidential client; the former one is good for a while
+         * @description Use it when the secret was lost or seen by others, with 0 hours, and to take a suspended client over: then the former one ends at once, with every token that was given by it. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["rotateOAuthClientSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/receipts": {
         parameters: {
             query?: never;
@@ -4356,7 +4448,7 @@ export interface components {
             lastUsedAt: string | null;
             /** @description What people call the key. */
             name: string;
-            /** @description The key that it was made with, and ends with; null when an operator made it. */
+            /** @description The key that it was made with, and ends with; null when a person or an operator made it without one. */
             parentId: string | null;
             /** @description When it was revoked, in UTC; null unless it was. */
             revokedAt: string | null;
@@ -4395,7 +4487,7 @@ export interface components {
             message?: string;
             /** @description What people call the key. */
             name: string;
-            /** @description The key that it was made with, and ends with; null when an operator made it. */
+            /** @description The key that it was made with, and ends with; null when a person or an operator made it without one. */
             parentId: string | null;
             /** @description When it was revoked, in UTC; null unless it was. */
             revokedAt: string | null;
@@ -6729,13 +6821,13 @@ export interface components {
         };
         /** @description An API key to make. */
         CreateApiKey: {
-            /** @description Where it can be used; the business of `x-tenant-id` when left out, never others than the caller's key has. */
+            /** @description Where it can be used; the business of `x-tenant-id` when left out. Never others than the caller's key has; a person who is signed in gives that one alone. */
             businessIds?: number[];
-            /** @description When it shall end; that of the caller's key when left out, and never later. null: when it is revoked. */
+            /** @description When it shall end; that of the caller's key, if there is one, when left out, and never later. null: when it is revoked. */
             expiresAt?: string | null;
             /** @description What people call the key, 1 to 120 characters. */
             name: string;
-            /** @description What may be done with it at most; the caller's own when left out, and never more. */
+            /** @description What may be done with it at most; the caller's own when left out, and never more than they have. */
             scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
         };
         /** @description A bill to enter: with lines, an amount, or both. */
@@ -7342,6 +7434,22 @@ export interface components {
                 ownership?: ("EMPLOYEE" | "COMPANY") | null;
             } | null;
         };
+        /** @description An OAuth client to make. */
+        CreateOAuthClient: {
+            /** @description `client_credentials` is for confidential clients; `authorization_code` needs `redirectUris`. */
+            grantTypes: ("client_credentials" | "authorization_code" | "device_code")[];
+            /**
+             * @description `confidential` for a server that can keep a secret, `public` for any other.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description What people are asked to let in, 1 to 120 characters. */
+            name: string;
+            /** @description HTTPS, or HTTP on `127.0.0.1`, `[::1]` or `localhost`; no wildcards, no fragments; at most 20. */
+            redirectUris?: string[];
+            /** @description What its tokens may do at most: no more than whoever makes it may. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+        };
         /** @description Bills that are scheduled, approved reports to pay back, or both. */
         CreatePaymentBatch: {
             /** @description Scheduled bills to pay, 1 to 1,000. */
@@ -7871,6 +7979,33 @@ export interface components {
             type: "department.updated";
         } & {
             [key: string]: unknown;
+        };
+        /** @description The codes of a device without a browser. */
+        DeviceAuthorization: {
+            /** @description What the device asks for its token with; a secret. */
+            device_code: string;
+            /** @description Seconds until both codes end. */
+            expires_in: number;
+            /** @description What it shows: eight letters, which the person types in. */
+            user_code: string;
+            /** @description Where they type it in. */
+            verification_uri: string;
+            /** @description The same with the code filled in, for a QR code. */
+            verification_uri_complete: string;
+        };
+        /** @description A device without a browser asks whether a person let it in. */
+        DeviceCodeGrant: {
+            /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
+            client_id?: string;
+            /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
+            client_secret?: string;
+            /** @description What `/connect/device_authorization` answered; good once, for ten minutes. */
+            device_code: string;
+            /**
+             * @description A device asks whether a person let it in (RFC 8628).
+             * @constant
+             */
+            grant_type: "urn:ietf:params:oauth:grant-type:device_code";
         };
         /** @description A domain of a business's e-mail addresses, proven by a DNS record. */
         Domain: {
@@ -10861,6 +10996,100 @@ export interface components {
              * @enum {string}
              */
             webhooks: "at-once" | "daily" | "never";
+        };
+        /** @description An OAuth client as it can be shown again: never its secret. */
+        OAuthClient: {
+            /**
+             * Format: int64
+             * @description The business that made it, and the only one in which its tokens count.
+             */
+            businessId: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /** @description Until when the secret before this one is good, too, in UTC; null when it is not. */
+            formerSecretUntil: string | null;
+            /** @description How it gets tokens: for itself, or for people who let it. */
+            grantTypes: ("client_credentials" | "authorization_code" | "device_code")[];
+            /** @description `app_` and a ULID: the `client_id`, which is no secret. */
+            id: string;
+            /**
+             * @description `confidential`: a server that keeps a secret; `public`: an application on a device, by PKCE.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description When it last got a token, in UTC, give or take a minute; null if it never did. */
+            lastUsedAt: string | null;
+            /** @description The user who got its secret last; null for a machine's. */
+            madeBy: number | null;
+            /** @description What people are asked to let in. */
+            name: string;
+            /** @description Where people may be sent back to with a code, letter by letter. */
+            redirectUris: string[];
+            /** @description What its tokens may do at most. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /**
+             * @description `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
+             * @enum {string}
+             */
+            status: "active" | "suspended";
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description An OAuth client with its secret, shown once. */
+        OAuthClientWithSecret: {
+            /** @description Only in the answer to a repeated request: what is shown once stood in the first answer; always true */
+            alreadyShown?: boolean;
+            /**
+             * Format: int64
+             * @description The business that made it, and the only one in which its tokens count.
+             */
+            businessId: number;
+            /** @description Shown once: keep it. Left out of a public client, and where an Idempotency-Key is used again */
+            clientSecret?: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /** @description Until when the secret before this one is good, too, in UTC; null when it is not. */
+            formerSecretUntil: string | null;
+            /** @description How it gets tokens: for itself, or for people who let it. */
+            grantTypes: ("client_credentials" | "authorization_code" | "device_code")[];
+            /** @description `app_` and a ULID: the `client_id`, which is no secret. */
+            id: string;
+            /**
+             * @description `confidential`: a server that keeps a secret; `public`: an application on a device, by PKCE.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description When it last got a token, in UTC, give or take a minute; null if it never did. */
+            lastUsedAt: string | null;
+            /** @description The user who got its secret last; null for a machine's. */
+            madeBy: number | null;
+            /** @description Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost */
+            message?: string;
+            /** @description What people are asked to let in. */
+            name: string;
+            /** @description Where people may be sent back to with a code, letter by letter. */
+            redirectUris: string[];
+            /** @description What its tokens may do at most. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /**
+             * @description `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
+             * @enum {string}
+             */
+            status: "active" | "suspended";
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             */
+            updatedAt: string;
         };
         /** @description RFC 6749, 5.2 */
         OAuthError: {
@@ -13905,6 +14134,13 @@ export interface components {
              */
             webhooks?: "at-once" | "daily" | "never";
         };
+        /** @description The fields of an OAuth client to change; what is left out stays. */
+        UpdateOAuthClient: {
+            /** @description What people are asked to let in, 1 to 120 characters. */
+            name?: string;
+            /** @description HTTPS, or HTTP on `127.0.0.1`, `[::1]` or `localhost`; no wildcards, no fragments; at most 20. */
+            redirectUris?: string[];
+        };
         /** @description The fields of a saved trip to change; what is left out stays as it is. */
         UpdateSavedTrip: {
             /** @description The category that trips get from it; null for none. */
@@ -15914,6 +16150,46 @@ export interface operations {
             };
         };
     };
+    authorizeDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
+                    client_id?: string;
+                    /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
+                    client_secret?: string;
+                    /** @description What the token may do, separated by spaces; all of the client's own when left out. */
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorization"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     revokeToken: {
         parameters: {
             query?: never;
@@ -15961,7 +16237,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ClientCredentialsGrant"] | components["schemas"]["AuthorizationCodeGrant"] | components["schemas"]["RefreshTokenGrant"];
+                "application/x-www-form-urlencoded": components["schemas"]["ClientCredentialsGrant"] | components["schemas"]["AuthorizationCodeGrant"] | components["schemas"]["RefreshTokenGrant"] | components["schemas"]["DeviceCodeGrant"];
             };
         };
         responses: {
@@ -26200,6 +26476,276 @@ export interface operations {
                         /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Notification"][];
                         pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOAuthClients: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "createdAt" | "lastUsedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["OAuthClient"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOAuthClient"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientWithSecret"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClient"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateOAuthClient"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClient"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateOAuthClientSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: double
+                     * @description How many hours the former secret is good, too, 0 to 168.
+                     * @default 24
+                     */
+                    overlapHours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientWithSecret"];
                     };
                 };
             };

@@ -122,7 +122,7 @@ describe('the OpenAPI document', () => {
     const description = (path: string, method: 'get' | 'post') =>
       (openApi.paths?.[path] as Record<string, { description?: string }> | undefined)?.[method]?.description;
     expect(description('/v1/api-keys', 'post')).toContain(
-      'Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.',
+      'Refused with an OAuth token of a client and `on-behalf-of` another.',
     );
     expect(description('/v1/connected-accounts', 'post')).toContain('Refused `on-behalf-of` another.');
     expect(description('/v1/api-keys', 'get')).not.toContain('Refused');

@@ -18,7 +18,7 @@ import { readSigningKeys } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
 import { publishEmployees } from './employees/index.ts';
 import { inviteByLink } from './invitations/index.ts';
-import { createOAuthClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
+import { issueOAuthClient, type NewOAuthClient, revokeClient } from './oauth-clients/index.ts';
 import { type ListedKey, listed, type Wanted } from './operator-lists/index.ts';
 import { addMember, publishPeople } from './people/index.ts';
 import { findClockBusiness, giveClock, type ResetBusiness, resetSandbox } from './sandbox/index.ts';
@@ -114,7 +114,7 @@ export const openOperator = ({
     /** `key` is shown this one time. */
     createKey: (command: NewKey) => issueApiKey(deps, command),
     /** An OAuth client; its secret is shown this one time, null for a public one. */
-    createClient: (command: NewOAuthClient) => createOAuthClient(deps, command),
+    createClient: (command: NewOAuthClient) => issueOAuthClient(deps, command),
     /** False when it was not in force. Its tokens are refused within 5 s. */
     revokeClient: (id: string) => revokeClient(deps, id),
     /** False when it was not in force. Every gateway refuses it within 5 s. */

@@ -15,6 +15,7 @@ import type { Outside } from './identity-providers/outside.ts';
 import { identityProviderRoutes } from './identity-providers/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leavingRoutes } from './leaving/routes.ts';
+import { oauthClientRoutes } from './oauth-clients/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -49,6 +50,7 @@ export const routes = (
   ...placeRoutes(deps),
   ...employeeRoutes(deps),
   ...apiKeyRoutes(deps),
+  ...oauthClientRoutes(deps),
   ...connectedAccountRoutes(deps),
   ...directoryRoutes(deps),
   ...domainRoutes(deps, findTexts),

@@ -28,7 +28,7 @@ import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
 import { oauthRecords } from './oauth/oauth-record.table.ts';
 import { createOAuthListener } from './oauth/routes.ts';
-import { keepWebClient } from './oauth/web-client.ts';
+import { keepTerminalClient, keepWebClient } from './oauth-clients/index.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
 import { createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
@@ -67,7 +67,7 @@ const createReaders = ({ database, clock, environment, signingKeys }: Deps, issu
       keys: accessTokenKeys(signingKeys),
       environment,
       issuer,
-      findStanding: (origin) => database.acrossTenants((tx) => oauthRecords.findStanding(tx, origin)),
+      findStanding: (origin) => database.acrossTenants((tx) => oauthRecords.findStanding(tx, origin, clock.now())),
     }),
   };
 };
@@ -119,6 +119,7 @@ const prepare = async (deps: Deps, config: ServiceConfig): Promise<void> => {
   await assertOwnEnvironment(deps);
   await nameSigningKey(deps);
   await keepWebClient(deps, config);
+  await keepTerminalClient(deps);
 };
 
 /** The gateway: authenticates clients, performs its own operations and forwards the others to their owner. */

@@ -34,7 +34,7 @@ export const notCurrentApprover = (userId: number | null): AppError =>
 /** FORBIDDEN that names the kinds of credentials that may. */
 export const needsCredential = (kinds: readonly CredentialKind[]): AppError => forbidden('forbidden.kind', { kinds });
 
-/** Of how somebody signs in: an application of our own may change it, and no other. */
+/** Of how somebody signs in, and of their credentials: of the applications, our own may change it and no other. */
 export const needsOwnApplication = (): AppError => forbidden('forbidden.ownApplication');
 
 /** FORBIDDEN for the header that names whom it is done for, whatever the credential may. */

@@ -11,6 +11,7 @@ import { MAIL_PART_WORDS } from './mails/mail-parts.ts';
 import { REPORT_MAIL_WORDS } from './mails/report-mails.ts';
 import { UNSUBSCRIBING_WORDS } from './mails/unsubscribing.ts';
 import { MILEAGE_WORDS, RECEIPTS_WORDS } from './mileage.ts';
+import { OAUTH_CLIENT_WORDS } from './oauth-clients.ts';
 import { REJECTION_WORDS } from './rejections.ts';
 import { EXPENSES_WORDS, REPORTS_WORDS } from './reports.ts';
 import { SECOND_FACTOR_WORDS } from './second-factors.ts';
@@ -26,6 +27,7 @@ const WORDS = {
   ...EXPENSES_WORDS,
   ...BILLS_WORDS,
   ...WEBHOOKS_WORDS,
+  ...OAUTH_CLIENT_WORDS,
   ...PEOPLE_WORDS,
   ...SIGN_IN_WORDS,
   ...WEB_WORDS,

@@ -25,8 +25,8 @@ export const REJECTION_WORDS = words({
   ],
   'forbidden.own': ['Only the person whose it is may do this.', 'Seule la personne concernée peut le faire.'],
   'forbidden.ownApplication': [
-    'Only an application of Outlay itself may change how a person signs in.',
-    'Seule une application d’Outlay peut modifier la façon dont une personne se connecte.',
+    'For a person, only the web app of Outlay itself may do this.',
+    'Pour une personne, seule l’application Web d’Outlay peut le faire.',
   ],
   'secondFactor.required': [
     'A business of yours requires a second factor, and this is the last one.',

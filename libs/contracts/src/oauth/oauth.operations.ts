@@ -47,6 +47,16 @@ const byRefresh = z
   })
   .meta({ id: 'RefreshTokenGrant', description: 'A token is renewed.' });
 
+const byDevice = z
+  .object({
+    grant_type: z
+      .literal('urn:ietf:params:oauth:grant-type:device_code')
+      .describe('A device asks whether a person let it in (RFC 8628).'),
+    device_code: z.string().describe('What `/connect/device_authorization` answered; good once, for ten minutes.'),
+    ...client,
+  })
+  .meta({ id: 'DeviceCodeGrant', description: 'A device without a browser asks whether a person let it in.' });
+
 const token = z
   .object({
     access_token: z.string().describe('What requests carry as `Authorization: Bearer`.'),
@@ -101,7 +111,7 @@ const createToken = post(
         required: true,
         content: {
           [FORM]: {
-            schema: z.union([byClient, byCode, byRefresh]),
+            schema: z.union([byClient, byCode, byRefresh, byDevice]),
             example: { grant_type: 'client_credentials', client_id: 'client_01M7', client_secret: 'secret' },
           },
         },
@@ -111,6 +121,50 @@ const createToken = post(
           description: 'Done',
           content: {
             [JSON_TYPE]: { schema: token, example: { access_token: 'eyJ…', token_type: 'Bearer', expires_in: 3600 } },
+          },
+        },
+        ...REJECTIONS,
+      },
+    },
+  ),
+);
+
+const device = z
+  .object({
+    device_code: z.string().describe('What the device asks for its token with; a secret.'),
+    user_code: z.string().describe('What it shows: eight letters, which the person types in.'),
+    verification_uri: z.string().describe('Where they type it in.'),
+    verification_uri_complete: z.string().describe('The same with the code filled in, for a QR code.'),
+    expires_in: z.int32().describe('Seconds until both codes end.'),
+  })
+  .meta({ id: 'DeviceAuthorization', description: 'The codes of a device without a browser.' });
+
+const authorizeDevice = post(
+  'authorizeDevice',
+  '/connect/device_authorization',
+  shown(
+    'Begin to sign in on a device without a browser',
+    'RFC 8628: show `user_code` and `verification_uri`, then ask for the token every five seconds until it is there.',
+    {
+      ...common,
+      requestBody: {
+        required: true,
+        content: { [FORM]: { schema: z.object({ scope, ...client }), example: { client_id: 'outlay-cli' } } },
+      },
+      responses: {
+        200: {
+          description: 'Done',
+          content: {
+            [JSON_TYPE]: {
+              schema: device,
+              example: {
+                device_code: 'Zq4t…',
+                user_code: 'WDJB-MJHT',
+                verification_uri: 'https://api.outlay.example/connect/device',
+                verification_uri_complete: 'https://api.outlay.example/connect/device?user_code=WDJB-MJHT',
+                expires_in: 600,
+              },
+            },
           },
         },
         ...REJECTIONS,
@@ -177,4 +231,4 @@ const revokeToken = post(
 );
 
 /** The token and authorize endpoints; they have no version in their path (the specification, "Requests"). */
-export const oauthOperations = [createToken, authorize, revokeToken] as const;
+export const oauthOperations = [createToken, authorizeDevice, authorize, revokeToken] as const;

@@ -20,6 +20,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'locations/{id}': 'Id of the location.',
   'mileage-rates/{rateId}': "Id of one of the business's own rates; those of the tax agencies have none.",
   'mileage-trips/{tripId}': 'Id of the mileage trip; not that of its expense.',
+  'oauth-clients/{id}': 'Id of the OAuth client, `app_` and a ULID; its `client_id`.',
   'passkeys/{id}': "Id of the passkey, `pk_` and a ULID; not the authenticator's.",
   'payment-batches/{batchId}': 'Id of the payment batch.',
   'receipts/{id}': 'Id of the receipt.',

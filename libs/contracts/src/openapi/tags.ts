@@ -37,6 +37,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Notifications: 'E-mails that a person got about a business.',
   OAuth: 'Access tokens for servers, and for people who consent.',
   Password: 'How the caller signs in, unless by other means.',
+  'OAuth clients': 'Applications that get tokens in the business: for themselves, or for people who let them.',
   'Payment batches': "Payments that leave together as one bank file, and the bank's results.",
   Receipts: 'Pictures and PDFs of purchases, what was read from them, and how they are split.',
   Sandbox: "The sandbox's own time; production has none of it.",
@@ -65,6 +66,7 @@ export const groupOf = (path: string): string => {
   const text = word.replaceAll('-', ' ');
   return text
     .replace(/^api\b/, 'API')
+    .replace(/^oauth\b/, 'OAuth')
     .replace(/^scim\b/, 'directory')
     .replace(/^./, (letter) => letter.toUpperCase());
 };

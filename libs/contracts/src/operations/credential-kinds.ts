@@ -9,4 +9,11 @@ export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 export const NOT_ON_BEHALF = ['api key', 'user token', 'client token'] as const satisfies readonly CredentialKind[];
 
 /** What gives somebody a right, and so must not exceed the rights of whoever makes it. */
-export type MadeRight = 'api key' | 'connection' | 'business' | 'membership' | 'directory token' | 'directory role';
+export type MadeRight =
+  | 'api key'
+  | 'oauth client'
+  | 'connection'
+  | 'business'
+  | 'membership'
+  | 'directory token'
+  | 'directory role';

@@ -98,7 +98,7 @@ export type Operation = {
   /** Codes of its own, beside those that every operation can answer. */
   readonly errors: readonly ErrorCode[];
   readonly rateClass: RateClass;
-  /** Changes how its person signs in: an application of our own alone may call it, and only soon after they proved who they are. */
+  /** Changes how its person signs in, or makes a credential: of the applications our own alone may call it, and only soon after they proved who they are. Keys, where `by` names them, are no sign-in. */
   readonly recentProof: boolean;
   /** Seconds that its answer may be held for where the query's `wait` says so; 0 for all that answers at once. */
   readonly waits: number;

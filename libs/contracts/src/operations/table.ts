@@ -25,6 +25,7 @@ import { savedTripOperations } from '../mileage/saved-trip.operations.ts';
 import { vehicleOperations } from '../mileage/vehicle.operations.ts';
 import { notificationOperations } from '../notifications/notification.operations.ts';
 import { oauthOperations } from '../oauth/oauth.operations.ts';
+import { oauthClientOperations } from '../oauth/oauth-client.operations.ts';
 import { paymentOperations } from '../payments/payment-batch.operations.ts';
 import { apiKeyOperations } from '../people/api-key.operations.ts';
 import { connectedAccountOperations } from '../people/connected-account.operations.ts';
@@ -59,6 +60,7 @@ import { isOfStandard, type Operation } from './operation.ts';
 /** The one table of operations: routing, validation, documents and tests derive from it. */
 export const OPERATIONS = [
   ...apiKeyOperations,
+  ...oauthClientOperations,
   ...auditOperations,
   ...connectedAccountOperations,
   ...departmentOperations,

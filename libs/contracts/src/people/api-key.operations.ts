@@ -24,7 +24,7 @@ export const apiKey = z
     parentId: z
       .string()
       .nullable()
-      .describe('The key that it was made with, and ends with; null when an operator made it.'),
+      .describe('The key that it was made with, and ends with; null when a person or an operator made it without one.'),
     status: z.enum(['active', 'expired', 'revoked']).describe('`expired` and `revoked` keys are refused with 401.'),
     createdAt: timestamp.describe('When it was made, in UTC.'),
     expiresAt: timestamp.nullable().describe('When it ends by itself, in UTC; null: not before it is revoked.'),
@@ -54,7 +54,7 @@ export const createApiKey = z
       .min(1)
       .refine(distinct, { params: { key: 'validation.distinct' } })
       .optional()
-      .describe("What may be done with it at most; the caller's own when left out, and never more."),
+      .describe("What may be done with it at most; the caller's own when left out, and never more than they have."),
     businessIds: z
       .array(id)
       .min(1)
@@ -62,13 +62,13 @@ export const createApiKey = z
       .refine(distinct, { params: { key: 'validation.distinct' } })
       .optional()
       .describe(
-        "Where it can be used; the business of `x-tenant-id` when left out, never others than the caller's key has.",
+        "Where it can be used; the business of `x-tenant-id` when left out. Never others than the caller's key has; a person who is signed in gives that one alone.",
       ),
     expiresAt: writtenTimestamp
       .nullable()
       .optional()
       .describe(
-        "When it shall end; that of the caller's key when left out, and never later. null: when it is revoked.",
+        "When it shall end; that of the caller's key, if there is one, when left out, and never later. null: when it is revoked.",
       ),
   })
   .meta({ id: 'CreateApiKey', description: 'An API key to make.' });
@@ -80,11 +80,12 @@ const params = z.strictObject({ id: z.string().regex(/^key_[0-9A-Z]{26}$/) });
 export const apiKeyOperations = [
   post('createApiKey', '/v1/api-keys', {
     scope: 'users:write',
-    by: ['api key'],
+    by: ['api key', 'user token'],
+    recentProof: true,
     makes: 'api key',
-    summary: 'Create an API key with at most the rights of the one that makes it, with which it ends; it is shown once',
+    summary: 'Create an API key with at most the rights of who makes it; it is shown once',
     about:
-      'Use it to give a server or script a credential of its own, with no more rights than it needs. Keep `key`: it is never shown again.',
+      'Use it to give a server or script a credential of its own, with no more rights than it needs. Made with a key, it ends with that one; made by a person in an application of ours, soon after they proved who they are, it ends when the person leaves the business. Keep `key`: it is never shown again.',
     body: createApiKey,
     status: 201,
     answer: single(apiKeyWithKey),

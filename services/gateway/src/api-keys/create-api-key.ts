@@ -9,11 +9,12 @@ import {
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { businesses } from '../businesses/index.ts';
-import { inForce, signApiKey } from '../credentials/index.ts';
+import { signApiKey } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { memberships, users } from '../users/index.ts';
 import { apiKeys } from './api-key.table.ts';
 import { type ApiKey, apiKeyView } from './api-key.ts';
+import { rightsOfMaker } from './rights-of-maker.ts';
 import { businessesToGive, endToGive, scopesToGive } from './rights-to-give.ts';
 
 export type NewKey = {
@@ -69,9 +70,10 @@ const assertBelowLimit = async (tx: ChangeTransaction, { userId, businessId }: C
 };
 
 /**
- * With a key, which the new one ends with: it has at most that one's scopes, businesses and life. The key itself is not
- * kept under the Idempotency-Key: a repeated request gets the record without it.
- * @throws AppError INSUFFICIENT_SCOPE, TENANT_ACCESS_DENIED, VALIDATION_ERROR, LIMIT_REACHED, and what inForce throws
+ * With a key, which the new one ends with; or by a person who is signed in to an application of our own, and whose it is then as one
+ * by the operator: it ends with the membership. The key itself is not kept under the Idempotency-Key: a repeated request gets the record
+ * without it.
+ * @throws AppError INSUFFICIENT_SCOPE, TENANT_ACCESS_DENIED, VALIDATION_ERROR, LIMIT_REACHED, and what rightsOfMaker throws
  */
 export const createApiKey = async (
   deps: Deps,
@@ -79,18 +81,18 @@ export const createApiKey = async (
   command: CreateApiKey,
 ): Promise<{ made: ApiKeyView; key: string | undefined }> => {
   const { database, clock, most } = deps;
-  const { userId, credentialId: parentId } = caller;
-  const maker = inForce(await database.acrossTenants((tx) => apiKeys.find(tx, parentId)), clock.now());
-  const scopes = scopesToGive(caller, command.scopes);
+  const { key: maker, scopes: own, assertStanding } = await rightsOfMaker(deps, caller);
+  const scopes = scopesToGive({ scopes: own }, command.scopes);
   const businessIds = businessesToGive(maker, caller.businessId, command.businessIds);
   await assertAdministers(deps, caller, businessIds);
   const expiresAt = endToGive(maker, command.expiresAt);
-  const wanted = { userId, name: command.name, scopes, businessIds, expiresAt, parentId };
+  const parentId = maker?.credential.id ?? null;
+  const wanted = { userId: caller.userId, name: command.name, scopes, businessIds, expiresAt, parentId };
   const { key, record } = await makeKey(deps, wanted);
   const { id } = record.credential;
   const made = await database.changeIdempotently(caller, async (tx) => {
     await assertBelowLimit(tx, caller, most.keysPerPerson);
-    if (!(await apiKeys.keepInForce(tx, parentId))) throw new AppError('TOKEN_REVOKED');
+    await assertStanding(tx);
     tx.write(apiKeys.insert(record, caller.businessId));
     tx.audit('api_key.created', `api_key:${id}`);
     // Its status is that of now: a repeated request is answered as the first one was.

@@ -41,6 +41,13 @@ describe('what a key gives to one that it makes', () => {
     expect(rejection(() => businessesToGive(key({ businessIds: [1] }), 1, [1, 2]))).toBe('TENANT_ACCESS_DENIED');
   });
 
+  it('of a person, who is no key, is the business where they are alone, for as long as they want', () => {
+    expect(businessesToGive(null, 1)).toEqual([1]);
+    expect(rejection(() => businessesToGive(null, 1, [1, 2]))).toBe('TENANT_ACCESS_DENIED');
+    expect(endToGive(null, undefined)).toBeNull();
+    expect(endToGive(null, LATER)).toEqual(new Date(LATER));
+  });
+
   it('is at most its life', () => {
     expect(endToGive(key({}), undefined)).toBeNull();
     expect(endToGive(key({}), null)).toBeNull();

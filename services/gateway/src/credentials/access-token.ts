@@ -15,6 +15,10 @@ export const TOKEN_ALGORITHM = 'EdDSA';
  */
 type Standing = {
   businessIds: readonly number[];
+  /** The business that made the client, and in which alone its tokens count; null: the operator's, or our own. */
+  madeIn: number | null;
+  /** Tokens from before count no more: they were given by a secret that somebody may not have. */
+  tokensFrom: Date | null;
   isRevoked: boolean;
   firstParty: boolean;
   /** The provider by which the person signed in, as far as it is believed still; null when it was by none, or by one that is gone. */
@@ -37,7 +41,13 @@ type Options = {
   findStanding: (from: TokenOrigin) => Promise<Standing>;
 };
 
-type Claims = TokenOrigin & { userId: number | null; scopes: Scope[]; provenAt: Date | null; methods: string[] };
+type Claims = TokenOrigin & {
+  userId: number | null;
+  scopes: Scope[];
+  issuedAt: Date;
+  provenAt: Date | null;
+  methods: string[];
+};
 
 /** `idp:7`: by the identity provider of a business. */
 const providerIn = (methods: readonly string[]): number | null => {
@@ -51,7 +61,20 @@ const providerIn = (methods: readonly string[]): number | null => {
 const STANDINGS = { ttl: 5_000, max: 10_000 };
 
 const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
-  const { aud, sub, jti, env, client_id: clientId, grant, sid, auth_time: provenAt, amr, scope = '' } = payload;
+  const {
+    aud,
+    sub,
+    jti,
+    env,
+    iat,
+    iat_ms: inMs,
+    client_id: clientId,
+    grant,
+    sid,
+    auth_time: provenAt,
+    amr,
+    scope = '',
+  } = payload;
   if (typeof aud !== 'string' || typeof clientId !== 'string' || typeof jti !== 'string' || typeof scope !== 'string')
     throw wrongCredential();
   if (env !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
@@ -65,6 +88,8 @@ const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
     grantId,
     tokenId: jti,
     sessionUid: typeof sid === 'string' ? sid : null,
+    // Those of a former release have the second alone.
+    issuedAt: new Date(typeof inMs === 'number' ? inMs : (iat ?? 0) * 1000),
     provenAt: typeof provenAt === 'number' ? new Date(provenAt * 1000) : null,
     methods,
     providerId: providerIn(methods),
@@ -82,6 +107,18 @@ const withinProvider = (
   const { includesOwners = false } = provider ?? {};
   return { signIn: { ...signIn, provider: { includesOwners } }, businessIds: provider ? [provider.businessId] : [] };
 };
+
+/** What a business made acts there alone, whoever lets it in. */
+const withinBusiness = <Within extends { businessIds: readonly number[] | null }>(
+  within: Within,
+  madeIn: number | null,
+): Within => {
+  if (madeIn === null) return within;
+  const { businessIds } = within;
+  return { ...within, businessIds: businessIds === null || businessIds.includes(madeIn) ? [madeIn] : [] };
+};
+
+const isBefore = (issuedAt: Date, from: Date | null): boolean => from !== null && issuedAt < from;
 
 type AccessTokenReader = CredentialReader & { forgetAll(): void; verify(token: string): Promise<TokenOrigin> };
 
@@ -124,10 +161,10 @@ export const createAccessTokenReader = (options: Options): AccessTokenReader => 
     recognizes: (token) => !token.startsWith('sk_') && token.split('.').length === 3,
     read: async (token) => {
       const { clientId, userId, grantId, tokenId, sessionUid, providerId, ...claims } = await verify(token);
-      const { scopes, provenAt, methods } = claims;
+      const { scopes, issuedAt, provenAt, methods } = claims;
       const key = [clientId, grantId ?? '', tokenId, sessionUid ?? '', providerId ?? ''].join(' ');
-      const { businessIds, isRevoked, firstParty, provider } = await standings.get(key);
-      if (isRevoked) throw new AppError('TOKEN_REVOKED');
+      const { businessIds, madeIn, tokensFrom, isRevoked, firstParty, provider } = await standings.get(key);
+      if (isRevoked || isBefore(issuedAt, tokensFrom)) throw new AppError('TOKEN_REVOKED');
       // A person's rights are their own everywhere; a client by itself acts where the operator lets it.
       const grant = grantId === null ? {} : { grantId };
       if (userId !== null) {
@@ -138,7 +175,7 @@ export const createAccessTokenReader = (options: Options): AccessTokenReader => 
           userId,
           ...grant,
           scopes,
-          ...withinProvider(signIn, providerId, provider),
+          ...withinBusiness(withinProvider(signIn, providerId, provider), madeIn),
         };
       }
       return { id: clientId, kind: 'client token', userId: null, scopes, businessIds };

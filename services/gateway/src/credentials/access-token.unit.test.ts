@@ -9,7 +9,11 @@ const ISSUER = 'https://sandbox.outlay.example';
 const key = () => accessTokenKeys(readSigningKeys(generateKeyPair().privateKey))[0];
 const own = key();
 const { privateKey, publicKey } = own;
-const findStanding = async () => ({ businessIds: [1], isRevoked: false, firstParty: false, provider: null });
+const STANDING = {
+  ...{ businessIds: [1], madeIn: null, tokensFrom: null },
+  ...{ isRevoked: false, firstParty: false, provider: null },
+};
+const findStanding = async () => STANDING;
 const reader = createAccessTokenReader({ keys: [own], environment: 'sandbox', issuer: ISSUER, findStanding });
 
 const now = Math.floor(Date.now() / 1_000);
@@ -42,6 +46,33 @@ describe('an access token', () => {
       businessIds: [1],
     };
     expect(await reader.read(await token({}))).toEqual(credential);
+  });
+
+  it('of a client that a business made acts in that business alone, also for a person, who may belong to others', async () => {
+    const readerOf = (standing: object) =>
+      createAccessTokenReader({
+        ...{ keys: [own], environment: 'sandbox', issuer: ISSUER },
+        findStanding: async () => ({ ...STANDING, ...standing }),
+      });
+    const ofPerson = await token({ claims: { sub: '7' } });
+    expect((await readerOf({}).read(ofPerson)).businessIds).toBeNull();
+    expect((await readerOf({ madeIn: 3 }).read(ofPerson)).businessIds).toEqual([3]);
+    const signedInBy = await token({ claims: { sub: '7', amr: ['idp:9'] } });
+    const provider = { businessId: 4, includesOwners: false };
+    expect((await readerOf({ madeIn: 3, provider }).read(signedInBy)).businessIds).toEqual([]);
+    expect((await readerOf({ madeIn: 4, provider }).read(signedInBy)).businessIds).toEqual([4]);
+  });
+
+  it('counts no more when it was given before its client was taken over', async () => {
+    const readAfter = async (tokensFrom: Date, claims = {}) =>
+      createAccessTokenReader({
+        ...{ keys: [own], environment: 'sandbox', issuer: ISSUER },
+        findStanding: async () => ({ ...STANDING, tokensFrom }),
+      }).read(await token({ claims }));
+    const at = now * 1_000 + 500;
+    await expect(readAfter(new Date(at))).rejects.toMatchObject({ code: 'TOKEN_REVOKED' });
+    await expect(readAfter(new Date(at + 1), { iat_ms: at })).rejects.toMatchObject({ code: 'TOKEN_REVOKED' });
+    expect(await readAfter(new Date(at), { iat_ms: at })).toMatchObject({ id: 'client_1' });
   });
 
   it('is believed after the master key was rotated, until the former one goes, and never by its public part', async () => {

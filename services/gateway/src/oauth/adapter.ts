@@ -2,23 +2,33 @@ import type { Device } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Deps } from '../deps.ts';
+import { type OAuthClient, oauthClients } from '../oauth-clients/index.ts';
 import { keepSession } from '../sessions/index.ts';
-import { type OAuthClient, oauthClients } from './oauth-client.table.ts';
 import { oauthRecords } from './oauth-record.table.ts';
 
 /** A client in the words of RFC 7591. `client_secret` is the hash: comparing is overridden, see provider.ts. */
-const metadataOf = ({ id, name, secretHash, redirectUris, scopes, businessIds }: OAuthClient): AdapterPayload => {
+const metadataOf = ({
+  id,
+  name,
+  secretHash,
+  redirectUris,
+  scopes,
+  businessIds,
+  deviceFlow,
+}: OAuthClient): AdapterPayload => {
   const grants = [
     ...(secretHash !== null && businessIds.length > 0 ? ['client_credentials'] : []),
-    ...(redirectUris.length > 0 ? ['authorization_code', 'refresh_token'] : []),
+    ...(redirectUris.length > 0 ? ['authorization_code'] : []),
+    ...(deviceFlow ? ['urn:ietf:params:oauth:grant-type:device_code'] : []),
+    ...(redirectUris.length > 0 || deviceFlow ? ['refresh_token'] : []),
   ];
   return {
     client_id: id,
     client_name: name,
     ...(secretHash === null ? {} : { client_secret: secretHash }),
     token_endpoint_auth_method: secretHash === null ? 'none' : 'client_secret_post',
-    // Schemes of an application's own are for native ones.
-    application_type: redirectUris.some((uri) => !/^https?:/.test(uri)) ? 'native' : 'web',
+    // Schemes of an application's own are for native ones; people let these, and devices, in anew each time (RFC 8252, 8.6).
+    application_type: deviceFlow || redirectUris.some((uri) => !/^https?:/.test(uri)) ? 'native' : 'web',
     redirect_uris: [...redirectUris],
     grant_types: grants,
     response_types: redirectUris.length > 0 ? ['code'] : [],
@@ -26,9 +36,9 @@ const metadataOf = ({ id, name, secretHash, redirectUris, scopes, businessIds }:
   };
 };
 
-const findMetadata = async (tx: Transaction, id: string): Promise<AdapterPayload | undefined> => {
-  const client = await oauthClients.find(tx, id);
-  return client && client.revokedAt === null ? metadataOf(client) : undefined;
+const findMetadata = async (tx: Transaction, id: string, now: Date): Promise<AdapterPayload | undefined> => {
+  const client = await oauthClients.find(tx, id, now);
+  return client && metadataOf(client);
 };
 
 type AdapterOptions = {
@@ -52,12 +62,14 @@ const sessionIn = ({ uid, accountId, amr, loginTs }: AdapterPayload) =>
  * several tokens.
  */
 export const createAdapter =
-  ({ database }: Deps, { onRevoked, currentDevice, onSession }: AdapterOptions) =>
+  ({ database, clock }: Deps, { onRevoked, currentDevice, onSession }: AdapterOptions) =>
   (model: string): Adapter => ({
     find: (id) =>
-      database.acrossTenants((tx) => (model === 'Client' ? findMetadata(tx, id) : oauthRecords.find(tx, model, id))),
+      database.acrossTenants((tx) =>
+        model === 'Client' ? findMetadata(tx, id, clock.now()) : oauthRecords.find(tx, model, id),
+      ),
     findByUid: (uid) => database.acrossTenants((tx) => oauthRecords.findByUid(tx, model, uid)),
-    findByUserCode: async () => undefined,
+    findByUserCode: (code) => database.acrossTenants((tx) => oauthRecords.findByUserCode(tx, model, code)),
     upsert: async (id, payload, seconds) => {
       const session = model === 'Session' ? sessionIn(payload) : undefined;
       await database.acrossTenants(async (tx) => {

@@ -10,6 +10,9 @@ import type { NamedClient } from './named-client.ts';
 /** How often: tokens per client and hour; failures, and attempts to sign in, per quarter of an hour. */
 type Attempts = { token: number; failure: number; signIn: number };
 
+const MINUTE = 60;
+/** A device asks every five seconds whether it was let in (RFC 8628, 3.5); several may be behind one address. */
+const POLLS = 120;
 const HOUR = 3_600;
 const QUARTER = 900;
 const MOST_BLOCKED = 10_000;
@@ -25,6 +28,8 @@ const waitOf = ({ allowed, resetSeconds }: RateWindow): number | null => (allowe
 export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLimiter, addressOf: ClientAddress) => {
   const token = createLimiter({ name: 'oauth-token', points: attempts.token, perSeconds: HOUR });
   const failure = createLimiter({ name: 'oauth-failure', points: attempts.failure, perSeconds: QUARTER });
+  const userCode = createLimiter({ name: 'oauth-user-code', points: attempts.signIn, perSeconds: QUARTER });
+  const poll = createLimiter({ name: 'oauth-device-poll', points: POLLS, perSeconds: MINUTE });
   const blockedUntil = createCache<string, number>({ max: MOST_BLOCKED, clock: systemClock });
 
   const keyOf = (request: IncomingMessage, clientId: string | undefined): string =>
@@ -37,6 +42,10 @@ export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLim
     /** One more token that the client requests. Anybody can name a client without a secret: that one has a window per address. */
     token: async (request: IncomingMessage, { id, proof }: NamedClient) =>
       waitOf(await token.take(proof === 'proven' ? id : keyOf(request, id))),
+    /** One more code of a device that somebody types in; whoever got it right gives it back. */
+    userCode: (request: IncomingMessage) => userCode.take(addressOf(request)),
+    /** A device asks once more whether it was let in: the seconds to wait, or null. */
+    poll: async (request: IncomingMessage, { id }: NamedClient) => waitOf(await poll.take(keyOf(request, id))),
     /** Has this client failed too often at this address? */
     blocked: (request: IncomingMessage, clientId: string | undefined): number | null => {
       const until = blockedUntil.get(keyOf(request, clientId));

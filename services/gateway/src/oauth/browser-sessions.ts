@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { BrowserSessions } from '../account-pages/index.ts';
 import { localNameOf } from '../second-factors/index.ts';
@@ -15,7 +16,13 @@ export const accountReturns = (issuer: string): string[] =>
   [issuer, localNameOf(issuer)].flatMap((origin) => (origin === undefined ? [] : [origin + RETURN]));
 
 /** Who is signed in in a browser, as the library knows it by its cookie. */
-export const createBrowserSessions = (provider: Provider, issuer: string): BrowserSessions => ({
+export const createBrowserSessions = (
+  provider: Provider,
+  issuer: string,
+): BrowserSessions & { hasForm(request: IncomingMessage, response: ServerResponse): Promise<boolean> } => ({
+  /** Did we show the browser a form of the library that it may send? */
+  hasForm: async (request, response) =>
+    (await provider.Session.get(provider.createContext(request, response))).state !== undefined,
   find: async (request, response) => {
     const session = await provider.Session.get(provider.createContext(request, response));
     const { accountId, uid, loginTs, amr } = session as typeof session & { amr?: string[] };

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../deps.ts';
+import { oauthClients } from '../oauth-clients/index.ts';
 import { ACCOUNT_CLIENT } from './browser-sessions.ts';
 import { ACCOUNT_SCOPE } from './load-grant.ts';
-import { oauthClients } from './oauth-client.table.ts';
 
-const scopeOf = async ({ database }: Deps, clientId: string): Promise<string | undefined> =>
-  (await database.acrossTenants((tx) => oauthClients.find(tx, clientId)))?.scopes.join(' ');
+const scopeOf = async ({ database, clock }: Deps, clientId: string): Promise<string | undefined> =>
+  (await database.acrossTenants((tx) => oauthClients.find(tx, clientId, clock.now())))?.scopes.join(' ');
 
 /** The specification's request to authorize may do without a scope: then the client's own are meant, and written into its address. */
 export const completeScope = async (deps: Deps, request: IncomingMessage): Promise<void> => {

@@ -27,6 +27,7 @@ import { createDeviceOf, sessionsPart, signOut } from '../sessions/index.ts';
 import { createSignInPages, passwordWay, type SignInStep, type SignInWay } from '../sign-in/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { createBrowserSessions } from './browser-sessions.ts';
+import { createDevicePages } from './device-routes.ts';
 import { createProvider } from './provider.ts';
 import { createRevoke, type ReadToken } from './revoke-token.ts';
 import { createVisits } from './visits.ts';
@@ -84,9 +85,11 @@ export const createLibrary = (
   ];
   const visits = createVisits(provider);
   const browsers = createBrowserSessions(provider, issuer);
+  const callback = provider.callback();
   return {
-    callback: provider.callback(),
+    callback,
     pages: [
+      createDevicePages(deps, limits, { callback, hasForm: browsers.hasForm }),
       createSignInPages(deps, {
         visits,
         ways: [passwordWay(deps, limits, { others, isSignedInOtherwise }), ...others],

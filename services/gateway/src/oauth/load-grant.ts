@@ -2,14 +2,14 @@ import { isScope } from '@outlay/contracts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { API_RESOURCE } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
+import { oauthClients } from '../oauth-clients/index.ts';
 import { ACCOUNT_CLIENT } from './browser-sessions.ts';
-import { oauthClients } from './oauth-client.table.ts';
 
 export const ACCOUNT_SCOPE = 'users:read';
 
-const isOwn = async ({ database }: Deps, clientId: string): Promise<boolean> => {
+const isOwn = async ({ database, clock }: Deps, clientId: string): Promise<boolean> => {
   if (clientId === ACCOUNT_CLIENT) return true;
-  return (await database.acrossTenants((tx) => oauthClients.find(tx, clientId)))?.firstParty ?? false;
+  return (await database.acrossTenants((tx) => oauthClients.find(tx, clientId, clock.now())))?.firstParty ?? false;
 };
 
 /** What the person granted the application before; to our own ones they need not consent. */

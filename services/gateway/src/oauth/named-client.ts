@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
+import { isSecretOf, oauthClients } from '../oauth-clients/index.ts';
 import { type Form, fieldOf } from '../pages/index.ts';
-import { isSecretOf } from './create-oauth-client.ts';
-import { oauthClients } from './oauth-client.table.ts';
 
 /** What a request for a token gives as its client. */
 export type Given = { clientId: string | undefined; secret: string | undefined };
@@ -45,11 +44,11 @@ export type NamedClient = { id: string; proof: 'proven' | 'wrong' | 'open' };
 
 /** The client that a request names; undefined when there is none of that id. */
 export const findNamedClient = async (
-  { database }: Deps,
+  { database, clock }: Deps,
   { clientId, secret }: Given,
 ): Promise<NamedClient | undefined> => {
-  const client = clientId && (await database.acrossTenants((tx) => oauthClients.find(tx, clientId)));
-  if (!client || client.revokedAt !== null) return undefined;
+  const client = clientId && (await database.acrossTenants((tx) => oauthClients.find(tx, clientId, clock.now())));
+  if (!client) return undefined;
   const { id, secretHash } = client;
   if (secretHash === null) return { id, proof: 'open' };
   return { id, proof: secret !== undefined && isSecretOf(secret, secretHash) ? 'proven' : 'wrong' };

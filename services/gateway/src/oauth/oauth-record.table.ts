@@ -8,10 +8,14 @@ type OAuthPayload = Record<string, unknown>;
 export const REVOKED = 'RevokedAccessToken';
 
 /** Whoever reads the database must not be able to use a code or a refresh token. */
-const SECRET = new Set(['AuthorizationCode', 'RefreshToken']);
+const SECRET = new Set(['AuthorizationCode', 'RefreshToken', 'DeviceCode']);
+/** Before the hash of a secret by which a record is named that was found otherwise; no secret begins so, and no request may. */
+const HASHED = '#';
 
-const keyOf = (model: string, id: string): string =>
-  SECRET.has(model) ? createHash('sha256').update(id).digest('hex') : id;
+const keyOf = (model: string, id: string): string => {
+  if (!SECRET.has(model)) return id;
+  return id.startsWith(HASHED) ? id.slice(HASHED.length) : createHash('sha256').update(id).digest('hex');
+};
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -28,7 +32,8 @@ const payloadOf = (row: Row | undefined): OAuthPayload | undefined =>
     : row?.payload;
 
 const STANDING = `SELECT to_json(c.business_ids) AS "businessIds",
-    c.revoked_at IS NOT NULL
+    c.made_in AS "madeIn", c.tokens_from AS "tokensFrom",
+    NOT oauth_client_stands(c, $6)
       OR ($2::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM oauth_records WHERE model = 'Grant' AND id = $2))
       OR EXISTS (SELECT 1 FROM oauth_records WHERE model = '${REVOKED}' AND id = $3)
         OR (c.first_party AND EXISTS (SELECT 1 FROM sessions WHERE uid = $4 AND ended_at IS NOT NULL)) AS "isRevoked",
@@ -39,9 +44,16 @@ const STANDING = `SELECT to_json(c.business_ids) AS "businessIds",
 
 type Standing = {
   businessIds: number[];
+  madeIn: number | null;
+  tokensFrom: Date | null;
   isRevoked: boolean;
   firstParty: boolean;
   provider: { businessId: number; includesOwners: boolean } | null;
+};
+
+const UNKNOWN: Standing = {
+  ...{ businessIds: [], madeIn: null, tokensFrom: null },
+  ...{ isRevoked: true, firstParty: false, provider: null },
 };
 
 /** Records of the OAuth server. Their times are real ones: the sandbox's clock does not move them. */
@@ -50,7 +62,14 @@ export const oauthRecords = {
     const { jti: _secret, ...rest } = payload;
     const kept = JSON.stringify(SECRET.has(model) ? rest : payload);
     const expiresAt = seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
-    const values = [model, keyOf(model, id), kept, textOf(payload.grantId), textOf(payload.uid), expiresAt];
+    const values = [
+      model,
+      keyOf(model, id),
+      kept,
+      textOf(payload.grantId),
+      textOf(payload.uid ?? payload.userCode),
+      expiresAt,
+    ];
     return { name: 'oauth-put', text: PUT, values };
   },
   find: async (tx: Transaction, model: string, id: string): Promise<OAuthPayload | undefined> => {
@@ -61,6 +80,12 @@ export const oauthRecords = {
   findByUid: async (tx: Transaction, model: string, uid: string): Promise<OAuthPayload | undefined> => {
     const text = 'SELECT payload, consumed_at FROM oauth_records WHERE model = $1 AND uid = $2';
     return payloadOf(await tx.one<Row>({ name: 'oauth-by-uid', text, values: [model, uid] }));
+  },
+  /** Of a device that waits for a person, by the code that they type in. */
+  findByUserCode: async (tx: Transaction, model: string, code: string): Promise<OAuthPayload | undefined> => {
+    const text = 'SELECT id, payload, consumed_at FROM oauth_records WHERE model = $1 AND uid = $2';
+    const row = await tx.one<Row & { id: string }>({ name: 'oauth-by-user-code', text, values: [model, code] });
+    return row && { ...payloadOf(row), jti: HASHED + row.id };
   },
   /** Of many who use a code or a token at the same time, one gets true. */
   consume: async (tx: Transaction, model: string, id: string): Promise<boolean> => {
@@ -86,9 +111,13 @@ export const oauthRecords = {
     values: [new Date(Date.now() - 86_400_000)],
   }),
   /** Where a client may act by itself, and whether a token of it was revoked: itself, its grant, its client or, of our own clients, its session. */
-  findStanding: async (tx: Transaction, { clientId, grantId, tokenId, sessionUid, providerId }: TokenOrigin) => {
-    const values = [clientId, grantId, tokenId, sessionUid, providerId];
+  findStanding: async (
+    tx: Transaction,
+    { clientId, grantId, tokenId, sessionUid, providerId }: TokenOrigin,
+    now: Date,
+  ): Promise<Standing> => {
+    const values = [clientId, grantId, tokenId, sessionUid, providerId, now];
     const query = { name: 'oauth-standing', text: STANDING, values };
-    return (await tx.one<Standing>(query)) ?? { businessIds: [], isRevoked: true, firstParty: false, provider: null };
+    return (await tx.one<Standing>(query)) ?? UNKNOWN;
   },
 };

@@ -11,16 +11,18 @@ import {
 } from 'oidc-provider';
 import { API_RESOURCE, accessTokenKeys, deriveSecrets, TOKEN_ALGORITHM } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
+import { isSecretOf, isTerminalReturn, TERMINAL_CLIENT, WEB_CLIENT } from '../oauth-clients/index.ts';
 import { SESSION_DAYS } from '../sessions/index.ts';
 import { users } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
 import { ACCOUNT_CLIENT, accountReturns, SESSION_COOKIE } from './browser-sessions.ts';
-import { isSecretOf } from './create-oauth-client.ts';
+import { noteOutcome } from './device-answers.ts';
+import { deviceFlow } from './device-flow.ts';
+import { DEVICE } from './device-pages.ts';
 import { ACCOUNT_SCOPE, loadGrant } from './load-grant.ts';
 import { PROVEN_WITHIN } from './max-age.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 import { ERROR_LANGUAGE, withPage } from './token-errors.ts';
-import { WEB_CLIENT } from './web-client.ts';
 
 type Options = {
   issuer: string;
@@ -63,8 +65,8 @@ const namesOf = (issuer: string) => {
 
 /** Of a person's token: in which session it was given, and when and by what the person last proved who they are (RFC 9470). */
 const claimsOf = (ctx: KoaContextWithOIDC, { grantId, sessionUid }: { grantId?: string; sessionUid?: string }) => {
-  const { AuthorizationCode: code, RefreshToken: refresh } = ctx.oidc.entities;
-  const source = code ?? refresh;
+  const { AuthorizationCode: code, DeviceCode: device, RefreshToken: refresh } = ctx.oidc.entities;
+  const source = code ?? device ?? refresh;
   return {
     ...(grantId !== undefined && { grant: grantId }),
     ...(sessionUid !== undefined && { sid: sessionUid }),
@@ -111,9 +113,12 @@ const configuration = (deps: Deps, options: Options): Configuration => {
       token: '/connect/token',
       revocation: '/connect/revocation',
       jwks: '/connect/jwks',
+      device_authorization: '/connect/device_authorization',
+      code_verification: DEVICE,
     },
     features: {
       clientCredentials: { enabled: true },
+      deviceFlow: deviceFlow(deps.environment),
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
@@ -156,7 +161,11 @@ const configuration = (deps: Deps, options: Options): Configuration => {
       return user && { accountId: sub, claims: async () => ({ sub }) };
     },
     extraTokenClaims: (ctx, token) => {
-      return { env: deps.environment, ...claimsOf(ctx, token as { grantId?: string; sessionUid?: string }) };
+      return {
+        env: deps.environment,
+        iat_ms: Date.now(),
+        ...claimsOf(ctx, token as { grantId?: string; sessionUid?: string }),
+      };
     },
     // What is given to an application of somebody else's outlives the session; what ends with it is our own decision.
     expiresWithSession: async () => false,
@@ -166,6 +175,7 @@ const configuration = (deps: Deps, options: Options): Configuration => {
     renderError,
     ttl: {
       AuthorizationCode: 5 * MINUTE,
+      DeviceCode: 10 * MINUTE,
       AccessToken: HOUR,
       ClientCredentials: HOUR,
       RefreshToken: 100 * DAY,
@@ -200,9 +210,10 @@ export const createProvider = (deps: Deps, options: Options): Provider => {
     const kept = (this as { clientSecret?: string }).clientSecret;
     return kept !== undefined && isSecretOf(actual, kept);
   };
-  // Of a native application the library takes any port on loopback; ours is the exact address.
+  // Of a native application the library takes any port on loopback; here it does so of our own command alone, else it is the exact address.
   prototype.redirectUriAllowed = function isRegistered(uri) {
-    return (this as { redirectUris?: string[] }).redirectUris?.includes(uri) ?? false;
+    const { clientId, redirectUris } = this as { clientId?: string; redirectUris?: string[] };
+    return clientId === TERMINAL_CLIENT ? isTerminalReturn(uri) : (redirectUris?.includes(uri) ?? false);
   };
   provider.use(async (ctx, next) => {
     await next();
@@ -214,6 +225,7 @@ export const createProvider = (deps: Deps, options: Options): Provider => {
       ctx.body = '';
     }
     const refused = ctx.body as { error?: unknown } | null | undefined;
+    if (refused?.error === 'authorization_pending') noteOutcome(ctx.res, 'pending');
     if (typeof refused?.error === 'string') {
       ctx.body = withPage(options.issuer, { ...refused, error: refused.error });
       ctx.set(ERROR_LANGUAGE);

@@ -23,6 +23,7 @@ import { SIGN_IN_ENDPOINTS } from '../sign-in/index.ts';
 import { createUnsubscribePages, UNSUBSCRIBE_ENDPOINTS } from '../unsubscribing/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { completeScope } from './complete-scope.ts';
+import { DEVICE_ENDPOINTS } from './device-routes.ts';
 import { nameMaxAge } from './max-age.ts';
 import { createPinOrigin } from './pin-origin.ts';
 import type { ReadToken } from './revoke-token.ts';
@@ -53,12 +54,13 @@ const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }
 
 /** Everything that is served here, with its methods; the library answers OPTIONS, for CORS, where clients of other sites call. */
 const ENDPOINTS: readonly PageEndpoint[] = [
-  [/^\/connect\/(token|revocation)$/, ['POST', 'OPTIONS']],
+  [/^\/connect\/(token|revocation|device_authorization)$/, ['POST', 'OPTIONS']],
   [/^\/connect\/authorize$/, ['GET', 'HEAD', 'POST']],
   [/^\/connect\/authorize\/[^/]+$/, READING],
   [/^(\/connect\/jwks|\/\.well-known\/openid-configuration)$/, [...READING, 'OPTIONS']],
   [/^\/connect\/(saml\/\d{1,15}\/metadata|oidc\/\d{1,15}\/callback)$/, READING],
   [/^\/connect\/saml\/\d{1,15}\/acs$/, ['POST']],
+  ...DEVICE_ENDPOINTS,
   ...SIGN_IN_ENDPOINTS,
   ...INVITATION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
@@ -139,7 +141,7 @@ export const createOAuthListener = (deps: Deps, options: OAuthOptions): RequestL
       response.setHeader(name, value);
     pinOrigin(request);
     response.once('close', () => {
-      const shown = path.replace(/(sign-in|invitation|password|unsubscribe)\/[\w.-]+/, '$1/…');
+      const shown = path.replace(/(sign-in|invitation|password|unsubscribe|device)\/[\w.-]+/, '$1/…');
       const line = { requestId, path: shown, status: response.statusCode, ms: Math.round(performance.now() - began) };
       logger.info(line, 'oauth.answered');
     });

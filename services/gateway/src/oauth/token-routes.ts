@@ -1,18 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Deps } from '../deps.ts';
-import { peekForm } from '../pages/index.ts';
+import { oauthClients, WEB_CLIENT } from '../oauth-clients/index.ts';
+import { type Form, fieldOf, peekForm } from '../pages/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
+import { outcomeOf } from './device-answers.ts';
 import { findNamedClient, givenClient, type NamedClient } from './named-client.ts';
 import type { TokenErrors } from './token-errors.ts';
-import { WEB_CLIENT } from './web-client.ts';
 
 const TOKEN = '/connect/token';
+const DEVICE = '/connect/device_authorization';
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /** Path -> the statuses that count as failures there: a guessed code or refresh token is 400, a guessed secret 401. */
 const FAILURES: ReadonlyMap<string, readonly number[]> = new Map([
   [TOKEN, [400, 401]],
+  [DEVICE, [401]],
   ['/connect/revocation', [401]],
 ]);
+
+type Asked = { client: NamedClient | undefined; form: Form };
 
 /** The endpoints where clients prove themselves, with limits in front of the library; they answer in JSON, whatever goes wrong. */
 export const createTokenRoutes = (
@@ -21,21 +27,32 @@ export const createTokenRoutes = (
   { callback, errors }: { callback: RequestListener; errors: TokenErrors },
 ) => {
   /** Seconds to wait. Whoever proves to be the client does not wait for what others got wrong in its name, as with API keys. */
-  const waitFor = async (path: string, request: IncomingMessage, client: NamedClient | undefined) => {
+  const waitFor = async (request: IncomingMessage, path: string, { client, form }: Asked) => {
     const blocked = client?.proof === 'proven' ? null : limits.blocked(request, client?.id);
-    if (blocked !== null || path !== TOKEN || client === undefined || client.proof === 'wrong') return blocked;
+    const isCounted = path === TOKEN || path === DEVICE;
+    if (blocked !== null || !isCounted || client === undefined || client.proof === 'wrong') return blocked;
+    if (path === TOKEN && fieldOf(form, 'grant_type') === DEVICE_GRANT) return limits.poll(request, client);
     // Everybody's tokens are this one's, and it is ours.
     return client.id === WEB_CLIENT && client.proof === 'proven' ? null : limits.token(request, client);
   };
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const client = await findNamedClient(deps, givenClient(request, await peekForm(request)));
-    const wait = await waitFor(path, request, client);
+    const form = await peekForm(request);
+    const client = await findNamedClient(deps, givenClient(request, form));
+    const wait = await waitFor(request, path, { client, form });
     if (wait !== null) return errors.sendTooOften(response, wait);
+    // So the records themselves are named (adapter.ts), and never by a device.
+    if (fieldOf(form, 'device_code')?.startsWith('#'))
+      return errors.send(response, 400, 'invalid_grant', 'unknown code');
     const ended = new Promise((resolve) => response.once('close', resolve));
     await callback(request, response);
     await ended;
-    const isFailure = client?.proof !== 'proven' && FAILURES.get(path)?.includes(response.statusCode);
+    if (client && path === TOKEN && response.statusCode === 200)
+      await deps.database.acrossTenants(async (tx) => tx.write(oauthClients.recordUse(client.id, deps.clock.now())));
+    const isFailure =
+      client?.proof !== 'proven' &&
+      outcomeOf(response) !== 'pending' &&
+      FAILURES.get(path)?.includes(response.statusCode);
     if (isFailure) await limits.failed(request, client?.id);
   };
 

@@ -56,7 +56,7 @@ export const createVisits = (provider: Provider): AuthorizationVisits => {
       scopes: String(params.scope ?? '')
         .split(' ')
         .filter(isScope),
-      address: addressOf(String(params.redirect_uri)),
+      address: typeof params.redirect_uri === 'string' ? addressOf(params.redirect_uri) : undefined,
       accountId: session?.accountId,
       grantId,
       loginHint: textOf(params.login_hint, 254),

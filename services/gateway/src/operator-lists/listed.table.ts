@@ -57,7 +57,7 @@ export const listed = {
     return rowsOf(tx, { select: USER, where, order: 'u.id', wanted });
   },
   clients: (tx: Transaction, wanted: Wanted): Promise<ListedClient[]> => {
-    const where = [given(wanted.businessId, (id) => sql`${id} = ANY (c.business_ids)`)];
+    const where = [given(wanted.businessId, (id) => sql`${id} = ANY (c.business_ids) OR c.made_in = ${id}`)];
     return rowsOf(tx, { select: CLIENT, where, order: 'c.created_at, c.id', wanted });
   },
   keys: (tx: Transaction, wanted: Wanted): Promise<Omit<ListedKey, 'prefix'>[]> => {

@@ -3,6 +3,7 @@ import type { ChangeTransaction } from '@outlay/store';
 import { accountLinks } from '../account-links/index.ts';
 import { endKeysIn } from '../api-keys/index.ts';
 import { endConnections } from '../connected-accounts/index.ts';
+import { endClientsIn } from '../oauth-clients/index.ts';
 import { endEverything } from '../sessions/index.ts';
 import {
   businessUserRemoved,
@@ -49,6 +50,7 @@ export const endMembership = async (tx: ChangeTransaction, caller: Caller, endin
   if (isMember) {
     tx.write(formerMembers.put(businessId, userId, tx.now));
     await endKeysIn(tx, { userId, businessId });
+    await endClientsIn(tx, { userId, businessId });
     await endConnections(tx, businessId, userId);
     tx.publish(userLeft(businessId, memberOf(gone), reason));
   }

@@ -12,8 +12,8 @@ export type AuthorizationVisit = {
   client: string;
   clientId: string;
   scopes: readonly Scope[];
-  /** Origin of where the person returns to, or its scheme. */
-  address: string;
+  /** Origin of where the person returns to, or its scheme; undefined of a device, which waits elsewhere. */
+  address: string | undefined;
   /** Who is signed in already. */
   accountId: string | undefined;
   grantId: string | undefined;

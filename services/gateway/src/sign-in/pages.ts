@@ -42,13 +42,16 @@ const rights = (scopes: readonly Scope[], words: Words): Html[] => {
   );
 };
 
+const noteOf = ({ address }: Visit, words: Words): string =>
+  address === undefined ? words('consent.deviceNote') : words('consent.note', { address });
+
 type Consent = { email: string; scopes: readonly Scope[] };
 
 export const consentPage = (visit: Visit, { email, scopes }: Consent): string =>
   titled(
     { ...visit, title: 'consent.title' },
     (words) => html`<p>${words('consent.intro', { client: visit.client, email })}</p>
-<ul>${rights(scopes, words)}</ul><p class="note">${words('consent.note', { address: visit.address })}</p>
+<ul>${rights(scopes, words)}</ul><p class="note">${noteOf(visit, words)}</p>
 <form method="post" action="${visit.action}/consent">${visit.hidden}
 <button type="submit">${words('consent.allow')}</button>
 <button class="quiet" type="submit" formaction="${visit.action}/deny">${words('consent.deny')}</button></form>`,

@@ -25,8 +25,8 @@ export type Visit = {
   client: string;
   /** `/connect/sign-in/<uid>`: forms are sent to `<action>/<name of a step or way>`. */
   action: string;
-  /** Where the person returns to; pages name it in their `form-action`. */
-  address: string;
+  /** Where the person returns to; pages name it in their `form-action`. undefined: nowhere, of a device. */
+  address: string | undefined;
   /** Hidden fields that every form of the visit needs: its proof and, once somebody is proven, who. */
   hidden: Html;
   device: Device;

@@ -60,9 +60,11 @@ const createKeyring = ({ operator, business, gateway }: Cluster) => {
 type Keyring = ReturnType<typeof createKeyring>;
 
 /** What an application of our own gets for a person, who need not consent. They are nobody else: whoever ends their sessions ends it. */
-const tokenOfOwn = async ({ cluster, browserClient, authorizeUrl, redeem }: OAuthCluster) => {
-  const email = 'matrix-own@maple.example';
-  const role = 'accountant' as const;
+const tokenOfOwn = async (
+  { cluster, browserClient, authorizeUrl, redeem }: OAuthCluster,
+  { name, role }: { name: string; role: Role },
+): Promise<Omit<Actor, 'send' | 'scopes'> & { token: string }> => {
+  const email = `matrix-own-${role}@maple.example`;
   const member = { businessId: cluster.business.id, name: 'Own', email, role, password: PASSWORD };
   const { id } = await cluster.operator.createUser(member);
   const command = { name: 'Ours', redirectUris: [REDIRECT], firstParty: true };
@@ -72,7 +74,8 @@ const tokenOfOwn = async ({ cluster, browserClient, authorizeUrl, redeem }: OAut
   const back = new URL((await browser.submit(login, 'login', { email, password: PASSWORD })).url);
   const secrets = { client_id: clientId, client_secret: clientSecret ?? '' };
   const { body } = await redeem(back.searchParams.get('code') ?? '', secrets);
-  return { clientId, userId: id, token: String(body.access_token) };
+  const who = { userId: id, actorUserId: id, role, isMember: true, businessIds: null, expiresAt: null, isOwn: true };
+  return { name, kind: 'user token', id: `${clientId}:${id}`, ...who, token: String(body.access_token) };
 };
 
 /** An OAuth token of the application itself, one of a person who let it, and one of a person in an application of our own. */
@@ -80,7 +83,10 @@ const createTokens = async (oauth: OAuthCluster, { sendWith, machine }: Keyring)
   const { client, person, secrets } = oauth;
   const own = (await oauth.token({ grant_type: 'client_credentials', ...secrets() })).body;
   const theirs = (await oauth.redeem(await oauth.getCode({ scope: SCOPES.join(' ') }))).body;
-  const ours = await tokenOfOwn(oauth);
+  const ours = [
+    await tokenOfOwn(oauth, { name: 'token of a person in our own application', role: 'accountant' }),
+    await tokenOfOwn(oauth, { name: 'token of an admin in our own application', role: 'admin' }),
+  ];
   const who = { userId: person.id, actorUserId: person.id, role: 'accountant', isMember: true } as const;
   // A refresh token is given without it, and no access token names it.
   const scopes = SCOPES.filter((scope) => scope !== 'offline_access');
@@ -95,16 +101,7 @@ const createTokens = async (oauth: OAuthCluster, { sendWith, machine }: Keyring)
       ...{ ...who, scopes, businessIds: null, expiresAt: null },
       send: sendWith(String(theirs.access_token)),
     },
-    {
-      ...{
-        name: 'token of a person in our own application',
-        kind: 'user token',
-        id: `${ours.clientId}:${ours.userId}`,
-      },
-      ...{ ...who, userId: ours.userId, actorUserId: ours.userId },
-      ...{ scopes, businessIds: null, expiresAt: null, isOwn: true },
-      send: sendWith(ours.token),
-    },
+    ...ours.map(({ token, ...actor }) => ({ ...actor, scopes, send: sendWith(token) })),
   ];
 };
 

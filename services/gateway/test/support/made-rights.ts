@@ -1,6 +1,7 @@
 import {
   type ApiKeyView,
   type ConnectedAccountView,
+  type OAuthClientView,
   type OperationId,
   ROLES,
   type Role,
@@ -23,7 +24,9 @@ const keyViolations = (made: ApiKeyView, actor: Actor): string[] => {
     made.businessIds !== null && within(made.businessIds, actor.businessIds) ? '' : 'reaches more businesses',
     actor.expiresAt === null || expiry <= actor.expiresAt.getTime() ? '' : 'lives longer',
     made.userId === actor.userId ? '' : 'is of somebody else',
-    made.parentId === actor.id ? '' : 'forgets its parent',
+    made.parentId === (actor.kind === 'api key' ? actor.id : null) ? '' : 'forgets its parent',
+    actor.kind !== 'user token' || actor.isOwn ? '' : 'is made by an application of somebody else',
+    actor.kind !== 'user token' || made.businessIds?.length === 1 ? '' : 'reaches more than where its person is',
   ].filter((violation) => violation !== '');
 };
 
@@ -198,9 +201,37 @@ const updateScimGroup: Attempt = async ({ business }, actor) => {
   return made(reply, () => ['changed a group that is not there']);
 };
 
+/** By the key that made it or the person, with nothing that they have not: a client, and a new secret of one that has every scope. */
+const clientViolations = (made: OAuthClientView, actor: Actor, businessId: number): string[] => [
+  ...(within(made.scopes, [...actor.scopes, 'offline_access']) ? [] : ['has more scopes']),
+  ...(made.businessId === businessId ? [] : ['is of another business']),
+  ...(made.madeBy === actor.userId ? [] : ['is of somebody else']),
+  ...(actor.kind === 'api key' || actor.isOwn ? [] : ['is made by an application of somebody else']),
+];
+
+const createOAuthClient: Attempt = async ({ business }, actor) => {
+  const all: string[] = [];
+  for (const scopes of [actor.scopes, SCOPES]) {
+    const body = { name: 'made', kind: 'confidential', grantTypes: ['client_credentials'], scopes };
+    const reply = await actor.send('/v1/oauth-clients', { body });
+    all.push(...made<OAuthClientView>(reply, (client) => clientViolations(client, actor, business.id)));
+  }
+  return all;
+};
+
+const rotateOAuthClientSecret: Attempt = async ({ business, send }, actor) => {
+  const body = { name: 'strong', kind: 'confidential', grantTypes: ['client_credentials'], scopes: SCOPES };
+  const { id } = (await send('/v1/oauth-clients', { body })).body.data as OAuthClientView;
+  const reply = await actor.send(`/v1/oauth-clients/${id}/rotate-secret`, { method: 'POST' });
+  await send(`/v1/oauth-clients/${id}`, { method: 'DELETE' });
+  return made<OAuthClientView>(reply, (client) => clientViolations(client, actor, business.id));
+};
+
 /** For every operation that makes a right: an operation that is new in the table fails the matrix until it is here. */
 export const MAKING: Partial<Record<OperationId, Attempt>> = {
   createApiKey,
+  createOAuthClient,
+  rotateOAuthClientSecret,
   createScimToken,
   updateScimGroup,
   createConnectedAccount,

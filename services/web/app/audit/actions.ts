@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   category: ['created', 'updated', 'deleted'],
   budget: ['created', 'updated', 'deleted'],
   api_key: ['created', 'revoked'],
+  oauth_client: ['created', 'updated', 'deleted', 'secret_rotated', 'suspended'],
 };
 
 /** `expense.created`, … */

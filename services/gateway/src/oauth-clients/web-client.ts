@@ -1,6 +1,6 @@
 import { SCOPES } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
-import { hashOfSecrets } from './create-oauth-client.ts';
+import { hashOfSecrets } from './client-secret.ts';
 import { oauthClients } from './oauth-client.table.ts';
 
 /** The people's app: our own, with a server that keeps its secret and all tokens. */
@@ -22,6 +22,7 @@ export const keepWebClient = async (
     scopes: SCOPES,
     businessIds: [],
     firstParty: true,
+    deviceFlow: false,
   };
   await database.acrossTenants(async (tx) => tx.write(oauthClients.put(client, clock.now())));
 };

@@ -1,0 +1,28 @@
+import { SCOPES } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { oauthClients } from './oauth-client.table.ts';
+
+/**
+ * The `outlay` command of people who build with the API. It keeps no secret and could be imitated by any program, so it is none of our own
+ * applications: people let it in each time, it makes no credentials and changes nothing of how they sign in.
+ */
+export const TERMINAL_CLIENT = 'outlay-cli';
+
+/** As it is registered; the port is whichever was free (RFC 8252, 7.3). */
+const RETURN = 'http://127.0.0.1/callback';
+const ANY_PORT = /^http:\/\/127\.0\.0\.1:([1-9]\d{0,4})\/callback$/;
+
+/** May the command be returned to here? The port is the only thing of the address that it chooses. */
+export const isTerminalReturn = (uri: string): boolean => {
+  const [, port] = ANY_PORT.exec(uri) ?? [];
+  return port !== undefined && Number(port) <= 65_535;
+};
+
+/** As it is at this start, whatever it was. */
+export const keepTerminalClient = async ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> => {
+  const client = {
+    ...{ id: TERMINAL_CLIENT, name: 'Outlay CLI', secretHash: null, redirectUris: [RETURN], scopes: SCOPES },
+    ...{ businessIds: [], firstParty: false, deviceFlow: true },
+  };
+  await database.acrossTenants(async (tx) => tx.write(oauthClients.put(client, clock.now())));
+};
