@@ -224,7 +224,7 @@ describe('another business', () => {
     const theirs = harness.fresh();
     const { id } = await harness.service.create(URL_1, {}, mine);
     const routes = operationsOf('webhook-dispatcher').filter(({ path }) => path.includes('{webhookId}'));
-    expect(routes).toHaveLength(18);
+    expect(routes).toHaveLength(21);
     const bodies: Record<string, object> = {
       updateWebhook: { description: 'stolen' },
       createReplay: { from: '2026-03-14T15:09:26.535Z' },

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SCOPES } from '@outlay/contracts';
+import { testLogger, waitFor } from '@outlay/testing';
+import type { Membership } from './membership.client.ts';
+import { createStreams } from './streams.ts';
+
+const streams = createStreams({ most: 10, mostPerSession: 10, logger: testLogger() });
+
+/** A page's connection, which keeps what is written to it. */
+const createResponse = () => {
+  const events = new EventEmitter();
+  const written: string[] = [];
+  const response = Object.assign(events, {
+    ...{ destroyed: false, writableLength: 0, writeHead: () => undefined },
+    write: (text: string) => written.push(text),
+    end: () => events.emit('close'),
+    destroy: () => events.emit('close'),
+  }) as unknown as ServerResponse;
+  return { response, text: () => written.join('') };
+};
+
+const openPage = async (businessId: number, { role = 'owner' as Membership['role'], scopes = [...SCOPES] } = {}) => {
+  const { response, text } = createResponse();
+  const membershipOf = async () => ({ role, scopes });
+  await streams.begin(response, { sessionId: 's', businessId, membershipOf });
+  return text;
+};
+
+const message = (kind: string, businessId: number, data: object) => ({
+  ...{ id: 'evt_1', kind, routingKey: kind, headers: { 'x-business-id': businessId }, redelivered: false, attempt: 1 },
+  body: Buffer.from(JSON.stringify({ data })),
+});
+
+afterEach(() => streams.endOf('s'));
+
+describe('a page that is open', () => {
+  it('learns of deliveries of its business that went on, if they are for the person to read', async () => {
+    const [own, other, employee] = [await openPage(3), await openPage(4), await openPage(3, { role: 'employee' })];
+    void streams.listener.handle(message('webhook_deliveries.progressed', 0, { businessIds: [3, 5] }));
+    void streams.listener.handle(message('expense.created', 4, {}));
+    void streams.listener.handle(message('expense.created', 3, {}));
+    await waitFor(() => own().includes('"webhook_delivery","expense"'));
+    await waitFor(() => other().includes('changed') && employee().includes('changed'));
+    expect(other()).not.toContain('webhook_delivery');
+    expect(employee()).not.toContain('webhook_delivery');
+    expect(employee()).toContain('"expense"');
+  });
+});
