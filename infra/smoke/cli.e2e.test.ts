@@ -9,7 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyWebhook } from '@outlay/client';
-import { startReceiver, waitFor } from '@outlay/testing';
+import { createBrowserClient, startReceiver, testLogger, waitFor } from '@outlay/testing';
+import { operatorOf } from '../local/cluster/operator.ts';
 import { installPacked } from '../packages/install-packed.ts';
 import { PACKAGES, packPackages } from '../packages/pack-packages.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
@@ -47,6 +48,7 @@ afterAll(async () => {
 
 const mainFile = (): string =>
   lacking === undefined ? join(folder, 'node_modules/outlay/main.js') : join(ROOT, 'clients/cli/src/main.ts');
+type Begun = { printed(): string; child: ChildProcess };
 type Ended = { code: number; out: string; err: string };
 const outlay = async (...args: string[]): Promise<Ended> => {
   const options = { cwd: folder, env: environment };
@@ -56,17 +58,22 @@ const outlay = async (...args: string[]): Promise<Ended> => {
   );
   return { code, out: stdout, err: stderr };
 };
-/** A command that runs until it is killed, and what it printed so far. */
-const begin = (...args: string[]): { printed(): string; child: ChildProcess } => {
-  const child = spawn(process.execPath, [mainFile(), ...args], { cwd: folder, env: environment, stdio: 'pipe' });
+/** A command that goes on while we look, and what it printed so far. */
+const begin = (...args: string[]): Begun => beginWith(environment, ...args);
+const beginWith = (env: NodeJS.ProcessEnv, ...args: string[]): Begun => {
+  const child = spawn(process.execPath, [mainFile(), ...args], { cwd: folder, env, stdio: 'pipe' });
   children.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (text += part.toString()));
   return { printed: () => text, child };
 };
-const ended = async ({ child }: { child: ChildProcess }): Promise<number> => {
-  child.kill('SIGINT');
-  return ((await once(child, 'exit')) as [number])[0];
+const exitOf = async ({ child }: Begun): Promise<number | null> => {
+  if (child.exitCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+const ended = (begun: Begun): Promise<number | null> => {
+  begun.child.kill('SIGINT');
+  return exitOf(begun);
 };
 
 describe('the packed client', () => {
@@ -178,4 +185,57 @@ describe('outlay', () => {
     const events = await outlay('events', 'list', '--type', 'expense.created', '--limit', '1');
     expect(events.out).toMatch(/^AT +KIND +ID\n\S+ +expense\.created +evt_\w+\n$/);
   }, 30_000);
+});
+
+describe('outlay login', () => {
+  const person = { name: 'Amélie Tremblay', email: 'amelie@maple.example', password: 'une phrase de passe' };
+  /** As a person who has no key, on a machine without a browser. */
+  const signedIn = (): NodeJS.ProcessEnv => {
+    const { OUTLAY_API_KEY: _key, OUTLAY_TENANT: _tenant, ...rest } = environment;
+    return { ...rest, PATH: '' };
+  };
+  const wanted = (begun: Begun, pattern: RegExp): Promise<string> =>
+    waitFor(() => pattern.exec(begun.printed())?.[0], { message: `${pattern}`, timeout: 30_000 });
+  beforeAll(async () => {
+    const operator = operatorOf(cluster.variables.gateway, testLogger('operator'));
+    await operator.createUser({ ...person, businessId: tenant.tenantId, role: 'admin' });
+    await operator.close();
+  });
+
+  it('signs a person in by their browser, renews by one of several commands, and signs out', async () => {
+    const login = beginWith(signedIn(), 'login');
+    const url = await wanted(login, /^http\S+\/connect\/authorize\S+$/m);
+    const browser = createBrowserClient(cluster.baseUrl, 'en-CA');
+    const consent = await browser.submit(await browser.go(url), 'login', person);
+    expect((await fetch((await browser.submit(consent, 'consent')).url)).status).toBe(200);
+    expect([await exitOf(login), login.printed()]).toEqual([0, expect.stringContaining('in Maple Bakery')]);
+
+    const file = join(folder, 'config/credentials.json');
+    const kept = readFileSync(file, 'utf8');
+    writeFileSync(file, kept.replace(/"expiresAt": "[^"]+"/, '"expiresAt": "2026-01-01T00:00:00.000Z"'));
+    const several = [1, 2, 3].map(() => beginWith(signedIn(), 'whoami', '--json'));
+    expect(await Promise.all(several.map(exitOf))).toEqual([0, 0, 0]);
+    for (const one of several) expect(JSON.parse(one.printed())).toMatchObject({ email: person.email, role: 'admin' });
+    expect(readFileSync(file, 'utf8')).not.toContain(JSON.parse(kept).profiles.default.tokens.refreshToken);
+
+    expect(await exitOf(beginWith(signedIn(), 'logout'))).toBe(0);
+    const nobody = beginWith(signedIn(), 'whoami');
+    expect([await exitOf(nobody), nobody.printed()]).toEqual([1, expect.stringContaining('outlay login')]);
+  }, 60_000);
+
+  it('signs a person in with a code that they type on another machine', async () => {
+    const login = beginWith(signedIn(), 'login', '--device');
+    const userCode = await wanted(login, /[A-Z]{4}-[A-Z]{4}/);
+    const browser = createBrowserClient(cluster.baseUrl, 'en-CA');
+    const type = (shown: { page: string }, more: Record<string, string> = {}) => {
+      const xsrf = /name="xsrf" value="([^"]+)"/.exec(shown.page)?.[1] ?? '';
+      return browser.go('/connect/device', { xsrf, user_code: userCode, ...more });
+    };
+    const confirm = await type(await browser.go('/connect/device'));
+    const consent = await browser.submit(await type(confirm, { confirm: 'yes' }), 'login', person);
+    expect((await browser.submit(consent, 'consent')).status).toBe(200);
+    expect([await exitOf(login), login.printed()]).toEqual([0, expect.stringContaining('in Maple Bakery')]);
+    const me = beginWith(signedIn(), 'api', 'get', '/v1/users/me');
+    expect([await exitOf(me), me.printed()]).toEqual([0, expect.stringContaining(person.email)]);
+  }, 60_000);
 });

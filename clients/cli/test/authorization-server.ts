@@ -50,7 +50,7 @@ export const startAuthorizationServer = async () => {
     const device = { device_code: 'd', user_code: 'ABCD-EFGH', verification_uri: 'http://x/device', interval: 0.01 };
     const answers: Record<string, () => readonly [number, object]> = {
       '/connect/token': () => tokens(form),
-      '/connect/device': () => [200, { ...device, expires_in: 60 }],
+      '/connect/device_authorization': () => [200, { ...device, expires_in: 60 }],
       '/connect/revocation': () => {
         state.revoked.push(form.get('token') ?? '');
         return [200, {}];

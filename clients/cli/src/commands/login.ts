@@ -8,6 +8,8 @@ import { CliError, UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import type { GlobalOptions } from '../open-session.ts';
 import { visible } from '../output/visible.ts';
+import { words } from '../read-options.ts';
+import { SCOPES } from '../sign-in/scopes.ts';
 import { signInByBrowser } from '../sign-in/sign-in-by-browser.ts';
 import { signInByDevice } from '../sign-in/sign-in-by-device.ts';
 
@@ -22,7 +24,7 @@ const obtain = async (io: Io, baseUrl: string, options: Options): Promise<Pick<P
     if (!/^sk_(test|live)_\S+$/.test(apiKey)) throw new UsageError('An API key is wanted on standard input');
     return { apiKey };
   }
-  const scope = options.scopes?.split(',').join(' ');
+  const scope = (options.scopes === undefined ? SCOPES : words(options.scopes)).join(' ');
   return { tokens: await (options.device ? signInByDevice : signInByBrowser)(io, baseUrl, scope) };
 };
 

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['STATUS', ({ status }) => status],
   ['MS', ({ durationMs }) => durationMs],
   ['CODE', ({ code }) => code],
-  ['REQUEST', ({ id }) => id],
+  ['REQUEST', ({ requestId }) => requestId],
 ];
 
 const PATH = '/v1/request-log';
@@ -39,14 +39,14 @@ const filterOf = ({ status, method, path, key, code }: Options): Query => ({
 });
 
 /** One request as one line. */
-const lineOf = ({ at, method, path, status, durationMs, code, id }: Row): string =>
+const lineOf = ({ at, method, path, status, durationMs, code, requestId }: Row): string =>
   [
     clockOf(new Date(String(at))),
     `${method} ${path}`.padEnd(40),
     `→ ${status}`,
     `${durationMs} ms`,
     ...(code === null ? [] : [String(code)]),
-    String(id),
+    String(requestId),
   ]
     .map(visible)
     .join('  ');

@@ -50,7 +50,7 @@ const receiveCode = (server: Server, state: string, signal: AbortSignal): Promis
  * Signs a person in with their browser: an authorization code with PKCE, which comes back to a port of this machine (RFC 8252).
  * @throws CliError when they do not
  */
-export const signInByBrowser = async (io: Io, baseUrl: string, scope: string | undefined): Promise<Tokens> => {
+export const signInByBrowser = async (io: Io, baseUrl: string, scope: string): Promise<Tokens> => {
   const [state, verifier] = [random(), random()];
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -64,7 +64,7 @@ export const signInByBrowser = async (io: Io, baseUrl: string, scope: string | u
       state,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
-      ...(scope !== undefined && { scope }),
+      scope,
     })}`;
     const code = receiveCode(server, state, AbortSignal.any([io.signal, AbortSignal.timeout(LONGEST)]));
     const isOpen = await io.openBrowser(url.href);

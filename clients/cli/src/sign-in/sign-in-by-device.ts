@@ -46,8 +46,8 @@ const waitForTokens = async (io: Io, baseUrl: string, { device_code, interval }:
 };
 
 /** Signs a person in with a browser on another machine: RFC 8628. @throws CliError when they do not */
-export const signInByDevice = async (io: Io, baseUrl: string, scope: string | undefined): Promise<Tokens> => {
-  const device = await postForm<DeviceAnswer>(baseUrl, '/connect/device', { scope }, io.signal);
+export const signInByDevice = async (io: Io, baseUrl: string, scope: string): Promise<Tokens> => {
+  const device = await postForm<DeviceAnswer>(baseUrl, '/connect/device_authorization', { scope }, io.signal);
   io.err(
     `Open ${visible(device.verification_uri)} on any machine, and type the code\n\n  ${visible(device.user_code)}\n`,
   );
