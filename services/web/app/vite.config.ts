@@ -62,7 +62,7 @@ const SHARED: readonly Group[] = [
         'ModalBase',
         'MultiSelect',
       ),
-      components('Pill', 'PillsInput', 'SegmentedControl', 'Select', 'Switch', 'Textarea', 'TextInput'),
+      components('Pill', 'PillsInput', 'Select', 'Switch', 'TextInput'),
     ),
   },
   {
