@@ -51,6 +51,7 @@ export * from './mileage/saved-trip.operations.ts';
 export * from './mileage/vehicle.operations.ts';
 export * from './money.ts';
 export * from './notifications/notification.operations.ts';
+export { groupOf, tagsOf } from './openapi/tags.ts';
 export { type BulkId, idInAnswer } from './operations/bulk-ids.ts';
 export * from './operations/credential-kinds.ts';
 export * from './operations/envelopes.ts';

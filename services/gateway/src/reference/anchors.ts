@@ -1,7 +1,7 @@
 const PLACES = /<(h[23])>(.+?)<\/h[23]>|<td><code>([A-Za-z_]+)<\/code>/g;
 
 /** `The <code>status</code> of users` -> `the-status-of-users`. */
-const slugOf = (heading: string): string =>
+export const anchorOf = (heading: string): string =>
   heading
     .replaceAll(/<[^>]+>|&[#\w]+;/g, '')
     .toLowerCase()
@@ -15,9 +15,11 @@ const slugOf = (heading: string): string =>
 export const anchored = (text: string): string => {
   const given = new Set<string>();
   return text.replaceAll(PLACES, (whole, level: string | undefined, heading: string, code: string) => {
-    const id = level === undefined ? code : slugOf(heading);
+    const id = level === undefined ? code : anchorOf(heading);
     if (given.has(id)) return whole;
     given.add(id);
-    return level === undefined ? `<td id="${id}"><code>${code}</code>` : `<${level} id="${id}">${heading}</${level}>`;
+    if (level === undefined) return `<td id="${id}"><a href="#${id}"><code>${code}</code></a>`;
+    const text = heading.includes('<a ') ? heading : `<a href="#${id}">${heading}</a>`;
+    return `<${level} id="${id}">${text}</${level}>`;
   });
 };

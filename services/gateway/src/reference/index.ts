@@ -1,0 +1,3 @@
+export { contentsOf, type Entry } from './contents.ts';
+export { type Guide, readGuides } from './guides.ts';
+export type { Reference } from './reference.ts';
