@@ -1,16 +1,21 @@
 import { jsonText } from './json-text.ts';
 import type { SampleRequest, Text } from './sample-request.ts';
 
-const inQuotes = (text: Text): string =>
-  text
-    .map((part) => (typeof part === 'string' ? part.replaceAll(/["\\$`]/g, String.raw`\$&`) : `$${part.variable}`))
-    .join('');
+const partOf = (part: Text[number]): string => {
+  if (typeof part === 'string') return part.replaceAll(/["\\$`]/g, String.raw`\$&`);
+  return 'fresh' in part ? '$(openssl rand -hex 16)' : `$${part.variable}`;
+};
+
+const inQuotes = (text: Text): string => text.map(partOf).join('');
 
 /** In single quotes the shell reads nothing but their end. */
 const literal = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A variable in JSON stands between two quoted pieces. */
-const jsonLiteral = (value: unknown): string => literal(jsonText(value)).replaceAll(/"\$([A-Z_]+)"/g, `'"$$$1"'`);
+const jsonLiteral = (value: unknown): string =>
+  literal(jsonText(value))
+    .replaceAll(/"\$([A-Z_]+)"/g, `'"$$$1"'`)
+    .replaceAll(/"\$\{([A-Z_]+)\}"/g, `"'"$$$1"'"`);
 
 const dataOf = ({ body }: SampleRequest): string[] => {
   if (body === null) return [];

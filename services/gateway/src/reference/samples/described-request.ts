@@ -32,7 +32,9 @@ const pathOf = (path: string, params: Record<string, unknown>, query: Record<str
     if (name === undefined) return part;
     return name === 'businessId' ? { variable: 'TENANT' } : encodeURIComponent(`${params[name]}`);
   });
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`])).toString();
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]),
+  ).toString();
   return text === '' ? parts : [...parts, `?${text}`];
 };
 

@@ -1,8 +1,12 @@
 import { jsonText } from './json-text.ts';
 import type { SampleRequest, Text } from './sample-request.ts';
 
-const textOf = (text: Text): string =>
-  text.map((part) => (typeof part === 'string' ? JSON.stringify(part) : `os.Getenv("${part.variable}")`)).join('+');
+const partOf = (part: Text[number]): string => {
+  if (typeof part === 'string') return JSON.stringify(part);
+  return 'fresh' in part ? 'rand.Text()' : `os.Getenv("${part.variable}")`;
+};
+
+const textOf = (text: Text): string => text.map(partOf).join('+');
 
 const raw = (text: string): string => (text.includes('`') ? JSON.stringify(text) : `\`${text}\``);
 
@@ -10,7 +14,9 @@ const raw = (text: string): string => (text.includes('`') ? JSON.stringify(text)
 const jsonOf = (value: unknown): string =>
   jsonText(value)
     .replaceAll('\n', '\n\t')
-    .split(/"\$([A-Z_]+)"/)
+    .replaceAll(/"\$([A-Z_]+)"/g, '\0$1\0')
+    .replaceAll(/\$\{([A-Z_]+)\}/g, '\0$1\0')
+    .split('\0')
     .map((part, index) => (index % 2 === 0 ? raw(part) : `os.Getenv("${part}")`))
     .join(' + ');
 
@@ -48,9 +54,10 @@ const sentBy = ({ body }: SampleRequest): Sent => {
 export const goOf = (request: SampleRequest): string => {
   const { operation, path, headers } = request;
   const { imports, lines, body } = sentBy(request);
-  const packages = [...new Set(['fmt', 'io', 'net/http', 'os', ...imports])].toSorted((a, b) =>
-    a.localeCompare(b, 'en'),
-  );
+  const isFresh = headers.some(([, value]) => value.some((part) => typeof part === 'object' && 'fresh' in part));
+  const packages = [
+    ...new Set(['fmt', 'io', 'net/http', 'os', ...imports, ...(isFresh ? ['crypto/rand'] : [])]),
+  ].toSorted((a, b) => a.localeCompare(b, 'en'));
   const set = headers.map(([name, value]) => `\trequest.Header.Set("${name}", ${textOf(value)})`);
   const type =
     request.body?.kind === 'parts' ? ['\trequest.Header.Set("Content-Type", form.FormDataContentType())'] : [];

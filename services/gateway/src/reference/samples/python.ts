@@ -1,4 +1,4 @@
-import { type SampleRequest, type Text, variableIn } from './sample-request.ts';
+import { type SampleRequest, type Text, textVariableIn, variableIn } from './sample-request.ts';
 
 const WIDEST = 72;
 const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -11,6 +11,8 @@ const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 const literalOf = (value: unknown, indent: string): string => {
   const variable = variableIn(value);
   if (variable !== undefined) return `int(os.environ["${variable}"])`;
+  const text = textVariableIn(value);
+  if (text !== undefined) return `os.environ["${text}"]`;
   if (value === null || typeof value !== 'object') return WORDS.get(value) ?? JSON.stringify(value);
   const inner = `${indent}    `;
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
@@ -22,11 +24,17 @@ const literalOf = (value: unknown, indent: string): string => {
   return `${open}\n${parts.map((part) => `${inner}${part},`).join('\n')}\n${indent}${close}`;
 };
 
+const partOf = (part: Text[number]): string => {
+  if (typeof part === 'string') return part;
+  return 'fresh' in part ? '{uuid4()}' : `{os.environ['${part.variable}']}`;
+};
+
 const textOf = (text: Text): string => {
   const [only, ...others] = text;
-  if (others.length === 0 && typeof only === 'object') return `os.environ["${only.variable}"]`;
+  if (others.length === 0 && typeof only === 'object')
+    return 'fresh' in only ? 'str(uuid4())' : `os.environ["${only.variable}"]`;
   if (text.every((part) => typeof part === 'string')) return JSON.stringify(text.join(''));
-  return `f"${text.map((part) => (typeof part === 'string' ? part : `{os.environ['${part.variable}']}`)).join('')}"`;
+  return `f"${text.map(partOf).join('')}"`;
 };
 
 const BOUNDARY = 'outlay-receipt';
@@ -72,6 +80,7 @@ export const pythonOf = (request: SampleRequest): string => {
     'import os',
     ...(data?.startsWith('urlencode') ? ['from urllib.parse import urlencode'] : []),
     'from urllib.request import Request, urlopen',
+    ...(lines.some((line) => line.includes('uuid4')) ? ['from uuid import uuid4'] : []),
   ];
   return `${imports.join('\n')}
 

@@ -2,8 +2,10 @@ import { isOfStandard, type Operation } from '@outlay/contracts';
 
 /** A value of the environment that a sample reads: nobody pastes a credential into code. */
 export type Variable = { variable: string; isNumber?: boolean };
+/** A new random key, made when the sample runs: a key that was pasted would be that of an earlier request. */
+export type Fresh = { fresh: true };
 /** Text, and values of the environment in between. */
-export type Text = readonly (string | Variable)[];
+export type Text = readonly (string | Variable | Fresh)[];
 export type Header = readonly [name: string, value: Text];
 
 export type SampleRequest = {
@@ -11,7 +13,7 @@ export type SampleRequest = {
   /** From the address of the API on. */
   path: Text;
   headers: readonly Header[];
-  /** Of JSON; a text like `$EXPENSE` in it is a number from the environment. */
+  /** Of JSON; `$EXPENSE` in it is a number from the environment, `${DAY}` a text. */
   body: { kind: 'json'; value: unknown } | { kind: 'form' | 'parts'; fields: Record<string, string> } | null;
   /** What is between the braces of the path, by name. */
   params: Record<string, unknown>;
@@ -23,11 +25,13 @@ export type SampleRequest = {
 export const isVariable = (value: unknown): value is Variable =>
   typeof value === 'object' && value !== null && 'variable' in value;
 
-/** `$EXPENSE` -> `EXPENSE`. */
+/** `$EXPENSE`, a number, -> `EXPENSE`. */
 export const variableIn = (text: unknown): string | undefined =>
   typeof text === 'string' ? /^\$([A-Z_]+)$/.exec(text)?.[1] : undefined;
 
-const KEY = '3f1c7b1e-6a0b-4a55-9d0d-2f0e7c1b8a11';
+/** `${DAY}`, a text, -> `DAY`. */
+export const textVariableIn = (text: unknown): string | undefined =>
+  typeof text === 'string' ? /^\$\{([A-Z_]+)\}$/.exec(text)?.[1] : undefined;
 
 /** The header of a body; that of an upload is set by whatever sends it. */
 const typeOf = ({ consumes, owner }: Operation, body: SampleRequest['body']): string | undefined => {
@@ -49,7 +53,7 @@ export const headersOf = (
   const usual: Header[] = [
     ...(isOpen ? [] : [['Authorization', ['Bearer ', { variable: isScim ? 'SCIM_TOKEN' : 'API_KEY' }]] as const]),
     ...(tenant === true && !isOfStandard(operation) ? [['x-tenant-id', [{ variable: 'TENANT' }]] as const] : []),
-    ...(rateClass === 'money' && method === 'POST' ? [['Idempotency-Key', [KEY]] as const] : []),
+    ...(rateClass === 'money' && method === 'POST' ? [['Idempotency-Key', [{ fresh: true }]] as const] : []),
     ...(type === undefined ? [] : [['Content-Type', [type]] as const]),
   ];
   const names = new Set(written.map(([name]) => name.toLowerCase()));

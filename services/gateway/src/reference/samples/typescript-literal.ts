@@ -1,4 +1,4 @@
-import { isVariable, variableIn } from './sample-request.ts';
+import { isVariable, textVariableIn, variableIn } from './sample-request.ts';
 
 /** What needs no quotes as the name of a member. */
 export const NAME = /^[A-Za-z_$][\w$]*$/;
@@ -11,6 +11,8 @@ export const quoted = (text: string): string =>
 export const literalOf = (value: unknown, indent = ''): string => {
   const variable = variableIn(value);
   if (variable !== undefined) return `Number(${variable})`;
+  const text = textVariableIn(value);
+  if (text !== undefined) return text;
   if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value !== 'object') return String(value);
   if (isVariable(value)) return value.isNumber ? `Number(${value.variable})` : value.variable;

@@ -5,7 +5,7 @@ import { literalOf, NAME, quoted } from './typescript-literal.ts';
 /** Every variable that a request reads, with the two that each has. */
 const variablesOf = ({ path, headers, params, query, body }: SampleRequest): string[] => {
   const parts = [...path, ...headers.flatMap(([, value]) => value), ...Object.values(params), ...Object.values(query)];
-  const inBody = [...JSON.stringify(body).matchAll(/"\$([A-Z_]+)"/g)].map(([, name = '']) => name);
+  const inBody = [...JSON.stringify(body).matchAll(/"\$\{?([A-Z_]+)\}?"/g)].map(([, name = '']) => name);
   return [...new Set(['OUTLAY', ...parts.filter(isVariable).map(({ variable }) => variable), ...inBody])];
 };
 
@@ -14,11 +14,16 @@ const environmentOf = (request: SampleRequest): string =>
     .map((name) => `${name} = ''`)
     .join(', ')} } = process.env;`;
 
+const partOf = (part: Text[number]): string => {
+  if (typeof part === 'string') return part;
+  return `\${${'fresh' in part ? 'crypto.randomUUID()' : part.variable}}`;
+};
+
 const template = (text: Text): string => {
   if (text.every((part) => typeof part === 'string')) return quoted(text.join(''));
   const [only, ...others] = text;
-  if (others.length === 0 && typeof only === 'object') return only.variable;
-  return `\`${text.map((part) => (typeof part === 'string' ? part : `\${${part.variable}}`)).join('')}\``;
+  if (others.length === 0 && isVariable(only)) return only.variable;
+  return `\`${text.map(partOf).join('')}\``;
 };
 
 /** What the client sends by itself. */
@@ -29,7 +34,7 @@ const objectOf = (fields: readonly (readonly [string, string])[]): string =>
 
 const paramsOf = ({ params, query, headers }: SampleRequest): string[] => {
   const header = headers
-    .filter(([name]) => !IMPLIED.has(name.toLowerCase()))
+    .filter(([name, [value]]) => !IMPLIED.has(name.toLowerCase()) && !(typeof value === 'object' && 'fresh' in value))
     .map(([name, value]) => [name, template(value)] as const);
   const groups = [
     ['path', Object.entries(params).map(([name, value]) => [name, literalOf(value)] as const)],
