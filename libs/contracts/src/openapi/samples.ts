@@ -73,6 +73,8 @@ const known: ReadonlyMap<string, unknown> = new Map([
   ),
   ...Object.entries(RESOURCES),
   ['MileageTripPreview', without(exampleOf('mileage_trip.created').data.trip, UNMADE)],
+  // A published one, with all that is known of it, rather than the draft of an internal event.
+  ['Expense', exampleOf('expense.created').data.expense],
   ['Event', exampleOf('expense.created')],
   ['EventWithDeliveries', { ...exampleOf('expense.created'), deliveries: [RESOURCES.WebhookDelivery] }],
 ]);
