@@ -43,16 +43,16 @@ try {
     ['ours: bills, the largest', `${baseUrl}/docs/api/bills`, '.operation'],
     ['ours: a guide', `${baseUrl}/docs/guides/first-webhook`, '.guide h1'],
     ['Swagger UI', `${others.url}/swagger/`, '.opblock'],
-    ['Scalar', `${others.url}/scalar/`, 'text=Create an expense'],
+    ['Scalar', `${others.url}/scalar/`, 'section[id*="tag/api-keys/POST"]'],
   ] as const;
   // What makes our pages is loaded with the first one, and each is made once.
   for (const [, url] of pages) await (await fetch(url)).arrayBuffer();
-  for (const [what, url, selector] of pages)
-    printTable([{ what, measured: textOf(await visits(times, () => visit(browser, url, selector))) }]);
   const searched = await searchTimes(browser, `${baseUrl}/docs`);
   printTable([
     { what: 'ours: a search', measured: `${Math.max(...searched).toFixed(1)} ms at most`, aim: 'at most 50 ms' },
   ]);
+  for (const [what, url, selector] of pages)
+    printTable([{ what, measured: textOf(await visits(times, () => visit(browser, url, selector))) }]);
   const [after = 0] = loadavg();
   console.log(
     `\n${availableParallelism()} cores; load average ${before.toFixed(1)} at the begin, ${after.toFixed(1)} at the end.`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Environment, OPERATIONS, type Operation, operationsIn } from '@outlay/contracts';
-import { contentsOf, type Entry, type Reference, readGuides } from '../reference/index.ts';
+import { contentsOf, type Entry, loadReference, readGuides } from '../reference/index.ts';
 import type { Page } from './public-pages.ts';
 
 const ASSETS = join(import.meta.dirname, '../../docs/assets');
@@ -40,15 +40,6 @@ const json = (document: () => Promise<object>): Page => ({
   headers: { 'access-control-allow-origin': '*' },
 });
 
-/** What makes a page is loaded with the first one: no client needs it, and all gateways start. */
-const lazily = (create: () => Promise<Reference>): (() => Promise<Reference>) => {
-  let made: Promise<Reference> | undefined;
-  return () => {
-    made ??= create();
-    return made;
-  };
-};
-
 type Settings = { environment: Environment /** Empty: there is no web app. */; webUrl: string };
 
 /**
@@ -60,9 +51,7 @@ export const pagesOf = ({ environment, webUrl }: Settings): Readonly<Record<stri
   const operations = all.filter(({ internal }) => !internal);
   const guides = readGuides();
   const contents = contentsOf(operations, guides);
-  const reference = lazily(async () =>
-    (await import('../reference/reference.ts')).createReference({ operations, guides, contents, webUrl }),
-  );
+  const reference = loadReference({ operations, guides, contents, webUrl });
   const markdown = (entry: Entry): Page => ({
     type: MARKDOWN,
     body: async () => (await reference()).markdown(entry),

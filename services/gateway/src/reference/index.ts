@@ -1,3 +1,3 @@
 export { contentsOf, type Entry } from './contents.ts';
-export { type Guide, readGuides } from './guides.ts';
-export type { Reference } from './reference.ts';
+export { readGuides } from './guides.ts';
+export { loadReference } from './load-reference.ts';

@@ -29,7 +29,7 @@ const foot = (path: string): Html =>
 type Shell = { entry: Entry; contents: readonly Entry[]; main: Html; below?: readonly { id: string; title: string }[] };
 
 /** A whole page around its text: head, search, menu, and the pages before and after it. */
-export const pageAround = ({ entry, contents, main, below = [] }: Shell): string =>
+export const wholePage = ({ entry, contents, main, below = [] }: Shell): string =>
   html`${head(entry.title, entry.path)}
 <body>${top}
 <div class="frame"><main id="main" tabindex="-1">${main}${neighboursOf(entry, contents)}${foot(entry.path)}</main>

@@ -16,7 +16,7 @@ import { guidePage } from './guide-page.ts';
 import { createGuideRequests } from './guide-requests.ts';
 import type { Guide } from './guides.ts';
 import { homePage } from './home-page.ts';
-import { pageAround } from './layout.ts';
+import { wholePage } from './layout.ts';
 import { eventMarkdown, eventsMarkdown } from './markdown/event-markdown.ts';
 import { guideMarkdown } from './markdown/guide-markdown.ts';
 import { llmsText } from './markdown/llms.ts';
@@ -36,7 +36,7 @@ export type Reference = {
   llms: () => string;
 };
 
-type Tables = {
+export type Tables = {
   /** Those that the documents show. */
   operations: readonly Operation[];
   guides: readonly Guide[];
@@ -78,25 +78,25 @@ export const createReference = ({ operations, guides, contents, webUrl }: Tables
   const example = () => exampleOf('expense.created');
 
   const page = (entry: Entry): string => {
-    const around = (main: ReturnType<typeof homePage>, below: { id: string; title: string }[] = []): string =>
-      pageAround({ entry, contents, main, below });
+    const framed = (main: ReturnType<typeof homePage>, below: { id: string; title: string }[] = []): string =>
+      wholePage({ entry, contents, main, below });
     switch (entry.shows) {
       case 'home':
-        return around(homePage(contents, abouts));
+        return framed(homePage(contents, abouts));
       case 'guide': {
         const { main, places } = guidePage(guideOf(entry.slug), requests);
-        return around(main, places);
+        return framed(main, places);
       }
       case 'operations': {
         const model = resourceModel(entry.tag);
         const below = model.operations.map(({ operation: { id, summary } }) => ({ id, title: summary }));
-        return around(resourcePage(model, webUrl), below);
+        return framed(resourcePage(model, webUrl), below);
       }
       case 'events':
-        return around(eventsPage(events, envelopeFields(), example()));
+        return framed(eventsPage(events, envelopeFields(), example()));
       default: {
         const { subset, models } = eventModels(entry.resource);
-        return around(
+        return framed(
           eventPage(entry.title, models, subset),
           models.map(({ kind }) => ({ id: kind, title: kind })),
         );
