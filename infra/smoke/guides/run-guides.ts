@@ -74,7 +74,7 @@ export const runGuides = async (
       const printed = await runSnippet(language, snippet, { folder, env });
       const kept = keptOf(snippet, language, printed);
       Object.assign(env, kept);
-      if (kept.SCIM_TOKEN !== undefined) env.GROUP = await pushGroup(cluster.baseUrl, kept.SCIM_TOKEN);
+      if ('SCIM_TOKEN' in kept) env.GROUP = await pushGroup(cluster.baseUrl, `${kept.SCIM_TOKEN}`);
     }
   } finally {
     remove();

@@ -18,6 +18,10 @@ const fitOf = (wanted, words, text) => {
   return wanted.length > 2 && text.includes(wanted) ? 3 : 0;
 };
 
+/** Most entries have none of it: they are passed over by one look. */
+const mayFit = (wanted, { exact }) =>
+  exact.includes(wanted) || (wanted.endsWith('s') && exact.includes(wanted.slice(0, -1)));
+
 /** Entries of the index with their words. */
 export const prepare = (index) =>
   index.map(([kind, title, about, path, more = '']) => {
@@ -28,6 +32,7 @@ export const prepare = (index) =>
       about,
       path,
       exact: `${title} ${more} ${about}`.toLowerCase(),
+      names: [title.toLowerCase(), more.toLowerCase()],
       words: wordsOf(main),
       others: wordsOf(about),
       text: main.toLowerCase(),
@@ -42,20 +47,14 @@ export const find = (entries, typed) => {
   if (wanted.length === 0) return [];
   const scored = [];
   for (const entry of entries) {
-    let score = 0;
-    let isFound = true;
-    for (const word of wanted) {
-      const fit = Math.max(fitOf(word, entry.words, entry.text) * 2, fitOf(word, entry.others, entry.rest));
-      if (fit === 0) {
-        isFound = false;
-        break;
-      }
-      score += fit;
-    }
-    if (!isFound) continue;
-    if (entry.title.toLowerCase() === whole || entry.text.split(' ').includes(whole)) score += 25;
-    else if (entry.exact.includes(whole)) score += 8;
-    scored.push([score + WEIGHTS[entry.kind] - entry.words.length / 10, entry]);
+    if (!wanted.every((word) => mayFit(word, entry))) continue;
+    const fits = wanted.map((word) =>
+      Math.max(fitOf(word, entry.words, entry.text) * 2, fitOf(word, entry.others, entry.rest)),
+    );
+    if (fits.includes(0)) continue;
+    const same = entry.names.includes(whole) ? 25 : entry.exact.includes(whole) ? 8 : 0;
+    const score = fits.reduce((sum, fit) => sum + fit, same + WEIGHTS[entry.kind]);
+    scored.push([score - entry.words.length / 10, entry]);
   }
   return scored
     .sort(([a], [b]) => b - a)
@@ -91,7 +90,7 @@ export const createSearch = async (box, list, status) => {
     chosen = items.length === 0 ? -1 : (at + items.length) % items.length;
     for (const [index, item] of items.entries()) item.setAttribute('aria-selected', String(index === chosen));
     box.setAttribute('aria-activedescendant', items[chosen]?.id ?? '');
-    items[chosen]?.scrollIntoView({ block: 'nearest' });
+    if (chosen > 0 || list.scrollTop > 0) items[chosen]?.scrollIntoView({ block: 'nearest' });
   };
   const close = () => {
     list.hidden = true;
