@@ -194,7 +194,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
   const pages = new Map(Object.entries(pagesOf({ environment, webUrl })));
   const showPage = showPublicPages(pages);
   const documents = [...pages.keys()]
-    .filter((path) => !/assets|\/$/.test(path))
+    .filter((path) => !/assets|\/$|\.md$/.test(path))
     .map((path) => ({ method: 'GET', path }) as const);
   const standards = OPERATIONS.filter(isOfStandard);
   const authenticate = createAuthenticate(options);
