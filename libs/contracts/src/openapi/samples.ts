@@ -146,10 +146,15 @@ const sample = (schema: JsonSchema, name: string, walk: Walk): unknown => {
  * fields that must be there. Resources look as in the events' examples.
  */
 export const sampleOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
+  const fits = (value: unknown): boolean => value !== undefined && schema.safeParse(value).success;
+  const own = known.get((schema.meta() as { id?: string } | undefined)?.id ?? '');
+  if (fits(own)) return own;
   const json = jsonSchemaOf(schema, io);
   const defs = (json.$defs ?? {}) as Record<string, JsonSchema>;
   const shares: Share[] = io === 'output' ? ['whole', 'required'] : ['required', 0, 1, 2, 3, 4, 5, 6, 'whole'];
-  const tries = shares.map((share) => sample(json, '', { defs, share }));
-  const own = known.get((schema.meta() as { id?: string } | undefined)?.id ?? '');
-  return [own, ...tries].find((value) => value !== undefined && schema.safeParse(value).success);
+  for (const share of shares) {
+    const value = sample(json, '', { defs, share });
+    if (fits(value)) return value;
+  }
+  return undefined;
 };
