@@ -108,6 +108,8 @@ export const ENVIRONMENT_READERS: readonly RegExp[] = [
   /^(services|clients)\/[^/]+\/src\/main\.ts$/,
   /^services\/[^/]+\/migrations\/migrate\.ts$/,
   /^services\/web\/app\/vite\.config\.ts$/,
+  // Reads nothing of it: samples that it writes do.
+  /^services\/gateway\/src\/reference\/samples\/typescript\.ts$/,
   /^libs\/testing\//,
 ];
 

@@ -52,6 +52,7 @@ export * from './mileage/vehicle.operations.ts';
 export * from './money.ts';
 export * from './notifications/notification.operations.ts';
 export * from './oauth/oauth-client.resource.ts';
+export { groupOf, tagsOf } from './openapi/tags.ts';
 export { type BulkId, idInAnswer } from './operations/bulk-ids.ts';
 export * from './operations/credential-kinds.ts';
 export * from './operations/envelopes.ts';

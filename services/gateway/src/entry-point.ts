@@ -195,10 +195,10 @@ const isOfScim = ({ url = '/' }: IncomingMessage): boolean => /^\/scim\/v2(\/|\?
 export const createEntryPoint = (options: Options): RequestListener => {
   const { environment, windows, handlers, timeZoneOf, forward, oauth, scim, webUrl, ...rest } = options;
   const callHandler = createCallHandler(operationsOf('gateway'), handlers, { limit: OWN_LIMIT, timeZoneOf });
-  const pages = new Map(Object.entries(pagesOf(environment)));
+  const pages = new Map(Object.entries(pagesOf({ environment, webUrl })));
   const showPage = showPublicPages(pages);
   const documents = [...pages.keys()]
-    .filter((path) => !/assets|\/$/.test(path))
+    .filter((path) => !/assets|\/$|\.md$/.test(path))
     .map((path) => ({ method: 'GET', path }) as const);
   const standards = OPERATIONS.filter(isOfStandard);
   const authenticate = createAuthenticate(options);

@@ -136,6 +136,12 @@ const writtenBack = (operation: Operation, operations: readonly Operation[]): st
   return `Takes the whole resource as it was read, too${scope}: what is as it stands is no change, and of ${namesOf(kept)} what differs is named as what cannot be changed${rest}.`;
 };
 
+/** What an operation is for, and what its other facts do not show: by whom it may not be called, and what it takes back. */
+export const aboutOf = (operation: Operation, operations: readonly Operation[]): string =>
+  [operation.about, refusedTo(operation), writtenBack(operation, operations)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+
 const descriptionOf = (operation: Operation, operations: readonly Operation[]): string =>
   [
     operation.about,
