@@ -18,6 +18,8 @@ import { leavingRoutes } from './leaving/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import type { PortalTokens } from './portal-links/portal-tokens.ts';
+import { portalLinkRoutes } from './portal-links/routes.ts';
 import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
@@ -32,12 +34,14 @@ type Given = {
   limits: SignInLimits;
   outside: Outside;
   findTexts: FindTexts;
+  /** What signs links to the portal, and the address of the web app that shows it. */
+  portal: { tokens: PortalTokens; webUrl: string };
 };
 
 /** Every operation that the gateway owns: a missing one is a type error. */
 export const routes = (
   deps: Deps,
-  { audit, roleOf, issuer, limits, outside, findTexts }: Given,
+  { audit, roleOf, issuer, limits, outside, findTexts, portal }: Given,
 ): Handlers<'gateway'> => ({
   ...businessRoutes(deps),
   ...peopleRoutes(deps),
@@ -53,6 +57,7 @@ export const routes = (
   ...directoryRoutes(deps),
   ...domainRoutes(deps, findTexts),
   ...identityProviderRoutes(deps, outside),
+  ...portalLinkRoutes({ ...deps, ...portal }),
   ...auditRoutes(audit, deps.clock),
   ...sandboxRoutes(deps, roleOf),
   ...secondFactorRoutes(deps, issuer),

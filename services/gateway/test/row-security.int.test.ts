@@ -31,6 +31,7 @@ const OF_BUSINESSES = [
   'used_assertions',
   'former_members',
   'saved_views',
+  'portal_links',
 ] as const;
 
 /**
@@ -74,6 +75,8 @@ const insertProofs = async (providerId: number): Promise<void> => {
     `INSERT INTO provider_visits (id, business_id, provider_id, visit_id, return_to, nonce, verifier, expires_at)
      VALUES ('v', ${ids}, 'v', '/', 'n', 'v', ${soon})`,
     `INSERT INTO used_assertions (business_id, provider_id, assertion_id, expires_at) VALUES (${ids}, 'a', ${soon})`,
+    `INSERT INTO portal_links (id, business_id, allowed_origin, read_only, session_seconds, appearance, scopes, created_at, expires_at)
+     VALUES ('ptl_1', ${business}, 'https://a.example', true, 600, '{}', '{}', now(), ${soon})`,
     `INSERT INTO former_members (business_id, user_id, left_at) VALUES (${business}, ${cluster.user.id}, now())`,
     `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUES ('evt_1', ${business}, 'x', now())`,
   ])

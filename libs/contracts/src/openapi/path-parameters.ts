@@ -22,6 +22,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'mileage-trips/{tripId}': 'Id of the mileage trip; not that of its expense.',
   'passkeys/{id}': "Id of the passkey, `pk_` and a ULID; not the authenticator's.",
   'payment-batches/{batchId}': 'Id of the payment batch.',
+  'portal-links/{id}': 'Id of the link, `ptl_` and a ULID.',
   'receipts/{id}': 'Id of the receipt.',
   'receipts/{receiptId}': 'Id of a receipt that is attached to the expense.',
   'sessions/{sessionId}': 'Id of the session, `session_` and a ULID.',
