@@ -206,11 +206,11 @@ describe('the end of a link and its session', () => {
     const { link, send } = await sessionOf();
     const unused = await create();
     for (const { id } of [link, unused])
-      expect((await cluster.send(`${AT}/${id}`, { method: 'DELETE' })).status).toBe(204);
+      expect((await cluster.send(`/v1/portal-links/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect(code(await send('/v1/webhooks'))).toBe('TOKEN_REVOKED');
     expect(code(await open(tokenOf(unused)))).toBe('TOKEN_REVOKED');
     expect((await check(tokenOf(unused))).body.data).toMatchObject({ state: 'revoked', allowedOrigin: ORIGIN });
-    expect((await cluster.send(`${AT}/${link.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await cluster.send(`/v1/portal-links/${link.id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
   it('comes with that of the API key that it was made with', async () => {

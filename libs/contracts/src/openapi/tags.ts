@@ -38,6 +38,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   OAuth: 'Access tokens for servers, and for people who consent.',
   Password: 'How the caller signs in, unless by other means.',
   'Payment batches': "Payments that leave together as one bank file, and the bank's results.",
+  'Portal links': 'Links that show the webhooks of a business in the page of another product.',
   'Portal sessions': 'What the portal is opened with in the page of another product.',
   Receipts: 'Pictures and PDFs of purchases, what was read from them, and how they are split.',
   Sandbox: "The sandbox's own time; production has none of it.",

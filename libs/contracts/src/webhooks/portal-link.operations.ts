@@ -46,7 +46,7 @@ export const portalLinkOperations = [
     }),
     answer: list(portalLink),
   }),
-  remove('revokePortalLink', '/v1/webhooks/portal-links/{id}', {
+  remove('revokePortalLink', '/v1/portal-links/{id}', {
     scope: 'webhooks:write',
     by: NOT_ON_BEHALF,
     summary: 'Revoke a link to the portal, and the session that it began, at once',

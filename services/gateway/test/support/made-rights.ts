@@ -9,6 +9,7 @@ import {
 } from '@outlay/contracts';
 import type { Actor } from './actors.ts';
 import type { Cluster, Reply } from './cluster.ts';
+import { createPortalLink } from './made-portal.ts';
 
 /** What an actor made, or what was refused; each violation of "at most its maker's" as a sentence. */
 type Attempt = (cluster: Cluster, actor: Actor, elsewhere: number) => Promise<string[]>;
@@ -201,6 +202,7 @@ const updateScimGroup: Attempt = async ({ business }, actor) => {
 /** For every operation that makes a right: an operation that is new in the table fails the matrix until it is here. */
 export const MAKING: Partial<Record<OperationId, Attempt>> = {
   createApiKey,
+  createPortalLink,
   createScimToken,
   updateScimGroup,
   createConnectedAccount,
