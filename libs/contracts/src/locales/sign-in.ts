@@ -77,6 +77,21 @@ export const WEB_WORDS = words({
     'L’application n’a pas pu répondre. Commencez à la première page, ou réessayez dans un instant.',
   ],
   'web.retry': ['Try again', 'Réessayer'],
+  'portal.wrong': ['This link does not work', 'Ce lien ne fonctionne pas'],
+  'portal.wrongText': [
+    'It is no link of ours. Open the page again from where you found it.',
+    'Ce n’est pas un de nos liens. Ouvrez de nouveau la page là où vous l’avez trouvée.',
+  ],
+  'portal.alone': ['This page opens in another one', 'Cette page s’ouvre dans une autre'],
+  'portal.aloneText': [
+    'It is shown inside the page that it was made for, and nowhere else.',
+    'Elle s’affiche dans la page pour laquelle elle a été créée, et nulle part ailleurs.',
+  ],
+  'portal.over': ['This page has ended', 'Cette page a pris fin'],
+  'portal.overText': [
+    'Its link works one time and for a few minutes. Reload the page around it to go on.',
+    'Son lien fonctionne une seule fois et pendant quelques minutes. Rechargez la page qui l’entoure pour continuer.',
+  ],
   'web.request': ['For whoever helps you: request {id}', 'Pour qui vous aide : demande {id}'],
 });
 
