@@ -2221,6 +2221,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List every kind of event that endpoints can subscribe to, each with an example
+         * @description Use it to show people what there is to subscribe to, and to write a receiver against real shapes.
+         */
+        get: operations["listEventKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -8282,6 +8302,19 @@ export interface components {
             };
             /** @description The kind of the event. */
             type: string;
+        };
+        /** @description A kind of event that endpoints can subscribe to. */
+        EventKind: {
+            /** @description Whether an endpoint that names no kinds gets it. */
+            isDefault: boolean;
+            /** @description The kind, as in `type` of its events and in `events` of an endpoint. */
+            kind: string;
+            /** @description What its events are about: the first word of the kind. */
+            resource: string;
+            /** @description What it takes to subscribe to it and to read its events: all of these scopes. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /** @description What has happened when such an event is published, in English. */
+            summary: string;
         };
         /** @description One page of events. */
         EventPage: {
@@ -23493,6 +23526,43 @@ export interface operations {
                                 "fr-CA": string;
                             };
                         }[];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEventKinds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Every kind, in the order of the documents. */
+                        data: components["schemas"]["EventKind"][];
                     };
                 };
             };

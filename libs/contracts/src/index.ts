@@ -89,6 +89,7 @@ export * from './stored.ts';
 export * from './vendors/vendor.resource.ts';
 export * from './webhooks/delivery-error.ts';
 export * from './webhooks/event.operations.ts';
+export type { EventKindView } from './webhooks/event-kind.operations.ts';
 export * from './webhooks/portal-link.operations.ts';
 export * from './webhooks/portal-link.resource.ts';
 export * from './webhooks/webhook.resource.ts';

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BusinessView, Envelope, MemberView } from '@outlay/contracts';
+import {
+  type BusinessView,
+  type Envelope,
+  type EventKindView,
+  type MemberView,
+  SUBSCRIBABLE_KINDS,
+} from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { PASSWORD_COST } from '../src/users/index.ts';
 import { type Cluster, type Reply, startCluster } from './support/cluster.ts';
@@ -201,6 +207,21 @@ describe('what anybody may read', () => {
   it('is every error code in three languages', async () => {
     const reply = await cluster.send('/v1/error-codes', { tenant: null });
     kept('listErrorCodes', reply);
+  });
+
+  it('is every kind of event that an endpoint can name, with what it takes to read it and an example', async () => {
+    const reply = await cluster.send('/v1/event-kinds', { tenant: null });
+    kept('listEventKinds', reply);
+    const kinds = new Map((reply.body.data as EventKindView[]).map((each) => [each.kind, each]));
+    expect(new Set(kinds.keys())).toEqual(new Set(SUBSCRIBABLE_KINDS));
+    const example = { type: 'business.user_added', metadata: { businessId: expect.any(Number) } };
+    expect(kinds.get('business.user_added')).toMatchObject({
+      resource: 'business',
+      isDefault: true,
+      scopes: ['businesses:read', 'users:read'],
+      example,
+    });
+    expect(kinds.get('bill.paid')).toMatchObject({ isDefault: false, scopes: ['bills:read'] });
   });
 });
 

@@ -8,6 +8,9 @@ import { businessRoutes } from './business-settings/index.ts';
 import { categoryRoutes } from './categories/index.ts';
 import { directoryRoutes } from './directories/index.ts';
 import { employeeRoutes } from './employees/index.ts';
+import { endpointFormRoutes } from './endpoint-form/index.ts';
+import { endpointPageRoutes } from './endpoint-page/index.ts';
+import { endpointRoutes } from './endpoints/index.ts';
 import { expenseRoutes } from './expenses/index.ts';
 import { Frame, SignedInAgainPage } from './frame/index.ts';
 import { homeRoutes } from './home/index.ts';
@@ -25,6 +28,7 @@ import { pathsOf, type RouteTable } from './routing/index.ts';
 import { settingRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
+import { webhookOverviewRoutes } from './webhook-overview/index.ts';
 
 /** Every page of the app: each feature lists its own, and they are loaded when somebody goes there. */
 const PAGES: RouteTable = {
@@ -51,6 +55,10 @@ const PAGES: RouteTable = {
   ...directoryRoutes,
   ...personRoutes,
   ...auditRoutes,
+  ...webhookOverviewRoutes,
+  ...endpointRoutes,
+  ...endpointFormRoutes,
+  ...endpointPageRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });

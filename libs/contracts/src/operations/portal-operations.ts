@@ -18,6 +18,7 @@ export const PORTAL_OPERATIONS: readonly string[] = [
   'getWebhook',
   'getWebhookStats',
   'listDeliveries',
+  'listEventKinds',
   'listEvents',
   'listReplays',
   'listWebhooks',

@@ -46,6 +46,7 @@ import { reportSummaryOperations } from '../reports/report-summary.operations.ts
 import { sandboxOperations } from '../sandbox/sandbox.operations.ts';
 import { vendorOperations } from '../vendors/vendor.operations.ts';
 import { eventOperations } from '../webhooks/event.operations.ts';
+import { eventKindOperations } from '../webhooks/event-kind.operations.ts';
 import { portalLinkOperations } from '../webhooks/portal-link.operations.ts';
 import { webhookOperations } from '../webhooks/webhook.operations.ts';
 import { webhookDeliveryOperations } from '../webhooks/webhook-delivery.operations.ts';
@@ -88,6 +89,7 @@ export const OPERATIONS = [
   ...webhookOperations,
   ...webhookDeliveryOperations,
   ...eventOperations,
+  ...eventKindOperations,
   ...webhookReplayOperations,
   ...webhookReportsOperations,
   ...webhookFilterOperations,
