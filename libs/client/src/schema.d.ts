@@ -11385,7 +11385,7 @@ export interface components {
                 /** @description What people call it. */
                 name: string;
                 /** @description Where its days begin, as IANA names it. */
-                timezone: string;
+                timeZone: string;
             };
             /**
              * Format: date-time

@@ -112,7 +112,7 @@ export const portalSession = z
       .strictObject({
         id: id.describe('Its id, for `x-tenant-id`.'),
         name: z.string().describe('What people call it.'),
-        timezone: z.string().describe('Where its days begin, as IANA names it.'),
+        timeZone: z.string().describe('Where its days begin, as IANA names it.'),
       })
       .describe('The one business that it is about.'),
     environment: z.enum(['sandbox', 'production']).describe('Whose events they are.'),

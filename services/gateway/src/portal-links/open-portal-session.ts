@@ -35,6 +35,6 @@ export const openPortalSession = async (deps: PortalDeps, token: string): Promis
   if (!isFirst) throw new AppError('TOKEN_REVOKED');
   const { business: found } = (await database.read(businessId, (tx) => businesses.find(tx, businessId))) ?? {};
   if (found === undefined) throw new AppError('UNAUTHORIZED', { message: { key: 'portalLink.wrong' } });
-  const business = { id: businessId, name: found.name, timezone: found.timeZone };
+  const business = { id: businessId, name: found.name, timeZone: found.timeZone };
   return { token: session.token, endsAt: endsAt.toISOString(), linkId, business, environment, readOnly };
 };
