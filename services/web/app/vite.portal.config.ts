@@ -22,7 +22,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'portal-react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'portal-start', tags: ['$initial'], priority: 2 },
+            {
+              name: 'portal-start',
+              tags: ['$initial'],
+              test: (id) => !/\/app\/portal\.(html|tsx)/.test(id),
+              priority: 2,
+            },
             { name: 'portal-pages', minShareCount: 2, priority: 1 },
           ],
         },
