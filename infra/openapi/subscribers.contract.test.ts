@@ -31,7 +31,15 @@ const tableOf = async (service: Subscriber): Promise<Subscriptions> => {
 /** The verdict on an event that arrives as these bytes, with no broker and no publisher. */
 const verdictOf = async (service: Subscriber, event: Envelope): Promise<unknown> => {
   const body = Buffer.from(JSON.stringify(event));
-  const message = { id: event.id, kind: event.type, body, headers: {}, redelivered: false, attempt: 1 };
+  const message = {
+    id: event.id,
+    kind: event.type,
+    routingKey: event.type,
+    body,
+    headers: {},
+    redelivered: false,
+    attempt: 1,
+  };
   const subscriptions = await tableOf(service);
   return subscriptionConsumer({ service, subscriptions, environment: 'sandbox' }).handle(message);
 };

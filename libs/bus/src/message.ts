@@ -8,6 +8,8 @@ export type IncomingMessage = {
   readonly id: string;
   /** The event's kind, whichever way the message took. */
   readonly kind: string;
+  /** What it was published under: its kind, mostly. */
+  readonly routingKey: string;
   /** The bytes as they were published. */
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -45,6 +47,7 @@ const routingKeyOf = (raw: Message): string => String(headersOf(raw)[HEADER.rout
 export const toIncoming = (raw: Message): IncomingMessage => ({
   id: String(raw.properties.messageId ?? ''),
   kind: String(raw.properties.type ?? routingKeyOf(raw)),
+  routingKey: routingKeyOf(raw),
   body: raw.content,
   headers: headersOf(raw),
   redelivered: raw.fields.redelivered,

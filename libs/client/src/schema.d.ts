@@ -3333,6 +3333,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sandbox/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an event of a kind, which every subscribed endpoint gets like a real one
+         * @description Use it to try a receiver without the fact behind it: nothing in the business changes, and nobody gets an e-mail. In production it does not exist. Needs the scope `webhooks:write`.
+         */
+        post: operations["triggerEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tax-rates": {
         parameters: {
             query?: never;
@@ -3845,6 +3865,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries to all endpoints
+         * @description Use it to watch what is sent and to find what failed. Deliveries are kept for 30 days; `totalCount` counts up to 10,000, where pages end: `startingAfter` goes on. Needs the scope `webhooks:read`.
+         */
+        get: operations["listAllDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send up to 100 deliveries again, with the same ids and the whole schedule
+         * @description Use it when a receiver was repaired. Each is judged for itself: those that cannot be sent are named. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         */
+        post: operations["redeliverMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook-stats": {
         parameters: {
             query?: never;
@@ -3857,6 +3917,26 @@ export interface paths {
          * @description Use it to watch over all endpoints at once. Needs the scope `webhooks:read`.
          */
         get: operations["getBusinessWebhookStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-stats/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How events, attempts and latency went over time
+         * @description Use it to draw what was sent: 60 to 300 points, counted while it happens and written every few seconds. Sends of the test button do not count. Needs the scope `webhooks:read`.
+         */
+        get: operations["getWebhookSeries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4017,6 +4097,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how a delivery is signed: the request with its headers, and what the signature is over
+         * @description Use it while writing a receiver. It is computed again for the second in which the last attempt began, with the secrets of now: after a rotation it differs from what was sent. Needs the scope `webhooks:write`.
+         */
+        get: operations["explainDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{webhookId}/deliveries/cancel": {
         parameters: {
             query?: never;
@@ -4090,7 +4190,7 @@ export interface paths {
         };
         /**
          * Get a replay with its progress
-         * @description Poll it until `status` is not `running` any more. Needs the scope `webhooks:read`.
+         * @description Poll it until `status` is `completed` or `cancelled`. Needs the scope `webhooks:read`.
          */
         get: operations["getReplay"];
         put?: never;
@@ -4115,6 +4215,46 @@ export interface paths {
          * @description Use it when a replay was too much; nothing further is handed over. Needs the scope `webhooks:write`.
          */
         post: operations["cancelReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/replays/{replayId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a replay wait; what it has handed over is delivered
+         * @description Use it when the receiver is busy with what happens now. It waits until it is resumed or cancelled. Needs the scope `webhooks:write`.
+         */
+        post: operations["pauseReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/replays/{replayId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a replay that was paused go on where it stood
+         * @description It goes on behind what happens now, as before. The endpoint has to be active. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         */
+        post: operations["resumeReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6343,6 +6483,8 @@ export interface components {
             firstAttempt: {
                 /** @description Half of them took at most this long; null without any. */
                 p50: number | null;
+                /** @description 95 of 100 took at most this long; null without any. */
+                p95: number | null;
                 /** @description 99 of 100 took at most this long; null without any. */
                 p99: number | null;
             };
@@ -8353,6 +8495,8 @@ export interface components {
         };
         /** @description An event, and where it was sent. */
         EventWithDeliveries: {
+            /** @description The record that it is about, `expense:42`; null when it names none. */
+            aggregate: string | null;
             /**
              * Format: date-time
              * @description When it happened, in UTC; not when it was sent.
@@ -8378,6 +8522,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /** @description The event before it about the same record, of a kind that the caller may read; null when none is kept, nor any from before this was recorded. */
+            previousEventId: string | null;
             /** @description The kind of the event. */
             type: string;
         };
@@ -9070,6 +9216,24 @@ export interface components {
             type: "expense.validated";
         } & {
             [key: string]: unknown;
+        };
+        /** @description The signed request of a delivery, computed again with the secrets of now; no secret is in it. */
+        ExplainedDelivery: {
+            /**
+             * Format: int64
+             * @description Which attempt it is computed for, the last one; 0 before the first: as it is sent now.
+             */
+            attempt: number;
+            /** @description The body, byte for byte: the event as it was published. */
+            body: string;
+            /** @description The headers, those of the signature among them; values of the endpoint's own credentials are masked. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description 2 while the former secret signs along: `webhook-signature` then has two signatures. */
+            secretsInUse: 1 | 2;
+            /** @description What `webhook-signature` is computed over: the id, a point, the timestamp, a point, the body. */
+            signedContent: string;
         };
         /** @description The business's own account that payments leave from; its numbers are masked. */
         FundingAccount: {
@@ -12060,6 +12224,28 @@ export interface components {
             /** @description Ten codes, each of which counts once in place of a second factor; shown this one time. */
             codes: string[];
         };
+        /** @description Which deliveries are sent again, and which are not. */
+        RedeliveredMany: {
+            /** @description Those that are not, each with its reason. */
+            failed: {
+                /**
+                 * @description Why it is not sent again: the code that a request for it alone would get.
+                 * @enum {string}
+                 */
+                code: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT";
+                /** @description Which delivery it is, as requested. */
+                id: string;
+                /** @description The same as a sentence in the caller's language. */
+                message: string;
+            }[];
+            /** @description Those that are sent again, in the order of the request. */
+            redelivered: string[];
+        };
+        /** @description Deliveries to send again. */
+        RedeliverMany: {
+            /** @description Which deliveries to send again, 1 to 100; one that is named twice is sent once. */
+            ids: string[];
+        };
         /** @description A token is renewed. */
         RefreshTokenGrant: {
             /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
@@ -13571,6 +13757,21 @@ export interface components {
              * @constant
              */
             token_type: "Bearer";
+        };
+        /** @description Which event to make, and what differs from the example of its kind. */
+        TriggerEvent: {
+            /**
+             * @description Members of the example to replace, by their names and as deep as they stand: `{"expense": {"amount": 5}}`. A list is replaced whole.
+             * @default {}
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event, whose example is sent.
+             * @enum {string}
+             */
+            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted";
         };
         /** @description The fields of a bill to change; what is left out stays as it is. */
         UpdateBill: {
@@ -15585,10 +15786,10 @@ export interface components {
              */
             rate: number;
             /**
-             * @description `running` until all are handed over for delivery; `cancelled` by a request.
+             * @description `running` until all are handed over for delivery; `paused` and `cancelled` by a request.
              * @enum {string}
              */
-            status: "running" | "completed" | "cancelled";
+            status: "running" | "paused" | "completed" | "cancelled";
             /** @description Only events whose delivery to the endpoint was in one of these states. */
             statuses: ("pending" | "success" | "failed" | "missing")[];
             /**
@@ -15608,6 +15809,61 @@ export interface components {
             updatedAt: string;
             /** @description The endpoint that the events are sent to. */
             webhookId: string;
+        };
+        /** @description What was sent to endpoints, step by step. */
+        WebhookSeries: {
+            /**
+             * Format: date-time
+             * @description When the first step begins, in UTC.
+             */
+            from: string;
+            /** @description Every step of that time, the oldest first; with zeros where nothing happened. */
+            points: {
+                /**
+                 * Format: date-time
+                 * @description When the step begins, in UTC.
+                 */
+                at: string;
+                /**
+                 * Format: int64
+                 * @description Attempts that ended.
+                 */
+                attempts: number;
+                /**
+                 * Format: int64
+                 * @description Events that came in; of one endpoint, those that go to it.
+                 */
+                events: number;
+                /**
+                 * Format: int64
+                 * @description Those that failed, whether or not they are tried again.
+                 */
+                failed: number;
+                /** @description Milliseconds from the event to the end of its first attempt that succeeded, within a tenth; without redeliveries and replays. */
+                latency: {
+                    /** @description Half of them took at most this long; null without any. */
+                    p50: number | null;
+                    /** @description 95 of 100 took at most this long; null without any. */
+                    p95: number | null;
+                    /** @description 99 of 100 took at most this long; null without any. */
+                    p99: number | null;
+                };
+                /**
+                 * Format: int64
+                 * @description Those that the receiver confirmed.
+                 */
+                succeeded: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Seconds of each step: the longer the time, the longer the steps.
+             */
+            stepSeconds: number;
+            /**
+             * Format: date-time
+             * @description Until when the figures are, in UTC: now. The last step may be under way.
+             */
+            to: string;
         };
         /** @description How deliveries to an endpoint went in a window of time. */
         WebhookStats: {
@@ -15643,6 +15899,8 @@ export interface components {
             firstAttempt: {
                 /** @description Half of them took at most this long; null without any. */
                 p50: number | null;
+                /** @description 95 of 100 took at most this long; null without any. */
+                p95: number | null;
                 /** @description 99 of 100 took at most this long; null without any. */
                 p99: number | null;
             };
@@ -23582,6 +23840,8 @@ export interface operations {
             query?: {
                 /** @description Instead of `page`: only what came after this cursor, in the order in which it came and never past one that is still to come. The `nextCursor` of an answer, or `earliest`, or `latest`: what comes from now on. Beside it stand `type`, `kind`, `pageSize` and `wait` alone; `sortBy` and `sortOrder` have no effect. */
                 after?: string;
+                /** @description Only what happened to this record: `expense:42`, as `aggregate` of an event has it. */
+                aggregate?: string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -23594,6 +23854,8 @@ export interface operations {
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only where the event, as it is sent, has this text anywhere in its JSON; capitals make no difference. The newest 5,000 that fit the other filters are searched, and no event larger than 64 KiB; a search of more than 3 seconds is `SERVICE_UNAVAILABLE`: name a kind or a time. */
+                search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
@@ -27059,6 +27321,50 @@ export interface operations {
             };
         };
     };
+    triggerEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriggerEvent"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listTaxRates: {
         parameters: {
             query?: {
@@ -28648,6 +28954,119 @@ export interface operations {
             };
         };
     };
+    listAllDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only the deliveries of this event. */
+                eventId?: string;
+                /** @description Only deliveries of these kinds of events. */
+                eventType?: string[];
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: string[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only where the event, as it is sent, has this text anywhere in its JSON; capitals make no difference. The newest 5,000 that fit the other filters are searched, and no event larger than 64 KiB; a search of more than 3 seconds is `SERVICE_UNAVAILABLE`: name a kind or a time. */
+                search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description The last delivery of the page before, instead of `page`: stays right while deliveries come in. */
+                startingAfter?: string;
+                /** @description Only deliveries in one of these states, separated by commas. */
+                status?: ("pending" | "success" | "failed")[];
+                /** @description Only deliveries whose last answer had one of these HTTP statuses, separated by commas. */
+                statusCode?: number[];
+                /** @description Only deliveries to these endpoints, separated by commas. */
+                webhookId?: string[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["WebhookDelivery"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    redeliverMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeliverMany"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RedeliveredMany"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getBusinessWebhookStats: {
         parameters: {
             query?: {
@@ -28675,6 +29094,49 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["BusinessWebhookStats"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhookSeries: {
+        parameters: {
+            query?: {
+                /** @description How many hours the figures reach back, 1 to 720. */
+                hours?: number;
+                /** @description Only what was sent to this endpoint. */
+                webhookId?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookSeries"];
                     };
                 };
             };
@@ -29165,6 +29627,49 @@ export interface operations {
             };
         };
     };
+    explainDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the delivery to this endpoint, `dlv_` and a ULID. */
+                deliveryId: string;
+                /** @description Id of the endpoint, `wh_` and a ULID. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExplainedDelivery"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     cancelPendingDeliveries: {
         parameters: {
             query?: never;
@@ -29276,7 +29781,7 @@ export interface operations {
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only replays in one of these states, separated by commas. */
-                status?: ("running" | "completed" | "cancelled")[];
+                status?: ("running" | "paused" | "completed" | "cancelled")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
@@ -29413,6 +29918,96 @@ export interface operations {
         };
     };
     cancelReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the replay to this endpoint, `rpl_` and a ULID. */
+                replayId: string;
+                /** @description Id of the endpoint, `wh_` and a ULID. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookReplay"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    pauseReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the replay to this endpoint, `rpl_` and a ULID. */
+                replayId: string;
+                /** @description Id of the endpoint, `wh_` and a ULID. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookReplay"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resumeReplay: {
         parameters: {
             query?: never;
             header?: {

@@ -19,7 +19,7 @@ const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="
 // As in the app: the styles that keep the page still behind a dialog look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce() });
 
-const PARTS: readonly PartName[] = ['endpoints'];
+const PARTS: readonly PartName[] = ['endpoints', 'deliveries', 'replays'];
 
 /** Milliseconds after which what is shown is read again: nobody publishes changes to the portal. */
 const READ_AGAIN = 30_000;

@@ -1,13 +1,24 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { deliveryRoutes } from './deliveries/index.ts';
 import { endpointFormRoutes } from './endpoint-form/index.ts';
 import { endpointPageRoutes } from './endpoint-page/index.ts';
 import { endpointRoutes } from './endpoints/index.ts';
+import { eventRoutes } from './events/index.ts';
 import { LostPage } from './page/index.ts';
 import { PortalFrame } from './portal/index.ts';
+import { replayRoutes } from './replays/index.ts';
 import { parseSearch, pathsOf, type RouteTable, stringifySearch } from './routing/index.ts';
 
 /** The pages of the section for developers that are for the portal, at the same addresses. */
-const PAGES: RouteTable = { ...endpointRoutes, ...endpointFormRoutes, ...endpointPageRoutes };
+const PAGES: RouteTable = {
+  ...endpointRoutes,
+  ...endpointFormRoutes,
+  ...endpointPageRoutes,
+  ...deliveryRoutes,
+  // Deliveries lead to what was sent.
+  ...eventRoutes,
+  ...replayRoutes,
+};
 
 const FIRST = '/developers/endpoints';
 

@@ -6,11 +6,13 @@ import { billRoutes } from './bills/index.ts';
 import { budgetRoutes } from './budgets/index.ts';
 import { businessRoutes } from './business-settings/index.ts';
 import { categoryRoutes } from './categories/index.ts';
+import { deliveryRoutes } from './deliveries/index.ts';
 import { directoryRoutes } from './directories/index.ts';
 import { employeeRoutes } from './employees/index.ts';
 import { endpointFormRoutes } from './endpoint-form/index.ts';
 import { endpointPageRoutes } from './endpoint-page/index.ts';
 import { endpointRoutes } from './endpoints/index.ts';
+import { eventRoutes } from './events/index.ts';
 import { expenseRoutes } from './expenses/index.ts';
 import { Frame, SignedInAgainPage } from './frame/index.ts';
 import { homeRoutes } from './home/index.ts';
@@ -22,6 +24,7 @@ import { peopleRoutes } from './people/index.ts';
 import { personRoutes } from './person-settings/index.ts';
 import { placeRoutes } from './places/index.ts';
 import { receiptRoutes } from './receipts/index.ts';
+import { replayRoutes } from './replays/index.ts';
 import { reportPageRoutes } from './report/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { parseSearch, pathsOf, type RouteTable, stringifySearch } from './routing/index.ts';
@@ -56,6 +59,9 @@ const PAGES: RouteTable = {
   ...personRoutes,
   ...auditRoutes,
   ...webhookOverviewRoutes,
+  ...deliveryRoutes,
+  ...eventRoutes,
+  ...replayRoutes,
   ...endpointRoutes,
   ...endpointFormRoutes,
   ...endpointPageRoutes,

@@ -4,7 +4,9 @@ import { createCancellation } from './deliveries/cancel-deliveries.job.ts';
 import { createAttemptCounts } from './endpoint-health/attempt-counts.ts';
 import { createDestinations } from './endpoints/destinations.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { createFigures } from './figures/figures.ts';
 import { createSelection } from './filters/index.ts';
+import { createProgress } from './progress/progress.ts';
 import { createReplayer } from './replays/advance-replays.job.ts';
 import type { Resources } from './resources.ts';
 import {
@@ -106,6 +108,8 @@ export const createEngine = (resources: EngineResources) => {
   const instanceReleaser = createInstanceReleaser({ ...resources, liveInstances }, leases, feeder);
   const endpointMetrics = createEndpointMetrics(resources, lateAfter);
   const attemptCounts = createAttemptCounts();
+  const figures = createFigures();
+  const progress = createProgress();
   const sweeper = createSweeper({
     deliveries: {
       neglected: (before) => neglectedEndpoints(database, before),
@@ -116,7 +120,7 @@ export const createEngine = (resources: EngineResources) => {
     ...{ feeder, queue, endpointMetrics, clock, logger, metrics },
   });
   const cancellation = createCancellation(resources);
-  const replayer = createReplayer(resources, { feeder, destinations, selection });
+  const replayer = createReplayer(resources, { feeder, destinations, selection, progress });
 
   return {
     ...{
@@ -127,6 +131,8 @@ export const createEngine = (resources: EngineResources) => {
       feeder,
       endpointMetrics,
       attemptCounts,
+      figures,
+      progress,
       sweeper,
       cancellation,
       replayer,

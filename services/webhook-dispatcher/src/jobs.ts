@@ -15,6 +15,7 @@ import {
 } from './endpoint-health/index.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
 import { createPositionRaiser } from './events/raise-positions.job.ts';
+import { createProgressAnnouncer } from './progress/index.ts';
 import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
 
@@ -46,7 +47,7 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
   const deliverer = createDeliverer({
     attempt: createAttemptDelivery(deps),
     save: createSaveAttempt(database, answers),
-    recorded: countRecorded(engine.attemptCounts),
+    recorded: countRecorded(engine),
     setTimer: timersOn(bus, deps),
     gone: endpointDisabler.gone,
     stopWithin: Math.max(1_000, STOP_WITHIN - config.DRAIN_TIME - STOP_REST),
@@ -61,6 +62,7 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
     createPositionRaiser(deps),
     dayKeeper,
     countWriter,
+    createProgressAnnouncer(deps, bus),
     deliverer,
     feeder,
     sweeper,

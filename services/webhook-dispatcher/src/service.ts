@@ -9,6 +9,7 @@ import { createBrokers } from './destinations/index.ts';
 import { endpointTestRoutes } from './endpoint-tests/routes.ts';
 import { endpointRoutes } from './endpoints/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { createHttpClient } from './http-client/index.ts';
 import { consumers, jobs, topologyOf } from './jobs.ts';
 import { replayRoutes } from './replays/routes.ts';
@@ -50,6 +51,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
           ...deliveryRoutes(deps),
           ...eventRoutes(deps),
           ...replayRoutes(deps),
+          ...figureRoutes(deps),
         },
       },
       release: deps.eventWaiters.release,

@@ -23,7 +23,7 @@ const receive = async (body: Buffer, { places = 1, early = false, later = 0 } = 
       wakeAt: (_endpointId, at) => void wakings.push(at),
     },
   });
-  const message = { id: 'x', kind: 'x', body, headers: {}, redelivered: false, attempt: 1 };
+  const message = { id: 'x', kind: 'x', routingKey: 'x', body, headers: {}, redelivered: false, attempt: 1 };
   return { verdict: await consumer.handle(message), taken, waiting, wakings };
 };
 

@@ -8,10 +8,12 @@ import { compileFilter, createSelection, type EventFilter } from '../src/filters
 import { createEarlyAttempts } from '../src/intake/early-attempts.ts';
 import { createEventIntake } from '../src/intake/event-intake.consumer.ts';
 import type { EventBatch } from '../src/intake/event-record.table.ts';
+import { aggregateOf } from '../src/sequences/index.ts';
 
 const messageOf = (event: Envelope<object>): IncomingMessage => ({
   id: event.id,
   kind: event.type,
+  routingKey: event.type,
   body: Buffer.from(JSON.stringify(event)),
   headers: {},
   redelivered: false,
@@ -71,6 +73,7 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
     queue,
     feeder: { has: () => false, add: () => undefined },
     waiters: { state: { count: 0 }, kept: () => undefined },
+    onKept: () => undefined,
   });
   return { intake, kept, claimed };
 };
@@ -101,6 +104,7 @@ describe('an event of another service', () => {
         {
           ...{ id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt) },
           ...{ position: 0, isFirst: false, repeated: false, mayWait: false, bytes: message.body },
+          ...{ aggregate: aggregateOf(event), isTriggered: false },
         },
       ]);
       expect(to).toEqual((DEFAULT_KINDS as readonly string[]).includes(kind) ? ['wh_default', 'wh_all'] : ['wh_all']);

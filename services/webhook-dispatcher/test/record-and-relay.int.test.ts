@@ -40,7 +40,14 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
   const createdAt = new Date();
   return {
     handle: async (id) => {
-      const from = { businessId: 1, fromBusinessId: undefined, position: 0, isFirst: false };
+      const from = {
+        businessId: 1,
+        fromBusinessId: undefined,
+        position: 0,
+        isFirst: false,
+        aggregate: null,
+        isTriggered: false,
+      };
       const event = { id, ...from, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };
       const planned = [{ event, businessId: 1, endpointId: 'wh_1', rateLimit: null, sequenced: false, now: false }];
       const seen = [{ businessId: 1, changes: 1 }];

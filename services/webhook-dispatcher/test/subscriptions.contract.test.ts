@@ -10,7 +10,15 @@ const receive = async (event: Envelope<object>): Promise<unknown[]> => {
     destinations: { forgetAll: () => undefined },
   };
   const body = Buffer.from(JSON.stringify(event));
-  const message = { id: event.id, kind: event.type, body, headers: {}, redelivered: false, attempt: 1 };
+  const message = {
+    id: event.id,
+    kind: event.type,
+    routingKey: event.type,
+    body,
+    headers: {},
+    redelivered: false,
+    attempt: 1,
+  };
   await instanceSubscription({ engine } as unknown as Deps).handle(message);
   return changes;
 };

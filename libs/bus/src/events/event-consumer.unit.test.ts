@@ -7,6 +7,7 @@ import { readEvent, subscriptionConsumer } from './event-consumer.ts';
 const messageOf = (value: unknown): IncomingMessage => ({
   id: 'evt_1',
   kind: '',
+  routingKey: '',
   body: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)),
   headers: {},
   redelivered: false,

@@ -100,6 +100,7 @@ export const PUBLICATIONS = {
     'webhook.endpoint_failing',
     'webhook.failure_digest',
     'webhook.recovered',
+    'webhook_deliveries.progressed',
     'webhook_endpoint.changed',
   ],
   'notification': [],
@@ -203,5 +204,6 @@ export const BROADCASTS = {
     'webhook.endpoint_failing',
     'webhook.failure_digest',
     'webhook.recovered',
+    'webhook_deliveries.progressed',
   ],
 } as const;

@@ -30,6 +30,10 @@ const withUnlinked: ReadonlySet<string> = new Set(UNLINKED_KINDS);
 const keysOf = (service: Service): string[] =>
   PUBLICATIONS[service].flatMap((kind) => (withUnlinked.has(kind) ? [kind, unlinkedKeyOf(kind)] : [kind]));
 
+/** Examples of all kinds, which no other service gets: somebody made them in the sandbox, to try a receiver. */
+const triggeredBy = (service: Service): string[] =>
+  service === 'webhook-dispatcher' ? [String.raw`[a-z_]+\.[a-z_]+\.triggered`] : [];
+
 /**
  * A service publishes its own kinds and moves its own messages; it consumes its own queues. It declares nothing but its
  * marker: who may declare a queue may name any exchange and key for its dead letters, and publish as anybody by that.
@@ -43,7 +47,11 @@ export const rightsOf = (service: Service): BrokerRights => {
     write: oneOf(EVENTS_EXCHANGE, QUEUES_EXCHANGE, ...instance),
     read: oneOf(...workQueuesOf(service).map(escaped), ...instance, ...(instance.length > 0 ? [EVENTS_EXCHANGE] : [])),
     topics: [
-      { exchange: EVENTS_EXCHANGE, write: oneOf(...keysOf(service).map(escaped)), read: oneOf(...broadcasts) },
+      {
+        exchange: EVENTS_EXCHANGE,
+        write: oneOf(...keysOf(service).map(escaped), ...triggeredBy(service)),
+        read: oneOf(...broadcasts),
+      },
       { exchange: QUEUES_EXCHANGE, write: oneOf(...moves), read: oneOf() },
     ],
   };

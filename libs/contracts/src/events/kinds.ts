@@ -87,6 +87,7 @@ const ADDITIVE_KINDS = [
 export const INTERNAL_KINDS = [
   'api_key.revoked',
   'webhook_endpoint.changed',
+  'webhook_deliveries.progressed',
   'expense_draft.changed',
   'expense_draft.deleted',
   'report_payment.decided',
@@ -115,6 +116,12 @@ export const UNLINKED_KINDS = [
 
 /** The routing key of such an event. */
 export const unlinkedKeyOf = <K extends string>(kind: K): `${K}.unlinked` => `${kind}.unlinked`;
+
+/**
+ * The routing key of an event of the sandbox that somebody made to try a receiver. No fact led to it, so nobody gets it but who
+ * subscribes to everything: no other service acts on it.
+ */
+export const triggeredKeyOf = <K extends string>(kind: K): `${K}.triggered` => `${kind}.triggered`;
 
 export const SUBSCRIBABLE_KINDS = [...DEFAULT_KINDS, ...ADDITIVE_KINDS] as const;
 

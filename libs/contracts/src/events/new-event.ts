@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { decodeTime, ulid } from 'ulid';
 import { UNKNOWN_ACTOR } from '../roles.ts';
 import type { Envelope, EventDefinition } from './event.ts';
-import { type EventKind, UNLINKED_KINDS, unlinkedKeyOf } from './kinds.ts';
+import { type EventKind, triggeredKeyOf, UNLINKED_KINDS, unlinkedKeyOf } from './kinds.ts';
 import { type DataOfKind, type DefinitionOfKind, EVENTS, type PublishedEvent } from './table.ts';
 
 const BY_KIND: ReadonlyMap<string, EventDefinition> = new Map(
@@ -35,6 +35,8 @@ export type NewEvent = {
   exceptWebhookIds?: string[];
   /** What it is routed by on the broker, if not by its kind. */
   routingKey?: string;
+  /** Of `newId('evt', …)`, where its publisher has to know it before; else it gets one. */
+  id?: string;
 };
 
 /** An event before it has an id and a time. The contract of its kind is looked up here once; its data is not parsed again. */
@@ -50,6 +52,9 @@ export const unlinked = (fact: NewEvent): NewEvent => {
   const routingKey = UNLINKED_KEYS.get(fact.definition.kind);
   return routingKey === undefined ? fact : { ...fact, routingKey };
 };
+
+/** The same event, of which only those learn who subscribe to everything: it is an example, and no fact led to it. */
+export const triggered = (fact: NewEvent): NewEvent => ({ ...fact, routingKey: triggeredKeyOf(fact.definition.kind) });
 
 /** The same event, for the user for whom a machine acts. Where a person or client acts it is theirs, as ever. */
 export const forUser = (fact: NewEvent, forUserId: number | null): NewEvent => ({ ...fact, forUserId });
@@ -123,7 +128,7 @@ const metadataOf = (fact: NewEvent, actor: Actor): Envelope['metadata'] => {
 /** Gives a new event its id and time and freezes its bytes. `at` comes from the injected clock. */
 export const sealEvent = (fact: NewEvent, actor: Actor, at: Date): SealedEvent => {
   const envelope: Envelope = {
-    id: newId('evt', at),
+    id: fact.id ?? newId('evt', at),
     type: fact.definition.kind,
     createdAt: at.toISOString(),
     data: fact.data,

@@ -63,6 +63,9 @@ const UNMADE: ReadonlySet<string> = new Set(['id', 'expenseId', 'version', 'crea
 const without = (resource: object, names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(resource).filter(([name]) => !names.has(name)));
 
+const created = exampleOf('expense.created');
+const aggregate = `expense:${created.data.expense.id}`;
+
 /** The resources of the examples, by the id of their schema. */
 const known: ReadonlyMap<string, unknown> = new Map([
   ...byWeight.flatMap(({ kind, data }) =>
@@ -73,8 +76,8 @@ const known: ReadonlyMap<string, unknown> = new Map([
   ),
   ...Object.entries(RESOURCES),
   ['MileageTripPreview', without(exampleOf('mileage_trip.created').data.trip, UNMADE)],
-  ['Event', exampleOf('expense.created')],
-  ['EventWithDeliveries', { ...exampleOf('expense.created'), deliveries: [RESOURCES.WebhookDelivery] }],
+  ['Event', created],
+  ['EventWithDeliveries', { ...created, deliveries: [RESOURCES.WebhookDelivery], aggregate, previousEventId: null }],
 ]);
 
 /** How much of an object is shown: every field, those that must be there, or these and the one at an index. */

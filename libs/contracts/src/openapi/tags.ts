@@ -54,6 +54,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Vehicles: 'What mileage trips are driven with.',
   Vendors: 'Whom a business owes money, with their bank details.',
   [SENT_EVENTS]: 'What is sent to your endpoints: one signed POST per event.',
+  'Webhook deliveries': 'Deliveries to all endpoints of a business: found, and sent again.',
   'Webhook stats': 'How deliveries to all endpoints of a business went.',
   Webhooks: 'Your endpoints: what they subscribe to, and what was delivered to them.',
 };

@@ -48,11 +48,14 @@ import { vendorOperations } from '../vendors/vendor.operations.ts';
 import { eventOperations } from '../webhooks/event.operations.ts';
 import { eventKindOperations } from '../webhooks/event-kind.operations.ts';
 import { portalLinkOperations } from '../webhooks/portal-link.operations.ts';
+import { triggeredEventOperations } from '../webhooks/triggered-event.operations.ts';
 import { webhookOperations } from '../webhooks/webhook.operations.ts';
+import { webhookDeliveriesOperations } from '../webhooks/webhook-deliveries.operations.ts';
 import { webhookDeliveryOperations } from '../webhooks/webhook-delivery.operations.ts';
 import { webhookFilterOperations } from '../webhooks/webhook-filter.operations.ts';
 import { webhookReplayOperations } from '../webhooks/webhook-replay.operations.ts';
 import { webhookReportsOperations } from '../webhooks/webhook-reports.operations.ts';
+import { webhookSeriesOperations } from '../webhooks/webhook-series.operations.ts';
 import { isOfStandard, type Operation } from './operation.ts';
 
 /** The one table of operations: routing, validation, documents and tests derive from it. */
@@ -88,10 +91,13 @@ export const OPERATIONS = [
   ...savedViewOperations,
   ...webhookOperations,
   ...webhookDeliveryOperations,
+  ...webhookDeliveriesOperations,
   ...eventOperations,
   ...eventKindOperations,
   ...webhookReplayOperations,
   ...webhookReportsOperations,
+  ...webhookSeriesOperations,
+  ...triggeredEventOperations,
   ...webhookFilterOperations,
   ...portalLinkOperations,
   ...mileageRateOperations,

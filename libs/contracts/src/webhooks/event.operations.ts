@@ -7,6 +7,19 @@ import { delivery } from './webhook-delivery.operations.ts';
 
 const { get } = ownedBy('webhook-dispatcher', webhookId);
 
+/** Of the newest entries that fit the other filters so many are searched, each up to so many bytes. */
+export const SEARCHED_EVENTS = 5_000;
+export const SEARCHED_BYTES = 64 * 1024;
+
+/** Text in the event as it was sent. The work is bounded: old or large events may hold it and are not found. */
+export const payloadSearch = z
+  .string()
+  .min(3)
+  .max(100)
+  .describe(
+    `Only where the event, as it is sent, has this text anywhere in its JSON; capitals make no difference. The newest ${SEARCHED_EVENTS.toLocaleString('en-CA')} that fit the other filters are searched, and no event larger than 64 KiB; a search of more than 3 seconds is \`SERVICE_UNAVAILABLE\`: name a kind or a time.`,
+  );
+
 /** An event exactly as it was published and delivered (the specification, "Events"). */
 export const publishedEvent = z
   .object({
@@ -28,6 +41,13 @@ export const publishedEventWithDeliveries = publishedEvent
     deliveries: z
       .array(delivery)
       .describe('One for each endpoint that got it or is to get it; empty for callers who may not read deliveries.'),
+    aggregate: z.string().nullable().describe('The record that it is about, `expense:42`; null when it names none.'),
+    previousEventId: z
+      .string()
+      .nullable()
+      .describe(
+        'The event before it about the same record, of a kind that the caller may read; null when none is kept, nor any from before this was recorded.',
+      ),
   })
   .meta({ id: 'EventWithDeliveries', description: 'An event, and where it was sent.' });
 
@@ -71,6 +91,12 @@ const eventQuery = z.strictObject({
   ids,
   createdFrom,
   createdTo,
+  aggregate: z
+    .string()
+    .regex(/^[a-z_]{1,64}:[\w.-]{1,128}$/)
+    .optional()
+    .describe('Only what happened to this record: `expense:42`, as `aggregate` of an event has it.'),
+  search: payloadSearch.optional(),
   startingAfter: eventId
     .optional()
     .describe('The last event of the page before, instead of `page`: stays right while events come in.'),
@@ -91,12 +117,12 @@ const eventQuery = z.strictObject({
 
 /** What stands beside `after` must not name another place, and nothing is waited for without it. */
 const onePlace = ({ value, issues }: z.core.ParsePayload<z.output<typeof eventQuery>>): void => {
-  const { after, page, wait, ids, createdFrom, createdTo, startingAfter } = value;
+  const { after, page, wait, ids, createdFrom, createdTo, startingAfter, aggregate, search } = value;
   const refuse = (field: string, key: string): void =>
     void issues.push({ code: 'custom', params: { key }, input: value, path: [field] });
   if (after === undefined && wait !== undefined) refuse('after', 'validation.required');
   if (after !== undefined && page !== 1) refuse('page', 'validation.notBeside.after');
-  const others = { ids, createdFrom, createdTo, startingAfter };
+  const others = { ids, createdFrom, createdTo, startingAfter, aggregate, search };
   for (const [field, given] of Object.entries(others))
     if (after !== undefined && given !== undefined) refuse(field, 'validation.notBeside.after');
 };

@@ -9,7 +9,7 @@ import { DELIVERY_STATUSES } from './webhook-delivery.operations.ts';
 
 const { get, post } = ownedBy('webhook-dispatcher', webhookId);
 
-const REPLAY_STATUSES = ['running', 'completed', 'cancelled'] as const;
+const REPLAY_STATUSES = ['running', 'paused', 'completed', 'cancelled'] as const;
 /** `missing`: the event has no delivery to this endpoint, as in the time in which it was disabled. */
 const REPLAYED_STATUSES = [...DELIVERY_STATUSES, 'missing'] as const;
 
@@ -45,7 +45,7 @@ export const replay = z
     webhookId: z.string().describe('The endpoint that the events are sent to.'),
     status: z
       .enum(REPLAY_STATUSES)
-      .describe('`running` until all are handed over for delivery; `cancelled` by a request.'),
+      .describe('`running` until all are handed over for delivery; `paused` and `cancelled` by a request.'),
     from: timestamp.describe('Events of this moment or later are sent.'),
     to: timestamp.describe('Events of this moment or before are sent.'),
     kinds: z.array(z.string()).nullable().describe("Only these kinds are sent; null: the endpoint's own."),
@@ -90,7 +90,7 @@ export const webhookReplayOperations = [
   get('getReplay', '/v1/webhooks/{webhookId}/replays/{replayId}', {
     scope: 'webhooks:read',
     summary: 'Get a replay with its progress',
-    about: 'Poll it until `status` is not `running` any more.',
+    about: 'Poll it until `status` is `completed` or `cancelled`.',
     answer: single(replay),
   }),
   get('listReplays', '/v1/webhooks/{webhookId}/replays', {
@@ -105,5 +105,20 @@ export const webhookReplayOperations = [
       ...webhookFilters,
     }),
     answer: list(replay),
+  }),
+  post('pauseReplay', '/v1/webhooks/{webhookId}/replays/{replayId}/pause', {
+    scope: 'webhooks:write',
+    summary: 'Let a replay wait; what it has handed over is delivered',
+    about: 'Use it when the receiver is busy with what happens now. It waits until it is resumed or cancelled.',
+    answer: single(replay),
+    errors: ['INVALID_STATE_TRANSITION'],
+  }),
+  post('resumeReplay', '/v1/webhooks/{webhookId}/replays/{replayId}/resume', {
+    scope: 'webhooks:write',
+    by: NOT_ON_BEHALF,
+    summary: 'Let a replay that was paused go on where it stood',
+    about: 'It goes on behind what happens now, as before. The endpoint has to be active.',
+    answer: single(replay),
+    errors: ['INVALID_STATE_TRANSITION'],
   }),
 ] as const;

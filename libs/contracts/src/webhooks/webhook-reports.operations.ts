@@ -24,6 +24,7 @@ const figures = {
   firstAttempt: z
     .strictObject({
       p50: milliseconds.describe('Half of them took at most this long; null without any.'),
+      p95: milliseconds.describe('95 of 100 took at most this long; null without any.'),
       p99: milliseconds.describe('99 of 100 took at most this long; null without any.'),
     })
     .describe('Milliseconds from the event to the start of its first attempt.'),

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { event } from '../events/event.ts';
+import { id } from '../operations/fields.ts';
+
+/** Businesses that one message names at most. */
+export const PROGRESSED_AT_MOST = 1_000;
 
 /** What every gateway and every dispatcher must drop at once. */
 export const webhookEvents = [
@@ -12,5 +16,10 @@ export const webhookEvents = [
   event('webhook_endpoint.changed', {
     summary: 'The endpoints of a business changed',
     data: { webhookId: z.string().describe('The endpoint that was made, changed or removed.') },
+  }),
+  /** Pages that show deliveries read them again. Of no business, never kept, and at most one a second of each dispatcher. */
+  event('webhook_deliveries.progressed', {
+    summary: 'Events came in or were sent',
+    data: { businessIds: z.array(id).max(PROGRESSED_AT_MOST).describe('The businesses whose events these are.') },
   }),
 ] as const;

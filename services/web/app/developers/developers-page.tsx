@@ -21,6 +21,8 @@ const SectionMenu = ({ current }: { current: PartName }) => {
           key={part}
           component={Link}
           to={to}
+          // The first page is above all others, and is not the current one on theirs.
+          activeOptions={{ exact: true }}
           label={write(part)}
           leftSection={<Icon size={16} aria-hidden />}
           active={part === current}

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconWebhook, type TablerIcon } from '@tabler/icons-react';
+import { IconBolt, IconLayoutDashboard, IconRepeat, IconSend, IconWebhook, type TablerIcon } from '@tabler/icons-react';
 import type { Right } from '../session/index.ts';
 import type { DEVELOPERS } from './words.ts';
 
@@ -9,6 +9,9 @@ type Part = { part: string; to: string; icon: TablerIcon; right: Right };
 export const PARTS = [
   { part: 'overview', to: '/developers', icon: IconLayoutDashboard, right: 'readWebhooks' },
   { part: 'endpoints', to: '/developers/endpoints', icon: IconWebhook, right: 'readWebhooks' },
+  { part: 'deliveries', to: '/developers/deliveries', icon: IconSend, right: 'readWebhooks' },
+  { part: 'events', to: '/developers/events', icon: IconBolt, right: 'readWebhooks' },
+  { part: 'replays', to: '/developers/replays', icon: IconRepeat, right: 'readWebhooks' },
 ] as const satisfies readonly (Part & { part: keyof typeof DEVELOPERS })[];
 
 export type PartName = (typeof PARTS)[number]['part'];

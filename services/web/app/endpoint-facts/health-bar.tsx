@@ -27,7 +27,7 @@ export const HealthBar = ({ stats }: Props) => {
       <Progress.Root size="sm" flex={1} miw={40} aria-hidden>
         <Progress.Section value={percentOf(success)} color={rateColor(1)} />
         <Progress.Section value={percentOf(failed)} color={rateColor(0)} />
-        <Progress.Section value={percentOf(pending)} color="gray" />
+        <Progress.Section value={percentOf(pending)} color="gray.5" />
       </Progress.Root>
     </Group>
   );

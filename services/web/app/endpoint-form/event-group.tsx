@@ -26,6 +26,7 @@ export const EventGroup = ({ group: { resource, kinds }, name, chosen, choose }:
       <Group gap={0} wrap="nowrap">
         <Checkbox
           pl="sm"
+          size="md"
           aria-label={write('group.all', { group: name })}
           checked={share === 'all'}
           indeterminate={share === 'some'}

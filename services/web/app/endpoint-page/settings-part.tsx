@@ -41,14 +41,13 @@ const Events = ({ events }: Pick<Webhook, 'events'>) => {
 export const SettingsPart = ({ endpoint }: { endpoint: Webhook }) => {
   const write = useWords(PAGE);
   const format = useFormats();
-  const { id, url, description, headers, rateLimit, timeout, retryOn, filter, labels, sequenced } = endpoint;
+  const { id, url, headers, rateLimit, timeout, retryOn, filter, labels, sequenced } = endpoint;
   return (
     <Stack gap="lg">
       <Facts
         columns={2}
         facts={[
           [write('url'), url],
-          [write('description'), description],
           [write('id'), <Code key="id">{id}</Code>],
           [
             write('verified'),

@@ -7,7 +7,7 @@ export const ENDPOINTS = words({
   status: ['Status', 'État'],
   'status.active': ['Active', 'Actif'],
   'status.disabled': ['Disabled', 'Désactivé'],
-  failing: ['Deliveries', 'Livraisons'],
+  failing: ['Failures', 'Échecs'],
   'failing.true': ['Failing', 'En échec'],
   'failing.false': ['Not failing', 'Sans échec'],
   health: ['Last 24 hours', 'Dernières 24 heures'],

@@ -18,6 +18,9 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   budget: ['Budget'],
   business: ['Business', 'Setting', 'Polic', 'Member'],
   connected_account: ['ConnectedAccount'],
+  webhook: ['Webhook'],
+  // Replays are read by their pages as long as they run.
+  webhook_delivery: ['WebhookStats', 'WebhookSeries', 'Deliveries', 'getDelivery', 'listEvents', 'getEvent'],
 };
 
 const operationOf = ([first]: QueryKey): string => (first as { _id?: string } | undefined)?._id ?? '';

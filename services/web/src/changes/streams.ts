@@ -4,7 +4,7 @@ import { AppError, isAppError } from '@outlay/contracts';
 import { createLoop, type Logger, type Part, systemClock } from '@outlay/runtime';
 import type { Membership } from './membership.client.ts';
 import { openStream, type Stream } from './stream.ts';
-import { subjectFor, subjectsFor } from './watched-kinds.ts';
+import { businessesOf, subjectFor, subjectsFor } from './watched-kinds.ts';
 
 /** The membership as it is now. @throws AppError, of kind `unauthenticated` or `forbidden` where there is none any more */
 export type MembershipOf = () => Promise<Membership>;
@@ -32,7 +32,6 @@ const CHECKING = 20_000;
 const UNSEEN = 120_000;
 /** Questions to the gateway at the same time. */
 const TOGETHER = 20;
-const BUSINESS = 'x-business-id';
 
 const isOver = (error: unknown): boolean =>
   isAppError(error) && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
@@ -71,10 +70,12 @@ export const createStreams = ({ most, mostPerSession, logger, now = Date.now }: 
     while (left.length > 0) await Promise.all(left.splice(0, TOGETHER).map(check));
   };
 
-  const handle: Listener['handle'] = ({ kind, headers }): void => {
+  const handle: Listener['handle'] = (message): void => {
+    if (open.size === 0) return;
+    const businesses = businessesOf(message);
     for (const one of open) {
-      if (headers[BUSINESS] !== one.businessId) continue;
-      const subject = subjectFor(one.membership, kind);
+      if (!businesses.has(one.businessId)) continue;
+      const subject = subjectFor(one.membership, message.kind);
       if (subject !== undefined) one.stream.add(subject);
     }
   };

@@ -7,6 +7,7 @@ export type Stats = {
   failed: number;
   pending: number;
   p50: number | null;
+  p95: number | null;
   p99: number | null;
   backlog: number;
   oldestUndeliveredAt: Date | null;
@@ -17,6 +18,7 @@ const FIGURES = `count(*) FILTER (WHERE status = 'success') AS success,
   count(*) FILTER (WHERE status = 'failed' AND next_attempt_at IS NULL) AS failed,
   count(*) FILTER (WHERE next_attempt_at IS NOT NULL) AS pending,
   floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY first_attempt_ms) + 0.5) AS p50,
+  floor(percentile_cont(0.95) WITHIN GROUP (ORDER BY first_attempt_ms) + 0.5) AS p95,
   floor(percentile_cont(0.99) WITHIN GROUP (ORDER BY first_attempt_ms) + 0.5) AS p99,
   count(*) FILTER (WHERE next_attempt_at <= $4) AS backlog,
   min(created_at) FILTER (WHERE next_attempt_at IS NOT NULL) AS "oldestUndeliveredAt"`;

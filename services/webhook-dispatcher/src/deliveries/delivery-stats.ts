@@ -4,16 +4,17 @@ import { assertMayRead, endpoints } from '../endpoints/index.ts';
 import { endpointIds, type Span, type Stats, statsOf } from './delivery-stats.table.ts';
 
 const HOUR = 60 * 60_000;
-const NOTHING = { success: 0, failed: 0, pending: 0, p50: null, p99: null, backlog: 0, oldestUndeliveredAt: null };
+const NO_TIMES = { p50: null, p95: null, p99: null };
+const NOTHING = { success: 0, failed: 0, pending: 0, ...NO_TIMES, backlog: 0, oldestUndeliveredAt: null };
 
 const view = (stats: Omit<Stats, 'endpointId'> = NOTHING, { since, now }: Span) => {
-  const { success, failed, pending, p50, p99, backlog, oldestUndeliveredAt } = stats;
+  const { success, failed, pending, p50, p95, p99, backlog, oldestUndeliveredAt } = stats;
   return {
     from: since.toISOString(),
     to: now.toISOString(),
     deliveries: { total: success + failed + pending, success, failed, pending },
     successRate: success + failed === 0 ? null : Math.round((success / (success + failed)) * 10_000) / 10_000,
-    firstAttempt: { p50, p99 },
+    firstAttempt: { p50, p95, p99 },
     backlog,
     oldestUndeliveredAt: oldestUndeliveredAt?.toISOString() ?? null,
   };

@@ -20,9 +20,15 @@ const OF_EVENT = `SELECT ${DELIVERY_COLUMNS} FROM deliveries WHERE business_id =
 const ATTEMPTS = `SELECT number, at, status_code AS "statusCode", error, duration_ms AS "duration", dns_ms AS dns,
     connect_ms AS connect, tls_ms AS tls, first_byte_ms AS "firstByte", address_family AS family, reused, resent, answer
   FROM attempts WHERE delivery_id = $1 AND at >= $2 AND at <= $3 ORDER BY number, at`;
-const REDELIVER = `UPDATE deliveries SET status = 'pending', next_attempt_at = $4, attempts_before = attempts,
-    replay_id = NULL, delivered_at = NULL, lease_token = NULL, lease_until = NULL
+const ANEW = `status = 'pending', attempts_before = attempts, replay_id = NULL, delivered_at = NULL, lease_token = NULL,
+    lease_until = NULL`;
+const REDELIVER = `UPDATE deliveries SET ${ANEW}, next_attempt_at = $4
   WHERE ${MINE} AND id = $3 AND ${FREE} RETURNING ${DELIVERY_COLUMNS}`;
+const REDELIVER_MANY = `UPDATE deliveries SET ${ANEW}, next_attempt_at = $3 WHERE business_id = $1 AND id = ANY($2) AND ${FREE}
+  RETURNING id`;
+const FIND_MANY = `SELECT d.id, d.endpoint_id AS "endpointId", d.event_type AS "eventType", e.status = 'active' AS "isActive"
+  FROM deliveries d JOIN endpoints e ON e.id = d.endpoint_id
+  WHERE d.business_id = $1 AND d.id = ANY($2) AND e.deleted_at IS NULL`;
 const CANCEL = `UPDATE deliveries SET status = 'failed', error = 'cancelled', next_attempt_at = NULL, lease_token = NULL,
     lease_until = NULL WHERE ${MINE} AND next_attempt_at IS NOT NULL AND ${FREE}`;
 
@@ -41,6 +47,19 @@ export const deliveriesOfEvent = (tx: Transaction, businessId: number, eventId: 
 /** Due at that time, with the whole schedule before it; undefined while an attempt is under way. */
 export const redeliver = (tx: Transaction, name: DeliveryName, at: Date): Promise<Delivery | undefined> =>
   tx.one({ name: 'delivery-redeliver', text: REDELIVER, values: [...valuesOf(name), at] });
+
+/** A delivery as far as it decides whether it can be sent again. */
+export type Redeliverable = { id: string; endpointId: string; eventType: string; isActive: boolean };
+
+/** Those of the ids that the business has, to endpoints that are not deleted. */
+export const findRedeliverable = (tx: Transaction, businessId: number, ids: string[]): Promise<Redeliverable[]> =>
+  tx.rows({ name: 'deliveries-redeliverable', text: FIND_MANY, values: [businessId, ids] });
+
+/** The same as `redeliver` of many; those under way stay as they are. Returns the others' ids. */
+export const redeliverAll = async (tx: Transaction, businessId: number, ids: string[], at: Date): Promise<string[]> => {
+  const query = { name: 'deliveries-redeliver', text: REDELIVER_MANY, values: [businessId, ids, at] };
+  return (await tx.rows<{ id: string }>(query)).map(({ id }) => id);
+};
 
 /** Ended as failed; undefined when nothing was to come or an attempt is under way. */
 export const cancel = (tx: Transaction, name: DeliveryName): Promise<Delivery | undefined> => {

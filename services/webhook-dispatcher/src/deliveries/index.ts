@@ -1,3 +1,3 @@
-export { deliveriesOfEvent } from './delivery.table.ts';
+export { attemptsOf, type DeliveryParams, deliveriesOfEvent, findDelivery } from './delivery.table.ts';
 export type { Delivery } from './delivery.ts';
 export { deliveryView } from './delivery.view.ts';

@@ -1,4 +1,6 @@
 import type { Clock, Logger } from '@outlay/runtime';
+import type { Figures } from '../figures/index.ts';
+import type { Progress } from '../progress/index.ts';
 import type { Job, LeasedJobs, Timer } from '../scheduling/index.ts';
 import type { Attempted, CompletedAttempt } from './attempt.ts';
 
@@ -58,12 +60,28 @@ export const createRecordAttempt = ({ leased, save, recorded, setTimer, clock, l
   };
 };
 
-type Counts = { attempted(job: Job, ended: { error: string | null; at: Date; isLast: boolean }): void };
+type Counts = {
+  attemptCounts: { attempted(job: Job, ended: { error: string | null; at: Date; isLast: boolean }): void };
+  figures: Pick<Figures, 'attempted'>;
+  progress: Pick<Progress, 'note'>;
+};
 
-/** Counts for the health of its endpoint what was recorded: an attempt whose lease was lost is made, and counted, elsewhere. */
+/** From the event to the receiver's confirmation; of what was sent again on request, or failed, it shows nothing. */
+const latencyOf = ({ job, outcome, completion }: CompletedAttempt): number | null =>
+  outcome.result === 'success' && job.attemptsBefore === 0 && !job.replayed
+    ? completion.at.getTime() - job.publishedAt
+    : null;
+
+/**
+ * Counts what was recorded, for the health of its endpoint and for figures: an attempt whose lease was lost is made, and counted,
+ * elsewhere.
+ */
 export const countRecorded =
-  (counts: Counts): RecordSettings['recorded'] =>
-  ({ job, outcome, completion }) => {
-    const isLast = completion.nextAttemptAt === null;
-    counts.attempted(job, { error: outcome.error, at: completion.at, isLast });
+  ({ attemptCounts, figures, progress }: Counts): RecordSettings['recorded'] =>
+  (completed) => {
+    const { job, outcome, completion } = completed;
+    const { at, nextAttemptAt } = completion;
+    attemptCounts.attempted(job, { error: outcome.error, at, isLast: nextAttemptAt === null });
+    figures.attempted(job, { ok: outcome.result === 'success', at, latency: latencyOf(completed) });
+    progress.note(job.businessId);
   };

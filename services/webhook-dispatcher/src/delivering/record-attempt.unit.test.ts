@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { movableClock, testLogger } from '@outlay/testing';
 import { createAttemptCounts } from '../endpoint-health/attempt-counts.ts';
+import { createFigures } from '../figures/figures.ts';
 import { outcomeOf, UNTIMED } from '../http-client/outcome.ts';
+import { createProgress } from '../progress/progress.ts';
 import { type CompletedAttempt, completionOf } from './attempt.ts';
 import { countRecorded, createRecordAttempt } from './record-attempt.ts';
 
@@ -9,12 +11,12 @@ it('counts an attempt for the health of its endpoint once: where it is recorded'
   const outcome = outcomeOf({ statusCode: 500, responseTime: 1, timing: UNTIMED });
   const completion = completionOf(outcome, 1, [60_000], new Date(0));
   const job = { endpointId: 'wh_1', businessId: 1, eventId: 'evt_1' } as CompletedAttempt['job'];
-  const counts = createAttemptCounts();
+  const [counts, figures, progress] = [createAttemptCounts(), createFigures(), createProgress()];
   const answers = [false, true];
   const record = createRecordAttempt({
     leased: { has: () => true, until: () => 0 },
     save: async () => answers.shift() ?? false,
-    recorded: countRecorded(counts),
+    recorded: countRecorded({ attemptCounts: counts, figures, progress }),
     setTimer: async () => undefined,
     ...{ clock: movableClock(), logger: testLogger() },
   });
@@ -22,4 +24,6 @@ it('counts an attempt for the health of its endpoint once: where it is recorded'
   expect(counts.take()).toEqual([]);
   await record(job, { outcome, completion });
   expect(counts.take()).toMatchObject([{ endpointId: 'wh_1', streak: { failures: 1, firstError: 'http_500' } }]);
+  expect(figures.take()).toMatchObject(['wh_1', ''].map((endpointId) => ({ endpointId, attempts: 1, failed: 1 })));
+  expect(progress.take()).toEqual([1]);
 });

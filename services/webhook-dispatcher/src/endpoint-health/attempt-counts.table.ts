@@ -1,5 +1,6 @@
 import type { Database, Query } from '@outlay/store';
 import { runInBatches } from '@outlay/store';
+import { addFigures, type Figure } from '../figures/index.ts';
 import { plain, texts, times } from '../scheduling/index.ts';
 import type { Counted } from './attempt-counts.ts';
 
@@ -67,11 +68,15 @@ const streaksOf = (counted: readonly Counted[]): Query => {
 
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
 
-/** Adds to what this and other instances counted before; all of it, or nothing. */
-export const addCounts = (database: AcrossTenants, counted: readonly Counted[]): Promise<void> =>
+/** Adds to what this and other instances counted before; all of it, or nothing. `figures`: what else was counted meanwhile. */
+export const addCounts = (
+  database: AcrossTenants,
+  counted: readonly Counted[],
+  figures: readonly Figure[] = [],
+): Promise<void> =>
   database.acrossTenants(async (tx) => {
-    tx.write(minutesOf(counted));
-    tx.write(streaksOf(counted));
+    if (counted.length > 0) for (const query of [minutesOf(counted), streaksOf(counted)]) tx.write(query);
+    if (figures.length > 0) tx.write(addFigures(figures));
   });
 
 /** Removes what no window and no digest looks at any more. */

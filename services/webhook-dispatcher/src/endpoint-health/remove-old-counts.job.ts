@@ -1,10 +1,11 @@
 import { createLoop, type Part } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
+import { removeOldFigures } from '../figures/index.ts';
 import { removeOldCounts } from './attempt-counts.table.ts';
 import { quietTime, ruleOf } from './endpoint-health.ts';
 import { DIGESTED_FOR, PAUSE_SWEEPS } from './health-times.ts';
 
-/** Removes counts that no window and no digest looks at any more. */
+/** Removes counts that no window, no digest and no series looks at any more. */
 export const createCountRemoval = ({
   config,
   database,
@@ -18,7 +19,9 @@ export const createCountRemoval = ({
     clock,
     logger,
     run: async () => {
-      await removeOldCounts(database, new Date(clock.now().getTime() - kept));
+      const now = clock.now();
+      await removeOldCounts(database, new Date(now.getTime() - kept));
+      await removeOldFigures(database, now);
     },
   });
 };

@@ -1,7 +1,10 @@
 import { createLoop, type Part } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
+import type { Figure } from '../figures/index.ts';
 import { addCounts } from './attempt-counts.table.ts';
 import type { Counted } from './attempt-counts.ts';
+
+type Batch = { counted: Counted[]; figures: Figure[] };
 
 /** Batches that could not be written are tried again; so many are kept. */
 const UNWRITTEN = 60;
@@ -16,14 +19,15 @@ export type CountWriter = Part & {
  * figures, and no delivery.
  */
 export const createCountWriter = ({ config, database, clock, logger, engine }: Deps): CountWriter => {
-  let unwritten: Counted[][] = [];
+  let unwritten: Batch[] = [];
   let running: Promise<void> = Promise.resolve();
 
   const writeAll = async (): Promise<void> => {
     const counted = engine.attemptCounts.take();
-    if (counted.length > 0) unwritten = [...unwritten, counted].slice(-UNWRITTEN);
+    const figures = engine.figures.take();
+    if (counted.length + figures.length > 0) unwritten = [...unwritten, { counted, figures }].slice(-UNWRITTEN);
     for (let [batch] = unwritten; batch; [batch] = unwritten) {
-      await addCounts(database, batch);
+      await addCounts(database, batch.counted, batch.figures);
       unwritten.shift();
     }
   };

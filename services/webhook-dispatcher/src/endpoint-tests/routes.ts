@@ -4,8 +4,10 @@ import { deliveryView } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
 import { endpointView } from '../endpoints/index.ts';
 import { challengeEndpoint } from './challenge-endpoint.ts';
+import { explainDelivery } from './explain-delivery.ts';
 import { preflightEndpoint } from './preflight-endpoint.ts';
 import { sendTestEvent } from './send-test-event.ts';
+import { triggerRoutes } from './trigger-routes.ts';
 import { tryFilter } from './try-filter.ts';
 import { type Verdict, verifySignature } from './verify-signature.ts';
 
@@ -18,6 +20,8 @@ const verdictView = ({ valid, reason }: Verdict, locale: Locale) => ({
 /** What a customer can try out with an endpoint. */
 export const endpointTestRoutes = (deps: Deps) =>
   ({
+    ...triggerRoutes(deps),
+
     testWebhook: async ({ caller, params, query }) =>
       ok(deliveryView(await sendTestEvent(deps, caller, params.webhookId, query.kind), deps.clock.now())),
 
@@ -29,6 +33,8 @@ export const endpointTestRoutes = (deps: Deps) =>
       const endpoint = await challengeEndpoint(deps, caller, params.webhookId);
       return withVersion(ok(endpointView(endpoint)), endpoint.version);
     },
+
+    explainDelivery: async ({ caller, params }) => ok(await explainDelivery(deps, caller, params)),
 
     verifyWebhookSignature: async ({ caller, params, body }) => {
       const { locale } = caller;

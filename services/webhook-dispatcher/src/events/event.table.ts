@@ -19,6 +19,18 @@ export const findEvent = (
 ): Promise<StoredEvent | undefined> =>
   tx.one({ name: 'event-find', text: FIND, values: [businessId, id, new Date(now.getTime() - LIFE)] });
 
+const PREVIOUS = `SELECT id FROM received_events WHERE business_id = $1 AND aggregate = $2 AND created_at >= $3
+    AND (created_at, id) < ($4, $5) AND ($6::text[] IS NULL OR kind = ANY($6)) ORDER BY created_at DESC, id DESC LIMIT 1`;
+
+type Before = { businessId: number; aggregate: string; at: Date; id: string; kinds: readonly string[] | undefined };
+
+/** The event before that one about the same record, of one of these kinds (undefined: of any); undefined when there is none. */
+export const previousEvent = async (tx: Transaction, before: Before, now: Date): Promise<string | undefined> => {
+  const { businessId, aggregate, at, id, kinds = null } = before;
+  const values = [businessId, aggregate, new Date(now.getTime() - LIFE), at, id, kinds];
+  return (await tx.one<{ id: string }>({ name: 'event-previous', text: PREVIOUS, values }))?.id;
+};
+
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
 
 const AHEAD = [-1, 0, 1, 2, 3];

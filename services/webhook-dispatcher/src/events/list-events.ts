@@ -8,11 +8,13 @@ import {
   TEST_KIND,
   timeOfId,
 } from '@outlay/contracts';
-import { commonFilters, pageOf, sql, type Transaction } from '@outlay/store';
+import { commonFilters, given, pageOf, sql, type Transaction } from '@outlay/store';
 import { deliveriesOfEvent } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
 import { mayReadKind, mayReadWebhooks, readableKinds } from '../endpoints/index.ts';
-import { findEvent, LIFE } from './event.table.ts';
+import { aggregateIn } from '../sequences/index.ts';
+import { findEvent, LIFE, previousEvent } from './event.table.ts';
+import { searchEvents } from './found-event.table.ts';
 
 type EventQuery = OperationById<'listEvents'>['query']['_output'];
 
@@ -53,12 +55,16 @@ export const listEvents = async ({ database, clock }: Deps, caller: Caller, requ
       : sql`id NOT LIKE 'evt\\_test\\_%'`,
     kinds && sql`kind = ANY(${kinds})`,
     readable && sql`kind = ANY(${readable})`,
+    given(request.aggregate, (aggregate) => sql`aggregate = ${aggregate}`),
     ...commonFilters(request),
   ];
+  const { search } = request;
   const plan = { select: 'bytes', from: 'received_events', sortable: SORTABLE, tieBreaker: 'id', request };
-  return database.read(businessId, async (tx) =>
-    pageOf<{ bytes: Buffer }>(tx, { ...plan, where: [...where, await beyond(tx, businessId, request, now)] }),
-  );
+  return database.read(businessId, async (tx) => {
+    const all = [...where, await beyond(tx, businessId, request, now)];
+    if (search !== undefined) return searchEvents(tx, businessId, { where: all, request: { ...request, search } });
+    return pageOf<{ bytes: Buffer }>(tx, { ...plan, where: all });
+  });
 };
 
 /** Milliseconds for which an event may be on its way into the database while a receiver has it already, and between two looks. */
@@ -89,7 +95,11 @@ export const getEvent = async ({ database, clock }: Deps, caller: Caller, id: st
       const event = await findEvent(tx, { businessId, id }, now);
       if (!event || !mayReadKind(caller, event.kind)) return undefined;
       const deliveries = mayReadWebhooks(caller) ? await deliveriesOfEvent(tx, businessId, id) : [];
-      return { bytes: event.bytes, deliveries };
+      const { at, bytes } = event;
+      const aggregate = aggregateIn(bytes);
+      const before = aggregate && { businessId, aggregate, at, id, kinds: readableKinds(caller) };
+      const previousEventId = (before && (await previousEvent(tx, before, now))) ?? null;
+      return { bytes, deliveries, aggregate, previousEventId };
     });
   const found = await arrived(id, now, look);
   if (!found) throw notFound();

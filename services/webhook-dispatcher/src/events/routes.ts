@@ -23,10 +23,12 @@ export const eventRoutes = (deps: Deps) =>
     },
 
     getEvent: async ({ caller, params }) => {
-      const event = await getEvent(deps, caller, params.eventId);
+      const { deliveries, aggregate, previousEventId, ...event } = await getEvent(deps, caller, params.eventId);
       return ok({
         ...eventView(event),
-        deliveries: event.deliveries.map((each) => deliveryView(each, deps.clock.now())),
+        deliveries: deliveries.map((each) => deliveryView(each, deps.clock.now())),
+        aggregate,
+        previousEventId,
       });
     },
   }) satisfies Partial<Handlers<'webhook-dispatcher'>>;

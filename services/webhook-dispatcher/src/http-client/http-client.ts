@@ -42,7 +42,8 @@ type Place = { origin: string; host: string; path: string };
 /** URLs that are remembered. */
 const MOST_PLACES = 10_000;
 
-const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1' };
+/** Of every POST of an event, before the endpoint's own. */
+export const OWN_HEADERS = { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1' };
 
 /**
  * A receiver may close a kept connection just as we write on it. Where a used connection dies without a byte of an answer
@@ -79,7 +80,7 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca, rest 
   const prepare = (url: string, headers: Record<string, string>, body: Buffer, options: PostOptions) => {
     const { endpointId, contentType } = options;
     try {
-      const all: Record<string, string> = { ...headers, ...HEADERS };
+      const all: Record<string, string> = { ...headers, ...OWN_HEADERS };
       if (contentType !== undefined) all['content-type'] = contentType;
       const { origin, host, path } = placeOf(url);
       const bytes = postBytes({ host, path, headers: all, body, keep: endpointId !== undefined });

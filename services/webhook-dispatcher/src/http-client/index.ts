@@ -6,7 +6,7 @@ export {
   hostOf,
   isLoopbackName,
 } from './guarded-connector.ts';
-export { createHttpClient, type HttpClient } from './http-client.ts';
+export { createHttpClient, type HttpClient, OWN_HEADERS } from './http-client.ts';
 export { type Exchange, failureClassOf, type Outcome, outcomeOf, UNTIMED } from './outcome.ts';
 export {
   newSecret,

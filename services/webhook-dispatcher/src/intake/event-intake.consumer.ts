@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deadLetter, done, type IncomingMessage, isFirst, positionOf, type Verdict } from '@outlay/bus';
-import { INTERNAL_KINDS, newId, receivedEnvelope } from '@outlay/contracts';
+import { INTERNAL_KINDS, newId, receivedEnvelope, triggeredKeyOf } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
 import { inBatches, portion } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
@@ -8,6 +8,7 @@ import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/
 import type { EventWaiters } from '../events/index.ts';
 import type { Looks, Selection } from '../filters/index.ts';
 import type { Feeder, WorkQueue } from '../scheduling/index.ts';
+import { aggregateOf } from '../sequences/index.ts';
 import { createEarlyAttempts, type EarlyAttempts } from './early-attempts.ts';
 import {
   type EventBatch,
@@ -31,6 +32,8 @@ type Settings = {
   feeder: Pick<Feeder, 'has' | 'add'>;
   /** Requests that wait for events. */
   waiters: Pick<EventWaiters, 'state' | 'kept'>;
+  /** Called with what is kept, for figures. */
+  onKept(events: ReadonlySet<ReceivedEvent>, planned: readonly PlannedDelivery[]): void;
 };
 
 const MOST = 200;
@@ -52,7 +55,7 @@ const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
 type IncomingEvent = ReceivedEvent & { repeated: boolean; mayWait: boolean };
 
 const read = (message: IncomingMessage): IncomingEvent | undefined => {
-  const { body, headers, redelivered } = message;
+  const { body, headers, redelivered, routingKey } = message;
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));
@@ -61,12 +64,14 @@ const read = (message: IncomingMessage): IncomingEvent | undefined => {
   }
   const parsed = receivedEnvelope.safeParse(json);
   if (!parsed.success) return undefined;
-  const { id, type, createdAt, metadata } = parsed.data;
+  const { id, type, createdAt, data, metadata } = parsed.data;
   const { businessId, fromBusinessId, exceptWebhookIds: except } = metadata;
   const position = positionOf(headers);
   return {
     ...{ id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt) },
-    ...{ position, isFirst: isFirst(message), repeated: redelivered, mayWait: false, bytes: body },
+    aggregate: aggregateOf({ type, data }),
+    ...{ position, isFirst: isFirst(message), isTriggered: routingKey === triggeredKeyOf(type) },
+    ...{ repeated: redelivered, mayWait: false, bytes: body },
   };
 };
 
@@ -83,7 +88,7 @@ const isUnfiltered = ({ endpoints }: BusinessEndpoints): boolean =>
  * kind that is unknown here is delivered too. Kinds that are only for services are not.
  */
 export const createEventIntake = (settings: Settings) => {
-  const { dedupLock, destinations, selection, keep, queue, earlyAttempts, feeder, waiters } = settings;
+  const { dedupLock, destinations, selection, keep, queue, earlyAttempts, feeder, waiters, onKept } = settings;
 
   /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
@@ -137,6 +142,7 @@ export const createEventIntake = (settings: Settings) => {
       if (waiters.state.count > 0) waiters.kept(some);
       const kept = new Set(some.filter((event) => !businessesOf(event).some((businessId) => stale.has(businessId))));
       earlyAttempts.settle(kept, jobs);
+      onKept(kept, planned);
       return { kept, isCrowded: waiting.size > 0 };
     } finally {
       for (const { endpointId, now } of planned) if (now) queue.unreserve(endpointId, 1);
@@ -193,11 +199,25 @@ export const createEventIntake = (settings: Settings) => {
   };
 };
 
+type Counts = Pick<Deps['engine'], 'figures' | 'progress'>;
+
+/** What came in counts for the business that it belongs to, and for each endpoint that it goes to. */
+const countKept =
+  ({ figures, progress }: Counts, clock: Deps['clock']): Settings['onKept'] =>
+  (events, planned) => {
+    const businessIds = [...events].map(({ businessId }) => businessId);
+    const deliveries = planned.filter(({ event }) => events.has(event));
+    figures.cameIn(businessIds, deliveries, clock.now());
+    for (const businessId of businessIds) progress.note(businessId);
+    for (const { businessId } of deliveries) progress.note(businessId);
+  };
+
 /** Takes every event of the broker in. */
 export const eventIntake = ({ database, clock, dedupLock, engine, eventWaiters }: Deps) =>
   createEventIntake({
     dedupLock,
     waiters: eventWaiters,
+    onKept: countKept(engine, clock),
     earlyAttempts: createEarlyAttempts(engine.queue, () => newId('dlv', clock.now())),
     keep: (batch) => engine.leases.take((lease) => keepEvents(database, batch, { now: clock.now(), ...lease })),
     ...engine,

@@ -11,11 +11,15 @@ export type ReceivedEvent = {
   fromBusinessId: number | undefined;
   except?: readonly string[] | undefined;
   kind: string;
+  /** The record that it is about; null when it names none. */
+  aggregate: string | null;
   createdAt: Date;
   /** Its place in its publisher's outbox; 0: not known. */
   position: number;
   /** It was never published before, nor did the broker deliver it before: nobody keeps it yet. */
   isFirst: boolean;
+  /** An example that somebody of the sandbox made: no fact led to it. */
+  isTriggered: boolean;
   bytes: Buffer;
 };
 
@@ -61,10 +65,10 @@ const KEEP = `WITH stale AS MATERIALIZED (
     SELECT seen.id FROM unnest($15::bigint[], $16::bigint[]) AS seen (id, changes)
     LEFT JOIN endpoint_changes c ON c.business_id = seen.id WHERE coalesce(c.changes, 0) <> seen.changes),
   kept AS (
-    INSERT INTO events (id, business_id, kind, created_at, bytes)
-    SELECT t.id, t.business_id, t.kind, t.at, substring($5::bytea FROM t.first FOR t.length)
-    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[], $20::bigint[])
-      AS t (id, business_id, kind, at, first, length, from_id)
+    INSERT INTO events (id, business_id, kind, created_at, bytes, aggregate)
+    SELECT t.id, t.business_id, t.kind, t.at, substring($5::bytea FROM t.first FOR t.length), t.aggregate
+    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[], $20::bigint[], $21::text[])
+      AS t (id, business_id, kind, at, first, length, from_id, aggregate)
     WHERE (t.business_id IN (SELECT id FROM stale) OR t.from_id IN (SELECT id FROM stale)) IS NOT TRUE
     ON CONFLICT (id, created_at) DO NOTHING
     RETURNING id),
@@ -81,8 +85,8 @@ const KEEP = `WITH stale AS MATERIALIZED (
   SELECT id, leased, NULL::bigint AS stale FROM made UNION ALL SELECT NULL, NULL, id FROM stale`;
 
 /** What was kept just now for one more business is kept for that one too, with the same bytes; it sees nothing else of the first. */
-const SHARE = `INSERT INTO received_from_others (business_id, id, kind, created_at, bytes)
-  SELECT t.business_id, e.id, e.kind, e.created_at, e.bytes
+const SHARE = `INSERT INTO received_from_others (business_id, id, kind, created_at, bytes, aggregate)
+  SELECT t.business_id, e.id, e.kind, e.created_at, e.bytes, e.aggregate
   FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS t (business_id, id, at)
   JOIN events e ON e.id = t.id AND e.created_at = t.at
   ON CONFLICT (id, business_id) DO NOTHING`;
@@ -121,6 +125,7 @@ const values = (
     plain(firsts),
     plain(lengths),
     plain(events.map(({ fromBusinessId }) => fromBusinessId ?? null)),
+    texts(events.map(({ aggregate }) => aggregate)),
   ];
 };
 
@@ -198,7 +203,8 @@ export const keepEvents = async (
   const rows = await database.acrossTenants((tx) => {
     const kept = tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters });
     share(tx, batch.events);
-    if (batch.events.some(({ kind }) => ZONE_KINDS.has(kind))) keepZones(tx, batch.events);
+    const facts = batch.events.filter(({ kind, isTriggered }) => ZONE_KINDS.has(kind) && !isTriggered);
+    if (facts.length > 0) keepZones(tx, facts);
     if (!isNumbered) {
       tx.commit();
       return kept;

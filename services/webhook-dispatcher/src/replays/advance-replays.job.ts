@@ -1,5 +1,6 @@
 import { createLoop, createOneByOne, type Loop, levelAfter, systemClock } from '@outlay/runtime';
 import type { FilteredEndpoint, Selection } from '../filters/index.ts';
+import type { Progress } from '../progress/index.ts';
 import type { Resources } from '../resources.ts';
 import type { Feeder } from '../scheduling/index.ts';
 import { advanceReplay, runningReplays, type Selects, type Serving, type WaitingReplay } from './replay.table.ts';
@@ -11,6 +12,7 @@ type Settings = {
   destinations: { find(businessId: number, endpointId: string): Promise<ServedEndpoint | undefined> };
   /** Looks into events for the endpoints that have a filter. */
   selection: Selection;
+  progress: Pick<Progress, 'note'>;
 };
 
 /** A rate is per second of real time, also where the sandbox's clock is moved. */
@@ -21,7 +23,7 @@ const IDLE = 5_000;
 /** Advances the replays, second by second, from wherever they are: after a crash another instance goes on. */
 export const createReplayer = (
   { database, clock, logger }: Resources,
-  { feeder, destinations, selection }: Settings,
+  { feeder, destinations, selection, progress }: Settings,
 ): Loop => {
   /** By the filter that the endpoint has now, and with numbers if it has them now. */
   const servingOf = async ({ businessId, endpointId }: WaitingReplay): Promise<Serving> => {
@@ -41,6 +43,7 @@ export const createReplayer = (
       const step = await advanceReplay(database, replay.id, { now: clock.now(), ...(await servingOf(replay)) });
       if (!step) return false;
       if (step.done > 0) feeder.add(step.endpointId, 'fresh');
+      progress.note(replay.businessId);
       if (step.over) logger.info({ replayId: replay.id, endpointId: step.endpointId }, 'replay.completed');
       return true;
     },

@@ -26,6 +26,7 @@ const replaying = (find: (endpointId: string) => undefined) => {
   replayer = createReplayer(resources as unknown as Resources, {
     feeder: { add: (endpointId: string) => void added.push(endpointId) },
     destinations: { find: async (_businessId: number, endpointId: string) => find(endpointId) },
+    progress: { note: () => undefined },
     selection: {} as Parameters<typeof createReplayer>[1]['selection'],
   });
   return { logger, added, replayer };

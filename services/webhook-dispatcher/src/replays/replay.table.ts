@@ -29,8 +29,10 @@ const replayedValues = (replay: Replay): unknown[] => {
   return [businessId, endpointId, from, to, kinds, statuses];
 };
 
+const MINE = 'business_id = $1 AND endpoint_id = $2 AND id = $3';
 const CANCEL = `UPDATE replays SET status = 'cancelled', updated_at = $4, finished_at = $4
-  WHERE business_id = $1 AND endpoint_id = $2 AND id = $3 AND status = 'running' RETURNING ${replays.select()}`;
+  WHERE ${MINE} AND status IN ('running', 'paused') RETURNING ${replays.select()}`;
+const GO_OVER = `UPDATE replays SET status = $6, updated_at = $4 WHERE ${MINE} AND status = $5 RETURNING ${replays.select()}`;
 
 /** How many deliveries it will make. */
 export const countReplayed = async (tx: Transaction, replay: Replay): Promise<number> => {
@@ -38,10 +40,20 @@ export const countReplayed = async (tx: Transaction, replay: Replay): Promise<nu
   return (await tx.one<{ count: number }>(query))?.count ?? 0;
 };
 
-/** Undefined when it is not running. */
-export const cancelRunning = (tx: Transaction, name: ReplayName, at: Date): Promise<Replay | undefined> => {
+/** Undefined when it is neither running nor paused. */
+export const cancelUnfinished = (tx: Transaction, name: ReplayName, at: Date): Promise<Replay | undefined> => {
   const values = [name.businessId, name.webhookId, name.replayId, at];
   return tx.one({ name: 'replay-cancel', text: CANCEL, values });
+};
+
+/** From one status to the other; undefined when it is not in the first. */
+export const goOver = (
+  tx: Transaction,
+  name: ReplayName,
+  { from, to, at }: { from: Replay['status']; to: Replay['status']; at: Date },
+): Promise<Replay | undefined> => {
+  const values = [name.businessId, name.webhookId, name.replayId, at, from, to];
+  return tx.one({ name: 'replay-go-over', text: GO_OVER, values });
 };
 
 type AcrossTenants = Pick<Database, 'acrossTenants'>;

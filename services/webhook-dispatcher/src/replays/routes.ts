@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { cancelReplay } from './cancel-replay.ts';
 import { createReplay } from './create-replay.ts';
 import { getReplay, listReplays } from './list-replays.ts';
+import { pauseReplay, resumeReplay } from './pause-replay.ts';
 import { replayView } from './replay.view.ts';
 
 /** The replays of the API. */
@@ -22,4 +23,8 @@ export const replayRoutes = (deps: Deps) =>
     getReplay: async ({ caller, params }) => ok(replayView(await getReplay(deps, caller, params))),
 
     cancelReplay: async ({ caller, params }) => ok(replayView(await cancelReplay(deps, caller, params))),
+
+    pauseReplay: async ({ caller, params }) => ok(replayView(await pauseReplay(deps, caller, params))),
+
+    resumeReplay: async ({ caller, params }) => ok(replayView(await resumeReplay(deps, caller, params))),
   }) satisfies Partial<Handlers<'webhook-dispatcher'>>;

@@ -40,6 +40,8 @@ const TIMER_LATE = 200;
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const logger = silent as unknown as Logger;
 
+const MESSAGE = { id: 'x', kind: 'x', routingKey: 'x', headers: {}, redelivered: false, attempt: 1 };
+
 /**
  * A dispatcher whose every part is the real one, but for the record, the broker's delays and the receivers: those are in
  * memory and take virtual time.
@@ -86,7 +88,7 @@ export const startVirtualDispatcher = async (settings: Settings) => {
     feeder,
   });
   const goOff = async (timer: Timer): Promise<void> => {
-    const message = { id: 'x', kind: 'x', body: timerBytes(timer), headers: {}, redelivered: false, attempt: 1 };
+    const message = { ...MESSAGE, body: timerBytes(timer) };
     const { verdict } = await timers.handle(message);
     if (verdict === 'retry-later') time.after(1_000, () => void goOff(timer));
   };

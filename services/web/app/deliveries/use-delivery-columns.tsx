@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { WebhookDelivery } from '../api/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { type Column, RowLink } from '../lists/index.ts';
+import { NewMark } from '../live-list/index.ts';
+import { DeliveryStatus, deliveryPath, useEndpoints, useMoments } from '../webhook-parts/index.ts';
+import { AnswerText } from './answer-text.tsx';
+import { DELIVERIES } from './words.ts';
+
+/** The columns of the list of deliveries; `fresh`: the ids of those that came while it was looked at. */
+export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDelivery>[] => {
+  const write = useWords(DELIVERIES);
+  const format = useFormats();
+  const moments = useMoments();
+  const { nameOf } = useEndpoints();
+  return useMemo(
+    () => [
+      {
+        id: 'kind',
+        header: write('kind'),
+        width: 'minmax(190px, 2fr)',
+        cell: (delivery) => (
+          <>
+            <NewMark isNew={fresh.has(delivery.id)} />
+            <RowLink to={deliveryPath(delivery)}>{delivery.eventType}</RowLink>
+          </>
+        ),
+      },
+      {
+        id: 'endpoint',
+        header: write('endpoint'),
+        width: 'minmax(130px, 2fr)',
+        cell: ({ webhookId }) => nameOf(webhookId),
+      },
+      { id: 'status', header: write('status'), width: '130px', cell: (one) => <DeliveryStatus {...one} /> },
+      { id: 'answer', header: write('answer'), width: 'minmax(90px, 1fr)', cell: (one) => <AnswerText {...one} /> },
+      {
+        id: 'time',
+        header: write('time'),
+        width: '90px',
+        isRight: true,
+        isOptional: true,
+        cell: ({ responseTime }) => responseTime !== null && moments.milliseconds(responseTime),
+      },
+      {
+        id: 'attempts',
+        header: write('attempts'),
+        width: '90px',
+        isRight: true,
+        isOptional: true,
+        cell: ({ attempts }) => format.number(attempts),
+      },
+      {
+        id: 'when',
+        header: write('when'),
+        width: '170px',
+        sortBy: 'createdAt',
+        cell: ({ createdAt }) => moments.short(createdAt),
+      },
+    ],
+    [write, format, moments, nameOf, fresh],
+  );
+};

@@ -1,0 +1,26 @@
+import { type Caller, found, type WebhookSeries } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { assertMayRead, endpoints } from '../endpoints/index.ts';
+import { readFigures } from './figure.table.ts';
+import { WHOLE_BUSINESS } from './figures.ts';
+import { planOf, seriesOf } from './series.ts';
+
+type SeriesRequest = { hours: number; webhookId?: string | undefined };
+
+/** What was sent to all endpoints of the business, or to one, step by step. @throws AppError FORBIDDEN, NOT_FOUND */
+export const getSeries = async (
+  { database, clock }: Deps,
+  caller: Caller,
+  { hours, webhookId }: SeriesRequest,
+): Promise<WebhookSeries> => {
+  assertMayRead(caller);
+  const { businessId } = caller;
+  const now = clock.now();
+  const plan = planOf(hours, now);
+  const rows = await database.read(businessId, async (tx) => {
+    if (webhookId !== undefined) found(await endpoints.find(tx, businessId, webhookId));
+    const of = { businessId, endpointId: webhookId ?? WHOLE_BUSINESS };
+    return readFigures(tx, { ...of, step: plan.read, since: new Date(plan.from) });
+  });
+  return seriesOf(rows, plan, now);
+};

@@ -1,0 +1,1 @@
+export { findPayloads, limitSearch } from './payload-search.table.ts';
