@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { DELIVERIES } from '../../services/web/app/deliveries/words.ts';
 import { DEVELOPERS } from '../../services/web/app/developers/words.ts';
 import { buildApp } from '../local/web/build-app.ts';
 import { CHROMIUM } from './browser.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
   stranger = await startHostPage(web.webUrl, 'localhost');
   const body = { url: 'https://hooks.maple.example/outlay', events: ['expense.created'], description: 'Comptabilité' };
   endpoint = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', body);
+  const expense = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
+  await web.tenant.api.call('POST', '/v1/expenses', expense);
   if (CHROMIUM !== undefined) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 }, 180_000);
 afterAll(async () => {
@@ -75,6 +78,12 @@ inBrowser('the portal in a page of another product', () => {
     );
     expect(look).toEqual(['dark', 'fr-CA', '#4c1d95']);
     await messageOf(page, 'session_began');
+    await portal.getByRole('link', { name: DEVELOPERS.deliveries[1] }).click();
+    await portal.getByText('expense.created').first().click();
+    await portal.getByText(DELIVERIES.attempts[1]).first().waitFor();
+    await portal.getByRole('link', { name: DEVELOPERS.replays[1] }).click();
+    await portal.getByRole('heading', { name: DEVELOPERS.replays[1] }).waitFor();
+    await portal.getByRole('link', { name: DEVELOPERS.events[1] }).waitFor({ state: 'detached' });
     expect((await messageOf(page, 'resized')).height).toBeGreaterThan(100);
     expect(new Set((await messagesOf(page)).map(({ linkId }) => linkId))).toEqual(new Set([made.id]));
     expect(await context.cookies()).toEqual([]);

@@ -43,8 +43,8 @@ const readable = (color: Rgb): Rgb => {
   return BLACK;
 };
 
-/** How far a shade is from white, or, past the readable one, from black. */
-const PALE = [0.94, 0.86, 0.74, 0.6, 0.46, 0.32, 0.2, 0.1, 0.04] as const;
+/** How much white is in each shade above the last; the fifth is that of links in the dark. */
+const PALE = [0.95, 0.9, 0.82, 0.72, 0.62, 0.46, 0.3, 0.16, 0.06] as const;
 
 /** The last shade is the colour that somebody chose, or one as near to it as can be read; the others lead to it from white. */
 export const shadesOf = (accent: string): Shades => {

@@ -17,6 +17,9 @@ export type PortalSession = Pick<Opened, 'endsAt' | 'readOnly'> & {
   session: Session;
 };
 
+/** Whoever looks at the portal is no user of the business that we know. */
+const NOBODY = 0;
+
 /** Exchanges the link, which works one time. The token stays in the memory of this page. @throws ApiError */
 export const openPortalSession = async ({ token }: PortalLink, locale: Locale): Promise<PortalSession> => {
   const response = await fetch('/portal-api/session', {
@@ -33,6 +36,7 @@ export const openPortalSession = async ({ token }: PortalLink, locale: Locale): 
   configureApi({ bearer: opened.token, businessId: business.id, locale });
   // What may be written is what administrators may; the API decides.
   const role = readOnly ? 'accountant' : 'admin';
-  const session = { locale, business, businesses: [business], role, environment } as unknown as Session;
+  const me = { id: NOBODY, name: '', locale };
+  const session = { me, locale, business, businesses: [business], role, environment } as unknown as Session;
   return { endsAt, readOnly, session };
 };
