@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_OPERATIONS, type PortalLinkView, type PortalSessionView, SCOPES, type Scope } from '@outlay/contracts';
 import { sampleOf } from '@outlay/contracts/documents';
 import { movableClock } from '@outlay/testing';
+import { altered } from './support/altered-token.ts';
 import { type Cluster, clientOf, type Reply, startCluster } from './support/cluster.ts';
 import { kept } from './support/requests.ts';
 
@@ -38,13 +39,6 @@ const sessionOf = async (more: object = {}, options: object = {}) => {
 };
 const listed = async (query = ''): Promise<PortalLinkView[]> =>
   (await cluster.send(`${AT}?pageSize=100${query}`)).body.data as PortalLinkView[];
-
-const altered = (token: string, change: (claims: Record<string, unknown>) => object, part = 1): string => {
-  const parts = token.split('.');
-  const claims = JSON.parse(Buffer.from(parts[part] ?? '', 'base64url').toString()) as Record<string, unknown>;
-  parts[part] = Buffer.from(JSON.stringify(change(claims))).toString('base64url');
-  return parts.join('.');
-};
 
 describe('a link to the portal', () => {
   it('is made, checked without being used, and opened one time', async () => {
@@ -98,7 +92,7 @@ describe('a link to the portal', () => {
     const token = tokenOf(await create());
     const { session } = await sessionOf();
     const forged = [
-      altered(token, (claims) => ({ ...claims, sub: 'ptl_01J00000000000000000000000' })),
+      altered(token, (content) => ({ ...content, sub: 'ptl_01J00000000000000000000000' })),
       altered(token, (header) => ({ ...header, alg: 'none' }), 0),
       `${token.split('.').slice(0, 2).join('.')}.`,
       session.token.slice('pt_test_'.length),
@@ -140,7 +134,7 @@ describe('a session of the portal', () => {
       const before = cluster.owner.requests.length;
       const reply = await send(pathOf(operation), { method: operation.method });
       const isFor = operation.by.includes('portal token');
-      const isLetIn = cluster.owner.requests.length > before;
+      const isLetIn = operation.owner === 'gateway' ? reply.status < 300 : cluster.owner.requests.length > before;
       const isRefused = code(reply) === 'FORBIDDEN' || (!operation.tenant && reply.status === 403);
       if (isFor ? !isLetIn : isLetIn || !isRefused) wrong.push([operation.id, reply.status, reply.body.error?.code]);
     }
@@ -189,7 +183,7 @@ describe('a session of the portal', () => {
     const { session, link } = await sessionOf();
     const bare = session.token.slice('pt_test_'.length);
     const wrong = [
-      `pt_test_${altered(bare, (claims) => ({ ...claims, jti: 'x' }))}`,
+      `pt_test_${altered(bare, (content) => ({ ...content, jti: 'x' }))}`,
       `pt_test_${tokenOf(link)}`,
       `pt_test_${cluster.key.slice('sk_test_'.length)}`,
       `sk_test_${bare}`,
