@@ -135,7 +135,7 @@ describe('a session of the portal', () => {
       const reply = await send(pathOf(operation), { method: operation.method });
       const isFor = operation.by.includes('portal token');
       const isLetIn = operation.owner === 'gateway' ? reply.status < 300 : cluster.owner.requests.length > before;
-      const isRefused = code(reply) === 'FORBIDDEN' || (!operation.tenant && reply.status === 403);
+      const isRefused = code(reply) === 'FORBIDDEN';
       if (isFor ? !isLetIn : isLetIn || !isRefused) wrong.push([operation.id, reply.status, reply.body.error?.code]);
     }
     expect(wrong).toEqual([]);
