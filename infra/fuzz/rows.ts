@@ -21,7 +21,7 @@ const TABLES = `SELECT table_name FROM information_schema.columns
 /** Bookkeeping about requests and not about the tenant: when a key was used, which keys were reserved. */
 const OF_REQUESTS = ['idempotency_keys', 'outbox', 'inbox', 'audit_log', 'api_keys'];
 /** Counted from deliveries by jobs, some time after these. */
-const COUNTS = ['endpoint_minutes', 'endpoint_streaks', 'failure_digests'];
+const COUNTS = ['endpoint_minutes', 'endpoint_streaks', 'failure_digests', 'webhook_figures'];
 /** They move by themselves: a mail is sent when it is its turn, an account's event is published when it can be. */
 const UNDER_WAY = ['mails', 'account_events'];
 const NOT_FACTS: ReadonlySet<string> = new Set([...OF_REQUESTS, ...COUNTS, ...UNDER_WAY]);

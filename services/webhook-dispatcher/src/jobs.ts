@@ -15,7 +15,7 @@ import {
 } from './endpoint-health/index.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
 import { createPositionRaiser } from './events/raise-positions.job.ts';
-import { createProgressAnnouncer } from './progress/index.ts';
+import { createProgressAnnouncer } from './progress/announce-progress.job.ts';
 import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { deliveryWithAttempts, publishedEvent, publishedEventWithDeliveries } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
@@ -180,5 +181,38 @@ describe('events', () => {
     expect(await code('POST', '/replays', { from, kinds: ['expense.created'] })).toEqual([201, undefined]);
     expect(await code('PATCH', '', { description: 'renamed' })).toEqual([200, undefined]);
     expect(receiver.requests).toHaveLength(1);
+  });
+});
+
+describe('the signature of a delivery', () => {
+  it('is shown as it was sent, with the body and without a secret', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const command = { headers: { authorization: 'Bearer of-the-customer', 'x-team': 'books' } };
+    const { id, secret } = await harness.service.create(receiver.url, command, caller);
+    await harness.cluster.publish(caller.businessId);
+    const delivered = await settled(id, caller, 'success');
+    const get = (path: string, by: object) => harness.service.call('GET', path, by);
+    const [request] = await receiver.waitForRequests(1);
+    const path = `/v1/webhooks/${id}/deliveries/${delivered.id}/signature`;
+    const { status, body } = await get(path, caller);
+    expect([status, body.data]).toMatchObject([200, { attempt: 1, secretsInUse: 1, body: request?.raw.toString() }]);
+    const { headers, signedContent } = body.data;
+    expect(headers).toMatchObject({
+      'x-service-signature': request?.headers['x-service-signature'],
+      'webhook-id': request?.headers['webhook-id'],
+      'content-type': 'application/json',
+      'x-team': 'books',
+    });
+    expect(Math.abs(headers['webhook-timestamp'] - Number(request?.headers['webhook-timestamp']))).toBeLessThan(2);
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signedContent).digest('base64')}`);
+    expect(JSON.stringify(body)).not.toContain('of-the-customer');
+    expect(JSON.stringify(body)).not.toContain(secret.slice('whsec_'.length));
+    await harness.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller, { overlapHours: 1 });
+    expect((await get(path, caller)).body.data).toMatchObject({ secretsInUse: 2 });
+    expect((await get(path, { ...caller, role: 'accountant' })).status).toBe(403);
+    expect((await get(path, harness.fresh())).status).toBe(404);
+    expect((await get(path, { ...caller, scopes: ['webhooks:write'] })).body.error.code).toBe('INSUFFICIENT_SCOPE');
   });
 });

@@ -8,6 +8,9 @@ import { up as receive, down as unreceive } from '../migrations/0006_received_ev
 import * as dueRetries from '../migrations/0009_due_retries.ts';
 import * as positions from '../migrations/0010_positions.ts';
 import { up as knowZones } from '../migrations/0016_known_zones.ts';
+import * as aggregates from '../migrations/0019_aggregates_of_events.ts';
+import * as paused from '../migrations/0020_paused_replays.ts';
+import * as figures from '../migrations/0021_figures.ts';
 
 let place: TestDatabase;
 
@@ -115,6 +118,34 @@ describe('an index on what is large', () => {
       expect([await isValid(index), await isValid(leftOver)]).toEqual([true, true]);
     } finally {
       await writer.end();
+      await owner.destroy();
+      await fresh.close();
+    }
+  });
+});
+
+describe('what the console reads', () => {
+  it('can be undone and made again, and replays that were paused then are cancelled', async () => {
+    const fresh = await createTestDatabase('webhook-dispatcher');
+    const owner = knex({ client: 'pg', connection: fresh.ownerUrl, pool: { min: 0, max: 2 } });
+    const replay = (id: string) =>
+      fresh.look(
+        `INSERT INTO replays (id, business_id, endpoint_id, status, from_at, to_at, statuses, dry_run, rate, total_count, created_at,
+         updated_at) VALUES ($1, 1, 'wh_1', 'paused', now(), now(), '{failed}', false, 1, 1, now(), now())`,
+        [id],
+      );
+    try {
+      await replay('rpl_1');
+      for (const { down: undo } of [figures, paused, aggregates]) await owner.transaction((tx) => undo(tx));
+      expect(await fresh.look('SELECT status FROM replays')).toEqual([{ status: 'cancelled' }]);
+      await expect(replay('rpl_2')).rejects.toThrow('replays_status_check');
+      for (const migration of [aggregates, paused, figures]) await runUp(owner, migration);
+      await replay('rpl_3');
+      expect(await fresh.look("SELECT add_counts('{1,2}', '{0,1,4}') AS sum, add_counts('{}', '{}') AS none")).toEqual([
+        { sum: [1, 3, 4], none: [] },
+      ]);
+      expect(await fresh.look('SELECT aggregate FROM received_events')).toEqual([]);
+    } finally {
       await owner.destroy();
       await fresh.close();
     }

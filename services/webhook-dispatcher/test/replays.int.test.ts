@@ -65,6 +65,38 @@ describe('a replay', () => {
     expect(receiver.requests).toHaveLength(COUNT + doneCount);
   });
 
+  it('that is paused hands nothing over until it is resumed, and then goes on where it stood', async () => {
+    const { id, caller, path, read } = await begin();
+    const change = async (name: string, by: object = caller) => {
+      const { status, body } = await service.call('POST', `${path}/${name}`, by);
+      return [status, body.data?.status ?? body.error.code];
+    };
+    const key = { ...caller, idempotencyKey: { key: 'p-1', route: '', fingerprint: '' } };
+    expect(await change('pause', key)).toEqual([200, 'paused']);
+    expect(await change('pause', key)).toEqual([200, 'paused']);
+    expect(await change('pause')).toEqual([409, 'INVALID_STATE_TRANSITION']);
+    const { doneCount } = await read();
+    expect(doneCount).toBeLessThan(COUNT);
+    const later = performance.now() + 1_200;
+    await waitFor(() => performance.now() > later);
+    expect((await read()).doneCount).toBe(doneCount);
+    await service.call('PATCH', `/v1/webhooks/${id}`, caller, { status: 'disabled' });
+    expect(await change('resume')).toEqual([409, 'INVALID_STATE_TRANSITION']);
+    await service.call('PATCH', `/v1/webhooks/${id}`, caller, { status: 'active' });
+    expect(await change('resume', { ...caller, role: 'accountant' })).toEqual([403, 'FORBIDDEN']);
+    expect(await change('resume', { businessId: business + 50 })).toEqual([404, 'NOT_FOUND']);
+    expect(await change('resume')).toEqual([200, 'running']);
+    await waitFor(async () => (await read()).status === 'completed', { timeout: 20_000 });
+    await receiver.waitForRequests(2 * COUNT);
+    const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids.slice(COUNT)).size).toBe(COUNT);
+    const lines = await ground.database.look(
+      `SELECT action FROM audit_log WHERE business_id = $1 AND action ~ '^replay' ORDER BY id`,
+      [caller.businessId],
+    );
+    expect(lines.map(({ action }) => action)).toEqual(['replay.created', 'replay.paused', 'replay.resumed']);
+  });
+
   it('goes on in another process where it stood, and sends no event twice', async () => {
     const { id, caller, read } = await begin();
     await service.stop();

@@ -7,7 +7,7 @@ import { SEALED } from '../src/sealed.ts';
 const TABLES = [
   ...['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes', 'received_from_others'],
   ...['answer_keys', 'endpoint_sequences'],
-  ...['endpoint_minutes', 'endpoint_streaks', 'failure_digests', 'business_zones'],
+  ...['endpoint_minutes', 'endpoint_streaks', 'failure_digests', 'business_zones', 'webhook_figures'],
 ];
 let place: TestDatabase;
 let database: Database;
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await place.look(`INSERT INTO endpoint_streaks VALUES ('wh_1', 1, 0)`);
   await place.look(`INSERT INTO failure_digests VALUES (1, now())`);
   await place.look(`INSERT INTO business_zones VALUES (1, 'America/Toronto', 1)`);
+  await place.look(`INSERT INTO webhook_figures VALUES (1, 'wh_1', 60, now(), 1, 1, 1, 0, '{1}')`);
   await place.look(`INSERT INTO attempts VALUES ('dlv_1', 1, 1, now(), 200, NULL, 3)`);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { delivery } from '@outlay/contracts';
+import { delivery, exampleOf } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
 import { type Harness, openHarness } from './harness.ts';
 import { withKey } from './idempotency.ts';
@@ -84,6 +85,76 @@ describe('the example of a kind', () => {
       expect((await get(`/v1/events?${query}`)).body.data).toEqual([]);
     for (const path of [`/v1/webhooks/${id}/stats`, '/v1/webhook-stats'])
       expect((await get(path)).body.data.deliveries).toEqual({ total: 0, success: 0, failed: 0, pending: 0 });
+  });
+});
+
+describe('a triggered event', () => {
+  const eventsOf = async (caller: object) => (await harness.service.call('GET', '/v1/events', caller)).body.data;
+  const trigger = (caller: object, body: object) => harness.service.call('POST', '/v1/sandbox/events', caller, body);
+
+  it('reaches every subscribed endpoint like a real one, with what was replaced', async () => {
+    const caller = harness.fresh();
+    const [all, reports] = [await harness.receive(), await harness.receive()];
+    const { id } = await harness.service.create(all.url, { events: ['*'] }, caller);
+    await harness.service.create(reports.url, { events: ['report.created'] }, caller);
+    const { status, headers, body } = await trigger(caller, {
+      kind: 'expense.created',
+      data: { expense: { merchant: 'Mine' } },
+    });
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`/v1/events/${body.data.id}`);
+    expect(body.data).toMatchObject({
+      type: 'expense.created',
+      data: { expense: { ...exampleOf('expense.created').data.expense, merchant: 'Mine' } },
+      metadata: { businessId: caller.businessId, userId: 7 },
+    });
+    const [request] = await all.waitForRequests(1);
+    expect(JSON.parse(request?.raw.toString() ?? '')).toEqual(body.data);
+    const listed = await waitFor(async () => (await harness.service.deliveries(id, 'status=success', caller))[0]);
+    expect(listed).toMatchObject({ eventId: body.data.id, eventType: 'expense.created' });
+    expect(await eventsOf(caller)).toEqual([body.data]);
+    expect(reports.requests).toEqual([]);
+  });
+
+  it('is refused where it does not keep the contract of its kind', async () => {
+    const caller = harness.fresh();
+    const fieldsOf = async (data: object) => {
+      const { status, body } = await trigger(caller, { kind: 'expense.created', data });
+      expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      return body.error.details.map(({ field }: { field: string }) => field);
+    };
+    expect(await fieldsOf({ expense: { amount: 'much' } })).toEqual(['data.expense.amount']);
+    expect(await fieldsOf({ expense: { nobodyKnows: 1 } })).toEqual(['data.expense.nobodyKnows']);
+    expect(await fieldsOf({ other: 1 })).toEqual(['data.other']);
+    expect(await fieldsOf({ expense: null })).toEqual(['data.expense']);
+    expect(await eventsOf(caller)).toEqual([]);
+  });
+
+  it('is published once per idempotency key, under a key that no other service subscribes to', async () => {
+    const caller = harness.fresh();
+    const send = () => trigger({ ...caller, ...withKey('t-1', {}) }, { kind: 'report.approved' });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    const rows = await harness.ground.database.look('SELECT kind, routing_key FROM outbox WHERE business_id = $1', [
+      caller.businessId,
+    ]);
+    expect(rows).toEqual([{ kind: 'report.approved', routing_key: 'report.approved.triggered' }]);
+    const audited = await harness.ground.database.look('SELECT action FROM audit_log WHERE business_id = $1', [
+      caller.businessId,
+    ]);
+    expect(audited).toEqual([{ action: 'event.triggered' }]);
+  });
+
+  it('changes nothing that is known of the business', async () => {
+    const caller = harness.fresh();
+    const { body } = await trigger(caller, {
+      kind: 'business.updated',
+      data: { business: { timeZone: 'Europe/Paris' } },
+    });
+    await waitFor(async () => (await harness.service.call('GET', `/v1/events/${body.data.id}`, caller)).status === 200);
+    expect(
+      await harness.ground.database.look('SELECT 1 FROM business_zones WHERE business_id = $1', [caller.businessId]),
+    ).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENTS, SERVICES, UNLINKED_KINDS, unlinkedKeyOf } from '@outlay/contracts';
+import { EVENTS, SERVICES, SUBSCRIBABLE_KINDS, triggeredKeyOf, UNLINKED_KINDS, unlinkedKeyOf } from '@outlay/contracts';
+import { BROADCASTS } from './publications.generated.ts';
 import {
   deadQueueName,
   EVENTS_EXCHANGE,
@@ -10,6 +11,7 @@ import {
   workQueuesOf,
 } from './queues.ts';
 import { rightsOf } from './rights.ts';
+import { SUBSCRIPTIONS } from './subscriptions.generated.ts';
 
 const may = (pattern: string | undefined, name: string): boolean => new RegExp(pattern ?? '^$').test(name);
 const writes = (service: (typeof SERVICES)[number], exchange: string) =>
@@ -22,6 +24,16 @@ describe('the rights on the broker', () => {
       expect(SERVICES.filter((service) => may(writes(service, EVENTS_EXCHANGE), kind))).toHaveLength(1);
     },
   );
+
+  it.each(SUBSCRIBABLE_KINDS)('let the dispatcher publish examples of %s, which nobody else gets', (kind) => {
+    const key = triggeredKeyOf(kind);
+    const writers = SERVICES.filter((service) => may(writes(service, EVENTS_EXCHANGE), key));
+    expect(writers).toEqual(['webhook-dispatcher']);
+    const bound = [...Object.entries(SUBSCRIPTIONS), ...Object.entries(BROADCASTS)] as [string, readonly string[]][];
+    const gets = ([, patterns]: [string, readonly string[]]) =>
+      patterns.some((pattern) => pattern === key || /[#*]/.test(pattern));
+    expect(bound.filter(gets).map(([service]) => service)).toEqual(['webhook-dispatcher']);
+  });
 
   it.each(SERVICES)('let %s reach its own queues and no queue of another service', (service) => {
     const others = wholeTopology([60_000]).queues.map(({ name }) => name);

@@ -2,8 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { WebhookDelivery } from '../api/index.ts';
 import { RowLink } from '../lists/index.ts';
 import { NewMark } from '../live-list/index.ts';
-import { DeliveryStatus, deliveryPath, useEndpoints, useMoments } from '../webhook-parts/index.ts';
-import { AnswerText } from './answer-text.tsx';
+import { DeliveryStatus, deliveryPath, OutcomeText, useEndpoints, useMoments } from '../webhook-parts/index.ts';
 
 type Props = { delivery: WebhookDelivery; isNew: boolean };
 
@@ -15,22 +14,17 @@ export const DeliveryCard = ({ delivery, isNew }: Props) => {
     <>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text component="span" size="sm" truncate miw={0}>
-          <NewMark isNew={isNew} />
           <RowLink to={deliveryPath(delivery)}>{delivery.eventType}</RowLink>
+          <NewMark isNew={isNew} />
         </Text>
-        <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
-          <Text size="xs" c="dimmed">
-            <AnswerText {...delivery} />
-          </Text>
-          <DeliveryStatus {...delivery} />
-        </Group>
+        <DeliveryStatus {...delivery} />
       </Group>
       <Group justify="space-between" wrap="nowrap" mt={6} gap="xs">
         <Text size="xs" c="dimmed" truncate>
           {nameOf(delivery.webhookId)}
         </Text>
         <Text size="xs" c="dimmed" style={{ flex: 'none' }}>
-          {moments.short(delivery.createdAt)}
+          <OutcomeText {...delivery} /> · {moments.short(delivery.createdAt)}
         </Text>
       </Group>
     </>

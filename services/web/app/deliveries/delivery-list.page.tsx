@@ -4,7 +4,7 @@ import { DevelopersPage } from '../developers/index.ts';
 import { NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { ColumnsMenu, DataList, useHiddenColumns, useSelection } from '../lists/index.ts';
-import { StreamBar } from '../live-list/index.ts';
+import { ArrivedButton, PauseButton } from '../live-list/index.ts';
 import { useRight } from '../session/index.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
@@ -33,11 +33,12 @@ export const DeliveryListPage = () => {
         isLive={isLive}
         tools={
           <>
-            {isLive && <StreamBar stream={stream} />}
+            {isLive && <PauseButton stream={stream} />}
             <ColumnsMenu columns={columns} hidden={hidden} />
           </>
         }
       />
+      <ArrivedButton stream={stream} />
       <DataList
         label={write('title')}
         columns={columns}

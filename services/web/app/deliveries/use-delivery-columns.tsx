@@ -3,8 +3,7 @@ import type { WebhookDelivery } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Column, RowLink } from '../lists/index.ts';
 import { NewMark } from '../live-list/index.ts';
-import { DeliveryStatus, deliveryPath, useEndpoints, useMoments } from '../webhook-parts/index.ts';
-import { AnswerText } from './answer-text.tsx';
+import { DeliveryStatus, deliveryPath, OutcomeText, useEndpoints, useMoments } from '../webhook-parts/index.ts';
 import { DELIVERIES } from './words.ts';
 
 /** The columns of the list of deliveries; `fresh`: the ids of those that came while it was looked at. */
@@ -18,11 +17,11 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
       {
         id: 'kind',
         header: write('kind'),
-        width: 'minmax(190px, 2fr)',
+        width: 'minmax(170px, 2fr)',
         cell: (delivery) => (
           <>
-            <NewMark isNew={fresh.has(delivery.id)} />
             <RowLink to={deliveryPath(delivery)}>{delivery.eventType}</RowLink>
+            <NewMark isNew={fresh.has(delivery.id)} />
           </>
         ),
       },
@@ -32,12 +31,12 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
         width: 'minmax(130px, 2fr)',
         cell: ({ webhookId }) => nameOf(webhookId),
       },
-      { id: 'status', header: write('status'), width: '130px', cell: (one) => <DeliveryStatus {...one} /> },
-      { id: 'answer', header: write('answer'), width: 'minmax(90px, 1fr)', cell: (one) => <AnswerText {...one} /> },
+      { id: 'status', header: write('status'), width: '112px', cell: (one) => <DeliveryStatus {...one} /> },
+      { id: 'answer', header: write('answer'), width: 'minmax(120px, 1fr)', cell: (one) => <OutcomeText {...one} /> },
       {
         id: 'time',
         header: write('time'),
-        width: '90px',
+        width: '84px',
         isRight: true,
         isOptional: true,
         cell: ({ responseTime }) => responseTime !== null && moments.milliseconds(responseTime),
@@ -53,7 +52,7 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
       {
         id: 'when',
         header: write('when'),
-        width: '170px',
+        width: '150px',
         sortBy: 'createdAt',
         cell: ({ createdAt }) => moments.short(createdAt),
       },

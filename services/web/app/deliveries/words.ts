@@ -12,10 +12,6 @@ export const DELIVERIES = words({
   answer: ['Answer', 'Réponse'],
   time: ['Time', 'Durée'],
   attempts: ['Attempts', 'Tentatives'],
-  'attempts.short': [
-    '{count, plural, one {# attempt} other {# attempts}}',
-    '{count, plural, one {# tentative} other {# tentatives}}',
-  ],
   statusCode: ['Status code', 'Code de réponse'],
   'statusCode.wrong': ['Codes from 100 to 599, such as 500 or 404,410', 'Codes de 100 à 599, comme 500 ou 404,410'],
   'empty.title': ['Nothing was delivered yet', 'Aucune livraison pour l’instant'],
@@ -46,7 +42,6 @@ export const DELIVERIES = words({
   outcome: ['Outcome', 'Résultat'],
   close: ['Close', 'Fermer'],
   cancel: ['Cancel', 'Annuler'],
-  more: ['More', 'Autres actions'],
   giveUp: ['Give up what waits', 'Abandonner ce qui attend'],
   'giveUp.title': ['Give up what waits for an endpoint', 'Abandonner ce qui attend pour un point de terminaison'],
   'giveUp.about': [

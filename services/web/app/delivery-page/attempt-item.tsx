@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { WebhookAttempt } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
-import { useFailureText, useMoments } from '../webhook-parts/index.ts';
+import { OutcomeText, useFailureText, useMoments } from '../webhook-parts/index.ts';
 import { AttemptDetails } from './attempt-details.tsx';
 import { DELIVERY } from './words.ts';
 
@@ -29,7 +29,7 @@ export const AttemptItem = ({ attempt, isLast }: Props) => {
           {write('attempt', { number })}
         </Text>
         <Badge variant="light" color={error === null ? 'teal' : 'red'} tt="none">
-          {statusCode ?? error?.replaceAll('_', ' ')}
+          <OutcomeText statusCode={statusCode} error={error} />
         </Badge>
         <Text size="xs" c="dimmed">
           {moments.full(at)} · {moments.milliseconds(timing.total)}

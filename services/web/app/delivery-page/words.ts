@@ -6,7 +6,7 @@ export const DELIVERY = words({
   event: ['Event', 'Événement'],
   record: ['Record', 'Élément'],
   id: ['Delivery ID', 'Identifiant de la livraison'],
-  created: ['Waiting since', 'En attente depuis'],
+  created: ['Created', 'Créée'],
   delivered: ['Delivered', 'Livrée'],
   last: ['Last attempt', 'Dernière tentative'],
   next: ['Next retry', 'Prochain essai'],

@@ -41,7 +41,6 @@ export const SIGNATURE = words({
   headers: ['Headers of the request', 'En-têtes de la requête'],
   header: ['Header', 'En-tête'],
   value: ['Value', 'Valeur'],
-  body: ['Body', 'Corps'],
   'header.webhook-id': ['ID of the event', 'Identifiant de l’événement'],
   'header.webhook-timestamp': ['Time of the attempt, in seconds', 'Heure de la tentative, en secondes'],
   'header.webhook-signature': ['Signature of what is signed', 'Signature de ce qui est signé'],

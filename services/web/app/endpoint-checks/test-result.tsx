@@ -2,11 +2,13 @@ import { Alert, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { WebhookDelivery } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
+import { useFailureText } from '../webhook-parts/index.ts';
 import { CHECKS } from './words.ts';
 
 /** What became of a test event. */
 export const TestResult = ({ delivery }: { delivery: WebhookDelivery }) => {
   const write = useWords(CHECKS);
+  const textOf = useFailureText();
   const { status, statusCode, responseTime, error } = delivery;
   const isArrived = status === 'success';
   const time = responseTime ?? 0;
@@ -23,7 +25,7 @@ export const TestResult = ({ delivery }: { delivery: WebhookDelivery }) => {
       title={write(isArrived ? 'test.arrived' : 'test.failed')}
     >
       <Text size="sm">{answer()}</Text>
-      {error && statusCode === null && <Text size="sm">{write('test.error', { error })}</Text>}
+      {error && <Text size="sm">{textOf(error) ?? error}</Text>}
     </Alert>
   );
 };

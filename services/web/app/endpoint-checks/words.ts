@@ -76,12 +76,11 @@ export const CHECKS = words({
   'test.answer': ['Answered {status} in {time} ms', 'Réponse {status} en {time} ms'],
   'test.confirmed': ['Confirmed in {time} ms', 'Confirmé en {time} ms'],
   'test.unanswered': ['No answer within {time} ms', 'Aucune réponse en {time} ms'],
-  'test.error': ['Reason: {error}', 'Raison\u00a0: {error}'],
   secret: ['Signing secret', 'Secret de signature'],
   'secret.copy': ['Copy the secret now', 'Copiez le secret maintenant'],
   'secret.about': [
     'It is shown only now. Keep it where your receiver reads it: it proves that a delivery comes from us.',
-    'Il ne sera plus affiché. Gardez-le là où votre récepteur le lit\u00a0: il prouve qu’une livraison vient de nous.',
+    'Il ne sera plus affiché. Gardez-le là où votre destinataire le lit\u00a0: il prouve qu’une livraison vient de nous.',
   ],
   'secret.gone': [
     'The secret was already shown. If you have lost it, make a new one.',

@@ -1,35 +1,27 @@
-import { Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { WebhookDelivery } from '../api/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
-import { orDash, RowLink } from '../lists/index.ts';
-import { DeliveryStatus, deliveryPath, useEndpoints, useMoments } from '../webhook-parts/index.ts';
+import { useWords } from '../intl/index.ts';
+import { RowLink } from '../lists/index.ts';
+import { DeliveryStatus, deliveryPath, OutcomeText, useEndpoints, useMoments } from '../webhook-parts/index.ts';
+import classes from './event-deliveries.module.css';
 import { EVENT } from './words.ts';
 
 const Row = ({ delivery }: { delivery: WebhookDelivery }) => {
-  const format = useFormats();
+  const write = useWords(EVENT);
   const moments = useMoments();
   const { nameOf } = useEndpoints();
-  const { webhookId, statusCode, error, attempts, responseTime } = delivery;
+  const { webhookId, attempts, responseTime } = delivery;
   return (
-    <Table.Tr pos="relative">
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+    <li className={classes.row}>
+      <div className={classes.name}>
         <RowLink to={deliveryPath(delivery)}>{nameOf(webhookId)}</RowLink>
-      </Table.Td>
-      <Table.Td>
-        <DeliveryStatus {...delivery} />
-      </Table.Td>
-      <Table.Td>
-        <Group gap={6}>
-          {orDash(statusCode ?? error?.replaceAll('_', ' '))}
-          {responseTime !== null && (
-            <Text size="xs" c="dimmed" span>
-              {moments.milliseconds(responseTime)}
-            </Text>
-          )}
-        </Group>
-      </Table.Td>
-      <Table.Td ta="right">{format.number(attempts)}</Table.Td>
-    </Table.Tr>
+      </div>
+      <DeliveryStatus {...delivery} />
+      <Text size="xs" c="dimmed">
+        <OutcomeText {...delivery} /> · {responseTime !== null && `${moments.milliseconds(responseTime)} · `}
+        {write('attempts', { count: attempts })}
+      </Text>
+    </li>
   );
 };
 
@@ -46,21 +38,11 @@ export const EventDeliveries = ({ deliveries }: { deliveries: readonly WebhookDe
           {write('deliveries.none')}
         </Text>
       ) : (
-        <Table highlightOnHover verticalSpacing={8}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{write('endpoint')}</Table.Th>
-              <Table.Th>{write('status')}</Table.Th>
-              <Table.Th>{write('answer')}</Table.Th>
-              <Table.Th ta="right">{write('attempts')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {deliveries.map((delivery) => (
-              <Row key={delivery.id} delivery={delivery} />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ul className={classes.list}>
+          {deliveries.map((delivery) => (
+            <Row key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
       )}
     </Stack>
   );

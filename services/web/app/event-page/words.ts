@@ -15,8 +15,8 @@ export const EVENT = words({
     'No endpoint subscribes to this, or none did when it happened. A replay delivers it later.',
     'Aucun point de terminaison n’y est abonné, ou ne l’était à ce moment. Un renvoi peut le livrer plus tard.',
   ],
-  endpoint: ['Endpoint', 'Point de terminaison'],
-  status: ['Status', 'État'],
-  attempts: ['Attempts', 'Tentatives'],
-  answer: ['Answer', 'Réponse'],
+  attempts: [
+    '{count, plural, one {# attempt} other {# attempts}}',
+    '{count, plural, one {# tentative} other {# tentatives}}',
+  ],
 });

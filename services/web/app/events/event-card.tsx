@@ -10,8 +10,8 @@ export const EventCard = ({ event, isNew }: { event: Event; isNew: boolean }) =>
   return (
     <>
       <Text component="span" size="sm" truncate>
-        <NewMark isNew={isNew} />
         <RowLink to={eventPath(event.id)}>{event.type}</RowLink>
+        <NewMark isNew={isNew} />
       </Text>
       <Group justify="space-between" wrap="nowrap" mt={6} gap="xs">
         <Text size="xs" c="dimmed" truncate>

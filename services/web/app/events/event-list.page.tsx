@@ -3,7 +3,7 @@ import { DevelopersPage } from '../developers/index.ts';
 import { NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { DataList, FilterBar } from '../lists/index.ts';
-import { StreamBar } from '../live-list/index.ts';
+import { ArrivedButton, PauseButton } from '../live-list/index.ts';
 import { KindFilter, SpanFilter } from '../webhook-parts/index.ts';
 import { EventCard } from './event-card.tsx';
 import { EVENT_FILTERS } from './event-query.ts';
@@ -24,11 +24,12 @@ export const EventListPage = () => {
         total={pages.total}
         isLive={isLive}
         searchLabel={write('search')}
-        tools={isLive && <StreamBar stream={stream} />}
+        tools={isLive && <PauseButton stream={stream} />}
       >
         <KindFilter name="type" />
         <SpanFilter />
       </FilterBar>
+      <ArrivedButton stream={stream} />
       <DataList
         label={write('title')}
         columns={columns}

@@ -20,8 +20,8 @@ export const useEventColumns = (fresh: ReadonlySet<string>): Column<Event>[] => 
         width: 'minmax(200px, 2fr)',
         cell: ({ id, type }) => (
           <>
-            <NewMark isNew={fresh.has(id)} />
             <RowLink to={eventPath(id)}>{type}</RowLink>
+            <NewMark isNew={fresh.has(id)} />
           </>
         ),
       },
@@ -35,7 +35,7 @@ export const useEventColumns = (fresh: ReadonlySet<string>): Column<Event>[] => 
       {
         id: 'when',
         header: write('when'),
-        width: '170px',
+        width: '150px',
         sortBy: 'createdAt',
         cell: ({ createdAt }) => moments.short(createdAt),
       },

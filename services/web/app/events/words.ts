@@ -7,7 +7,7 @@ export const EVENTS = words({
   who: ['Who', 'Qui'],
   nobody: ['Outlay', 'Outlay'],
   id: ['Event ID', 'Identifiant'],
-  search: ['Text, ID, or expense:7', 'Texte, identifiant ou expense:7'],
+  search: ['Payload, ID or record', 'Contenu, ID, élément'],
   'empty.title': ['Nothing happened yet', 'Aucun événement pour l’instant'],
   'empty.about': [
     'What happens in the business is here for 30 days, whether an endpoint subscribes to it or not.',

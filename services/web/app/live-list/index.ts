@@ -1,3 +1,4 @@
+export { ArrivedButton } from './arrived-button.tsx';
 export { NewMark } from './new-mark.tsx';
-export { StreamBar } from './stream-bar.tsx';
+export { PauseButton } from './pause-button.tsx';
 export { type Stream, useStream } from './use-stream.ts';

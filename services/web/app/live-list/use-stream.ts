@@ -4,6 +4,7 @@ import { PAGE_SIZE, type Pages, usePages } from '../lists/index.ts';
 import { rightAfter } from './fresh.ts';
 import { useFresh } from './use-fresh.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
+import { useLatest } from './use-latest.ts';
 
 type Row = { id: string; createdAt: string };
 type Answer<T> = { data: T[]; pagination: { totalCount: number } };
@@ -47,9 +48,10 @@ export const useStream = <T extends Row>({ queryOf, list, isBusy = false, isEndl
   const isScrolled = useIsScrolled(SCROLLED);
   const isStill = isEndless && (isPaused || isBusy || isScrolled);
   const end = isStill && still?.list === list ? still.end : undefined;
-  const pages = usePages<T>((page) =>
+  const read = usePages<T>((page) =>
     queryOf({ page, pageSize: PAGE_SIZE, ...(end !== undefined && { createdTo: rightAfter(end) }) }),
   );
+  const pages = useLatest(read, list);
   const newest = pages.at(0)?.createdAt;
   if (isStill && still?.list !== list && newest !== undefined) setStill({ list, end: newest });
   if (!isStill && still !== undefined) setStill(undefined);

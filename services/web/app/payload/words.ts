@@ -2,7 +2,6 @@ import { words } from '../intl/index.ts';
 
 export const PAYLOAD = words({
   payload: ['Payload', 'Contenu'],
-  'payload.long': ['Payload, {size}', 'Contenu, {size}'],
   changes: ['Changes', 'Changements'],
   show: ['What is shown', 'Ce qui est affiché'],
   copy: ['Copy', 'Copier'],

@@ -13,9 +13,8 @@ import { REPLAYS } from './words.ts';
 
 const FILTERS = ['webhookId'];
 
-const Replays = () => {
+const Replays = ({ replays, isRead, error, retry, isCut }: ReturnType<typeof useReplays>) => {
   const write = useWords(REPLAYS);
-  const { replays, isRead, error, retry, isCut } = useReplays();
   if (error) return <ErrorNotice error={error} retry={retry} />;
   if (!isRead) return <Skeleton height={140} />;
   if (replays.length === 0)
@@ -45,6 +44,7 @@ export const ReplayListPage = () => {
   const write = useWords(REPLAYS);
   const [search, change] = useListSearch();
   const { isRead } = useEndpoints();
+  const replays = useReplays();
   const canWrite = useRight('administer');
   const isNew = search.new !== undefined && canWrite && isRead;
   return (
@@ -59,10 +59,10 @@ export const ReplayListPage = () => {
       }
     >
       <Text size="sm">{write('about')}</Text>
-      <FilterBar filters={FILTERS} total={undefined} isSearched={false}>
+      <FilterBar filters={FILTERS} total={replays.isRead ? replays.replays.length : undefined} isSearched={false}>
         <EndpointFilter />
       </FilterBar>
-      <Replays />
+      <Replays {...replays} />
       {isNew && <NewReplayDialog onClose={() => change({ new: '', from: '', to: '' })} />}
     </DevelopersPage>
   );

@@ -3,6 +3,7 @@ export { DeliveryStatus } from './delivery-status.tsx';
 export { EndpointFilter } from './endpoint-filter.tsx';
 export { EndpointLink } from './endpoint-link.tsx';
 export { KindFilter } from './kind-filter.tsx';
+export { OutcomeText } from './outcome-text.tsx';
 export { deliveryPath, eventPath } from './paths.ts';
 export { RecordLink } from './record-link.tsx';
 export { SpanFilter } from './span-filter.tsx';

@@ -15,9 +15,5 @@ export const WEBHOOK_PARTS = words({
   'span.days': ['Days', 'Jours'],
   from: ['From', 'Du'],
   to: ['To', 'Au'],
-  search: ['Text in the payload, or an ID', 'Texte du contenu, ou identifiant'],
-  'search.short': ['At least 3 characters', 'Au moins 3\u00a0caractères'],
-  'search.clear': ['Clear the search', 'Effacer la recherche'],
-  record: ['Record', 'Élément'],
-  'record.open': ['Open {record}', 'Ouvrir {record}'],
+  search: ['Payload or ID', 'Contenu ou ID'],
 });

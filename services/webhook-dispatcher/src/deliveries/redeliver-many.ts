@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import { assertMayWrite, mayReadKind } from '../endpoints/index.ts';
 import { findRedeliverable, type Redeliverable, redeliverAll } from './delivery.table.ts';
 
-type Refusal = { code: ErrorCode; values?: NonNullable<MessageRef['values']> };
-type Refused = Refusal & { id: string };
-export type Redelivered = { redelivered: string[]; failed: Refused[]; endpointIds: string[] };
+type Rejection = { code: ErrorCode; values?: NonNullable<MessageRef['values']> };
+type Rejected = Rejection & { id: string };
+export type Redelivered = { redelivered: string[]; failed: Rejected[]; endpointIds: string[] };
 
 /** Why one of them is not sent again; undefined: it is. */
-export const refusalOf = (delivery: Redeliverable | undefined, caller: Caller): Refusal | undefined => {
+export const rejectionOf = (delivery: Redeliverable | undefined, caller: Caller): Rejection | undefined => {
   if (!delivery) return { code: 'NOT_FOUND' };
   // The endpoint may lead elsewhere by now: what goes there is the caller's to read.
   if (!mayReadKind(caller, delivery.eventType))
@@ -27,11 +27,11 @@ export const redeliverMany = async (deps: Deps, caller: Caller, requested: reado
   const done = await deps.database.changeIdempotently(caller, async (tx): Promise<Redelivered> => {
     const known = new Map((await findRedeliverable(tx, businessId, ids)).map((each) => [each.id, each]));
     const failed = ids.flatMap((id) => {
-      const refusal = refusalOf(known.get(id), caller);
-      return refusal === undefined ? [] : [{ id, ...refusal }];
+      const rejection = rejectionOf(known.get(id), caller);
+      return rejection === undefined ? [] : [{ id, ...rejection }];
     });
-    const refused = new Set(failed.map(({ id }) => id));
-    const redelivered = ids.filter((id) => !refused.has(id));
+    const rejected = new Set(failed.map(({ id }) => id));
+    const redelivered = ids.filter((id) => !rejected.has(id));
     for (const id of await redeliverAll(tx, businessId, redelivered, tx.now))
       tx.audit('delivery.redelivered', `delivery:${id}`);
     const endpointIds = new Set(redelivered.flatMap((id) => known.get(id)?.endpointId ?? []));

@@ -1,2 +1,1 @@
-export { createProgressAnnouncer } from './announce-progress.job.ts';
 export { createProgress, type Progress } from './progress.ts';
