@@ -28,7 +28,7 @@ export default defineConfig({
               test: (id) => !/\/app\/portal\.(html|tsx)/.test(id),
               priority: 2,
             },
-            { name: 'portal-pages', minShareCount: 2, priority: 1 },
+            { name: 'portal-pages', minShareCount: 5, priority: 1 },
           ],
         },
       },
