@@ -93,6 +93,8 @@ export * from './vendors/vendor.resource.ts';
 export * from './webhooks/delivery-error.ts';
 export * from './webhooks/event.operations.ts';
 export type { EventKindView } from './webhooks/event-kind.operations.ts';
+export * from './webhooks/portal-link.operations.ts';
+export * from './webhooks/portal-link.resource.ts';
 export * from './webhooks/triggered-event.operations.ts';
 export { PROGRESSED_AT_MOST } from './webhooks/webhook.events.ts';
 export * from './webhooks/webhook.resource.ts';

@@ -31,6 +31,9 @@ import { oauthRecords } from './oauth/oauth-record.table.ts';
 import { createOAuthListener } from './oauth/routes.ts';
 import { keepTerminalClient, keepWebClient } from './oauth-clients/index.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
+import { portalLinks } from './portal-links/portal-link.table.ts';
+import { createPortalTokens } from './portal-links/portal-tokens.ts';
+import { createPortalTokenReader } from './portal-links/read-portal-token.ts';
 import { type ClientAddress, createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
 import { createRequestLog } from './request-log/create-request-log.ts';
@@ -59,22 +62,29 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubD
 const headersOf = (environment: Environment): Readonly<Record<string, string>> =>
   environment === 'production' ? { ...ALWAYS, ...HTTPS_ONLY } : ALWAYS;
 
-/** Who reads the credentials that there are: API keys and access tokens. */
-const createReaders = ({ database, clock, environment, signingKeys }: Deps, issuer: string) => {
-  const keys = signingKeys.believed;
-  return {
-    keys: createApiKeyReader({
-      verify: (token) => verifyApiKey({ keys, environment, clock }, token),
-      find: (id) => database.acrossTenants((tx) => apiKeys.find(tx, id)),
-      clock,
-    }),
-    tokens: createAccessTokenReader({
-      keys: accessTokenKeys(signingKeys),
-      environment,
-      issuer,
-      findStanding: (origin) => database.acrossTenants((tx) => oauthRecords.findStanding(tx, origin, clock.now())),
-    }),
-  };
+/** Who reads the credentials that there are: API keys, sessions of the portal and access tokens. */
+const createReaders = (deps: Deps, { issuer, webUrl }: { issuer: string; webUrl: string }) => {
+  const { database, clock, environment, signingKeys } = deps;
+  const believed = signingKeys.believed;
+  const keys = createApiKeyReader({
+    verify: (token) => verifyApiKey({ keys: believed, environment, clock }, token),
+    find: (id) => database.acrossTenants((tx) => apiKeys.find(tx, id)),
+    clock,
+  });
+  const tokens = createAccessTokenReader({
+    keys: accessTokenKeys(signingKeys),
+    environment,
+    issuer,
+    findStanding: (origin) => database.acrossTenants((tx) => oauthRecords.findStanding(tx, origin, clock.now())),
+  });
+  const portal = { tokens: createPortalTokens(signingKeys, environment), webUrl };
+  const sessions = createPortalTokenReader({
+    tokens: portal.tokens,
+    environment,
+    find: (session) => database.acrossTenants((tx) => portalLinks.ofSession(tx, { ...session, now: clock.now() })),
+    clock,
+  });
+  return { keys, tokens, portal, credentials: createCredentials([keys, sessions, tokens]) };
 };
 
 /** What people may do where, and whether they signed in as a business requires. */
@@ -163,7 +173,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const linkTokens = createLinkTokens(config.ACCOUNT_LINK_KEY);
     const own = { most: limitsOf(config), passwordCost: config.PASSWORD_COST };
     const deps: Deps = { database, clock, sandboxClock, environment, signingKeys, linkTokens, ...own };
-    const { keys, tokens } = createReaders(deps, issuer);
+    const { keys, tokens, portal, credentials } = createReaders(deps, { issuer, webUrl: config.WEB_URL });
     const services = createOwnerServices({
       urls: addressesOf(config),
       timeout: config.SERVICE_TIMEOUT,
@@ -179,8 +189,8 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const limits = createAttemptLimits(attemptsOf(config), createLimiter, clientAddress);
     const { outside, findTexts, mayLook } = createOutside(config, issuer);
     const accountEvents = createAccountEventsJob(deps, logger);
-    const credentials = createCredentials([keys, tokens]);
     const access = accessOf(deps);
+    const roleOf = createRoleOf(credentials, access);
     const windows = createRateWindows(ratesOf(config), createLimiter);
     const log = createLogOfRequests(deps, config, { addressOf: clientAddress, logger, metrics });
     const readUsage = createReadUsage(deps, windows, log.onAnswered !== undefined);
@@ -197,7 +207,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       webUrl: config.WEB_URL,
       handlers: routes(deps, {
         ...{ audit, issuer, limits, outside, findTexts, readUsage, publicUrl: config.PUBLIC_URL },
-        roleOf: createRoleOf(credentials, access),
+        ...{ roleOf, portal },
       }),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer, waiting }),
