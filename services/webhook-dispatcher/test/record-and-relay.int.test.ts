@@ -45,7 +45,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
         fromBusinessId: undefined,
         position: 0,
         isFirst: false,
-        aggregate: null,
+        aggregate: () => null,
         isTriggered: false,
       };
       const event = { id, ...from, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };

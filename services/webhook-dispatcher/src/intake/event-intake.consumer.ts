@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deadLetter, done, type IncomingMessage, isFirst, positionOf, type Verdict } from '@outlay/bus';
-import { INTERNAL_KINDS, newId, receivedEnvelope, triggeredKeyOf } from '@outlay/contracts';
+import { INTERNAL_KINDS, newId, receivedEnvelope, SUBSCRIBABLE_KINDS, triggeredKeyOf } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
 import { inBatches, portion } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
@@ -50,6 +50,7 @@ const LINGER = 5;
 const PAUSE = 15;
 
 const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
+const TRIGGERED_KEYS: ReadonlySet<string> = new Set(SUBSCRIBABLE_KINDS.map(triggeredKeyOf));
 
 /** `repeated`: the broker may have delivered it before. `mayWait`: no attempt waits until it is kept. */
 type IncomingEvent = ReceivedEvent & { repeated: boolean; mayWait: boolean };
@@ -69,8 +70,8 @@ const read = (message: IncomingMessage): IncomingEvent | undefined => {
   const position = positionOf(headers);
   return {
     ...{ id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt) },
-    aggregate: aggregateOf({ type, data }),
-    ...{ position, isFirst: isFirst(message), isTriggered: routingKey === triggeredKeyOf(type) },
+    aggregate: () => aggregateOf({ type, data }),
+    ...{ position, isFirst: isFirst(message), isTriggered: TRIGGERED_KEYS.has(routingKey) },
     ...{ repeated: redelivered, mayWait: false, bytes: body },
   };
 };

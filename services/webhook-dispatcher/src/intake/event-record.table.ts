@@ -11,8 +11,8 @@ export type ReceivedEvent = {
   fromBusinessId: number | undefined;
   except?: readonly string[] | undefined;
   kind: string;
-  /** The record that it is about; null when it names none. */
-  aggregate: string | null;
+  /** The record that it is about; null when it names none. Looked for when it is kept, which no first attempt waits for. */
+  aggregate(): string | null;
   createdAt: Date;
   /** Its place in its publisher's outbox; 0: not known. */
   position: number;
@@ -125,7 +125,7 @@ const values = (
     plain(firsts),
     plain(lengths),
     plain(events.map(({ fromBusinessId }) => fromBusinessId ?? null)),
-    texts(events.map(({ aggregate }) => aggregate)),
+    texts(events.map((event) => event.aggregate())),
   ];
 };
 
