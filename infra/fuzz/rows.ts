@@ -18,8 +18,13 @@ export type Looker = {
 const TABLES = `SELECT table_name FROM information_schema.columns
   WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY table_name`;
 
-/** Bookkeeping about requests and not about the tenant: when a key was used, which keys were reserved. */
-const OF_REQUESTS = ['idempotency_keys', 'outbox', 'inbox', 'audit_log', 'api_keys'];
+/** Bookkeeping about requests and not about the tenant: when a key was used, which keys were reserved, how each was answered. */
+const OF_REQUESTS = [
+  ...['idempotency_keys', 'outbox', 'inbox', 'audit_log', 'api_keys'],
+  ...['request_log', 'request_log_days', 'request_log_default'],
+];
+/** A day of the log of requests. */
+const DAY_OF_REQUESTS = /^request_log_\d{8}$/;
 /** Counted from deliveries by jobs, some time after these. */
 const COUNTS = ['endpoint_minutes', 'endpoint_streaks', 'failure_digests', 'webhook_figures'];
 /** They move by themselves: a mail is sent when it is its turn, an account's event is published when it can be. */
@@ -48,7 +53,9 @@ export const createLooker = async ({ urlOf, handled }: Outside): Promise<Looker>
       return {
         service,
         client,
-        names: rows.map(({ table_name }) => table_name).filter((name) => !NOT_FACTS.has(name)),
+        names: rows
+          .map(({ table_name }) => table_name)
+          .filter((name) => !NOT_FACTS.has(name) && !DAY_OF_REQUESTS.test(name)),
       };
     }),
   );

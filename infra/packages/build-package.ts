@@ -33,7 +33,7 @@ export const buildPackage = async (name: string): Promise<string> => {
   mkdirSync(dist, { recursive: true });
   await compile(folder);
   // What the compiler only reads.
-  for (const path of globSync('src/**/*.d.ts', { cwd: folder })) {
+  for (const path of globSync('src/**/*.{d.ts,json}', { cwd: folder })) {
     const to = join(dist, path.slice('src/'.length));
     mkdirSync(dirname(to), { recursive: true });
     copyFileSync(join(folder, path), to);

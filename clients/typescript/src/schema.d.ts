@@ -361,6 +361,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api-keys/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how much of its rate an API key uses in the business, and its requests of the last hour
+         * @description Use it to see how near to its limit a key is, and when its requests began to fail. Needs the scope `users:read`.
+         */
+        get: operations["getApiKeyUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit-log": {
         parameters: {
             query?: never;
@@ -2241,6 +2261,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List every kind of event that endpoints can subscribe to, each with an example
+         * @description Use it to show people what there is to subscribe to, and to write a receiver against real shapes.
+         */
+        get: operations["listEventKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -3315,6 +3355,46 @@ export interface paths {
          * @description Use it when people share alike: parts differ by a cent at most. Each gets an expense of their own with the same receipt. Needs the scope `receipts:write`. Publishes `receipt.split`.
          */
         post: operations["splitReceiptEvenly"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API requests of the last 7 days that were made in the business, the newest first
+         * @description Use it to see what your code sends and what fails. A request is listed about a second after its answer. Counted are at most 10000 of those that fit; `startingAfter` reads on. Needs the scope `webhooks:read`.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-log/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API request of the last 7 days, with its error as it was answered
+         * @description Use it to find out why a request was refused. Of several with the same `x-request-id` the newest is answered. Needs the scope `webhooks:read`.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7683,6 +7763,26 @@ export interface components {
             /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. Required, unless there is a `destination`. */
             url?: string;
         };
+        /** @description How much of its rate a credential uses in this business. */
+        CredentialUsage: {
+            /**
+             * Format: int64
+             * @description How many requests the credential may make in this business per window.
+             */
+            limit: number;
+            /** @description The last 60 minutes, the oldest first; empty where the installation keeps no log of requests. */
+            minutes: components["schemas"]["MinuteOfRequests"][];
+            /**
+             * Format: int64
+             * @description How many count in the present window, refused ones too; reading this counts as none of them.
+             */
+            used: number;
+            /**
+             * Format: int64
+             * @description How long a window is, in seconds.
+             */
+            windowSeconds: number;
+        };
         /** @description A part of a business that expenses and bills are booked to. */
         Department: {
             /** @description A short name for accounting; null without one. */
@@ -8441,6 +8541,19 @@ export interface components {
             };
             /** @description The kind of the event. */
             type: string;
+        };
+        /** @description A kind of event that endpoints can subscribe to. */
+        EventKind: {
+            /** @description Whether an endpoint that names no kinds gets it. */
+            isDefault: boolean;
+            /** @description The kind, as in `type` of its events and in `events` of an endpoint. */
+            kind: string;
+            /** @description What its events are about: the first word of the kind. */
+            resource: string;
+            /** @description What it takes to subscribe to it and to read its events: all of these scopes. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /** @description What has happened when such an event is published, in English. */
+            summary: string;
         };
         /** @description One page of events. */
         EventPage: {
@@ -10177,6 +10290,110 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description An API request of the last 7 days, as it was answered. */
+        LoggedRequest: {
+            /**
+             * Format: date-time
+             * @description When it was answered, in UTC.
+             */
+            at: string;
+            /** @description The error's code; null when it was answered without an error. */
+            code: string | null;
+            /** @description With what it was made: the id of an API key or OAuth client, behind it that of its user if any. */
+            credentialId: string;
+            /**
+             * @description What kind of credential that is.
+             * @enum {string}
+             */
+            credentialKind: "api key" | "user token" | "client token" | "on behalf";
+            /** @description Where the code is explained; null without an error. */
+            docsUrl: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds from its arrival to its answer.
+             */
+            durationMs: number;
+            /** @description `req_` and a ULID: names this request, also where a client used `requestId` again. */
+            id: string;
+            /** @description The HTTP method, as `POST`. */
+            method: string;
+            /** @description The operation of the documentation; null when there is none. */
+            operationId: string | null;
+            /** @description The path as it was called, without its query; what looks like a secret is left out. */
+            path: string;
+            /** @description The header `x-request-id` of the answer, as errors and the audit log name it. */
+            requestId: string;
+            /**
+             * Format: int64
+             * @description The HTTP status of the answer.
+             */
+            status: number;
+            /** @description The user whose credential it is; null for a machine's. */
+            userId: number | null;
+        };
+        /** @description An API request with its error and where it came from. */
+        LoggedRequestInFull: {
+            /**
+             * Format: date-time
+             * @description When it was answered, in UTC.
+             */
+            at: string;
+            /** @description The error's code; null when it was answered without an error. */
+            code: string | null;
+            /** @description With what it was made: the id of an API key or OAuth client, behind it that of its user if any. */
+            credentialId: string;
+            /**
+             * @description What kind of credential that is.
+             * @enum {string}
+             */
+            credentialKind: "api key" | "user token" | "client token" | "on behalf";
+            /** @description Where the code is explained; null without an error. */
+            docsUrl: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds from its arrival to its answer.
+             */
+            durationMs: number;
+            /** @description The error as it was answered; null without one. */
+            error: {
+                /** @description The code, as in the answer. */
+                code: string;
+                /** @description What was wrong with which field; values of the request are left out, and what is beyond 4 KB. */
+                details: ({
+                    /** @description What it is about. */
+                    field: string;
+                    /** @description What is wrong with it. */
+                    message: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /** @description The message, in the language of the answer. */
+                message: string;
+            } | null;
+            /** @description `req_` and a ULID: names this request, also where a client used `requestId` again. */
+            id: string;
+            /** @description The address that it came from; of IPv6 its network, a /64. */
+            ip: string;
+            /** @description The HTTP method, as `POST`. */
+            method: string;
+            /** @description The operation of the documentation; null when there is none. */
+            operationId: string | null;
+            /** @description The path as it was called, without its query; what looks like a secret is left out. */
+            path: string;
+            /** @description The names of its query parameters that the operation knows, never their values. */
+            queryNames: string[];
+            /** @description The header `x-request-id` of the answer, as errors and the audit log name it. */
+            requestId: string;
+            /**
+             * Format: int64
+             * @description The HTTP status of the answer.
+             */
+            status: number;
+            /** @description What the client called itself; null when it did not. */
+            userAgent: string | null;
+            /** @description The user whose credential it is; null for a machine's. */
+            userId: number | null;
+        };
         /** @description A person in one business, with the role there. */
         Member: {
             /**
@@ -10904,6 +11121,24 @@ export interface components {
             type: "mileage_trip.updated";
         } & {
             [key: string]: unknown;
+        };
+        /** @description The requests of one minute. */
+        MinuteOfRequests: {
+            /**
+             * Format: date-time
+             * @description The beginning of the minute, in UTC.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description How many of them with an error, 4xx or 5xx.
+             */
+            errors: number;
+            /**
+             * Format: int64
+             * @description How many requests were answered in it.
+             */
+            requests: number;
         };
         /** @description By how much, or until when, to move the sandbox's time. */
         MoveSandboxClock: {
@@ -17040,6 +17275,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getApiKeyUsage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the API key, `key_` and a ULID; not the key itself. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CredentialUsage"];
+                    };
+                };
             };
             /** @description Refused */
             default: {
@@ -23776,6 +24052,43 @@ export interface operations {
             };
         };
     };
+    listEventKinds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Every kind, in the order of the documents. */
+                        data: components["schemas"]["EventKind"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -27323,6 +27636,112 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReceiptSplit"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description Only what was answered with this error code. */
+                code?: string;
+                /** @description Only what was made with this credential. */
+                credentialId?: string;
+                /** @description Only what was answered at this moment or later. */
+                from?: string;
+                /** @description Only these methods; several with commas. */
+                method?: ("GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS")[];
+                /** @description Only this operation. */
+                operationId?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. Further back leads `startingAfter`. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only paths that begin so, as `/v1/expenses`. */
+                path?: string;
+                /** @description Only what was answered with this `x-request-id`. */
+                requestId?: string;
+                /** @description The `id` of the last request of the page before, instead of `page`: stays right while requests come in. */
+                startingAfter?: string;
+                /** @description Only these statuses, as `404`, or classes of them, as `4xx`; several with commas. */
+                status?: (("2xx" | "3xx" | "4xx" | "5xx") | string)[];
+                /** @description Only what was answered at this moment or before. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["LoggedRequest"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the request, `req_` and a ULID, or its `x-request-id`. */
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoggedRequestInFull"];
                     };
                 };
             };

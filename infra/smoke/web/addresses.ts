@@ -31,6 +31,9 @@ const OPENERS: readonly [address: RegExp, roles: readonly Role[]][] = [
   [/^\/people\/./, ADMINISTRATORS],
   [/^\/(people|employees)/, ['owner', 'admin', 'accountant', 'auditor']],
   [/^\/audit-log/, ['owner', 'admin', 'auditor']],
+  [/^\/developers\/(api-keys|oauth-clients|connections|requests|sandbox)/, ADMINISTRATORS],
+  [/^\/developers\/endpoints\/(new$|.*\/change$)/, ADMINISTRATORS],
+  [/^\/developers/, WRITERS],
   [/^\/settings\/(domains|single-sign-on|directory|second-factors)/, ADMINISTRATORS],
 ];
 
@@ -41,6 +44,9 @@ export const mayOpen = (role: Role, address: string): boolean =>
 export const SOURCES: Readonly<Record<string, string>> = {
   '/bills': '/v1/businesses/:business/bills',
   '/budgets': '/v1/budgets',
+  '/developers/deliveries': '/v1/webhook-deliveries',
+  '/developers/endpoints': '/v1/webhooks',
+  '/developers/events': '/v1/events',
   '/employees': '/v1/employees',
   '/expense-reports': '/v1/expense-reports',
   '/expenses': '/v1/expenses',

@@ -1,11 +1,13 @@
 import { testLogger } from '@outlay/testing';
 import { chromium } from 'playwright-core';
 import { operatorOf } from '../../local/cluster/operator.ts';
+import { createApi } from '../../local/seed/api.ts';
 import { seedSandbox } from '../../local/seed/seed.ts';
 import { findBrowser } from '../../local/servers/install-browser.ts';
 import { buildApp } from '../../local/web/build-app.ts';
 import { startTestCluster, type TestClusterOptions } from '../test-cluster.ts';
 import { appPeopleOf } from './app-people.ts';
+import { makeFailingEndpoint } from './failing-endpoint.ts';
 
 /** Many people from one address, who open many pages. */
 const LIMITS = {
@@ -40,6 +42,8 @@ export const startSampleWeb = async ({
     const sandbox = await seedSandbox({ baseUrl, operator, today: new Date(), print: () => undefined });
     const [business] = sandbox.businesses ?? [];
     if (business === undefined) throw new Error('The samples have no business');
+    const apiKey = business.users.find(({ role }) => role === 'owner')?.apiKey ?? '';
+    await makeFailingEndpoint(createApi(baseUrl, { tenantId: business.tenantId, apiKey }));
     const people = appPeopleOf({ browser, baseUrl, webUrl, business, pictures });
     return { ...cluster, browser, operator, business, ...people, stop };
   } catch (error) {

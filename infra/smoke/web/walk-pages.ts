@@ -28,23 +28,21 @@ const turnsOf = (role: Role, isAll: boolean): Turn[] => {
 /** An address that most roles do not open. */
 const OFTEN_CLOSED = '/people/$id';
 
-type Entry = { id: number; allowedActions?: string[] };
+type Entry = { id: number | string; webhookId?: string; allowedActions?: string[] };
 
 /** What may be changed comes before what may not: a page where something is changed needs such a one. */
-const firstOf = (entries: readonly Entry[], isChanged: boolean): number | undefined =>
-  (
-    entries.find(({ allowedActions }) => !isChanged || allowedActions?.some((one) => /update|edit|change/.test(one))) ??
-    entries[0]
-  )?.id;
+const firstOf = (entries: readonly Entry[], isChanged: boolean): Entry | undefined =>
+  entries.find(({ allowedActions }) => !isChanged || allowedActions?.some((one) => /update|edit|change/.test(one))) ??
+  entries[0];
 
-/** The address with a real entry in place of `$id`; undefined when this person has none. */
+/** The address with a real entry in place of `$id`, and of what else it names; undefined when this person has none. */
 const filledIn = async (address: string, { api, businessId }: Steps): Promise<string | undefined> => {
-  if (!address.includes('$id')) return address;
-  const list = SOURCES[address.slice(0, address.indexOf('/$id'))];
+  if (!address.includes('$')) return address;
+  const list = SOURCES[address.slice(0, address.indexOf('/$'))];
   if (list === undefined) throw new Error(`No list has the entries of ${address}`);
   const entries = await api.call<Entry[]>('GET', `${list.replace(':business', `${businessId}`)}?pageSize=50`);
-  const id = firstOf(entries, /\$id\/./.test(address));
-  return id === undefined ? undefined : address.replace('$id', `${id}`);
+  const entry = firstOf(entries, /\$id\/./.test(address));
+  return entry && address.replaceAll(/\$(id|webhookId)/g, (_, name: 'id' | 'webhookId') => `${entry[name]}`);
 };
 
 const nameOf = (role: Role, address: string): string =>

@@ -27,6 +27,8 @@ export type CountedRequest = RateWindow & {
 export type RateLimiter = {
   /** Counts one request of `key`. Never rejects. */
   take(key: string): Promise<CountedRequest>;
+  /** How many requests of `key` count in the present window, refused ones and those that are counted ahead too. Never rejects. */
+  read(key: string): Promise<number>;
 };
 
 export type RateLimiterOptions = {
@@ -59,6 +61,9 @@ local count = redis.call('incrby', KEYS[1], 1 - back)
 if count * 2 > tonumber(ARGV[2]) or ARGV[3] == '0' then return {count, left, 0} end
 redis.call('incrby', KEYS[1], ARGV[3])
 return {count, left, tonumber(ARGV[3])}`;
+
+/** What a window has, and nothing of it changes. */
+const READ = `return {tonumber(redis.call('get', KEYS[1]) or 0), redis.call('pttl', KEYS[1])}`;
 
 /** One less, in the window that ends in at most so many milliseconds. */
 const GIVE_BACK = `local left = redis.call('pttl', KEYS[1])
@@ -109,13 +114,14 @@ const createLocal = ({ points, perSeconds }: RateLimiterOptions) => {
     if (now === null || now.msBeforeNext > left || now.consumedPoints < 1) return undefined;
     return windowOf(points, await windows.reward(key));
   };
-  return async (key: string): Promise<CountedRequest> => {
+  const take = async (key: string): Promise<CountedRequest> => {
     const { msBeforeNext, consumedPoints } = await windows.consume(key).catch((reason: unknown) => {
       if (isResult(reason)) return reason;
       throw reason;
     });
     return counted(key, points, { msBeforeNext, remainingPoints: points - consumedPoints }, giveBack);
   };
+  return { take, read: async (key: string) => (await windows.get(key))?.consumedPoints ?? 0 };
 };
 
 /**
@@ -125,7 +131,7 @@ const createLocal = ({ points, perSeconds }: RateLimiterOptions) => {
  */
 export const createRateLimiter = (redis: RedisHandle, limits: RateLimiterOptions): RateLimiter => {
   const { name, points, perSeconds, ahead: most = 0 } = limits;
-  const takeHere = createLocal(limits);
+  const here = createLocal(limits);
   const known = createCache<string, Known>({ max: MOST_KEYS, clock: systemClock });
   const underWay = new Map<string, Promise<CountedRequest>>();
   const run = (client: RedisHandle['client'], script: string, key: string, ...values: number[]) =>
@@ -167,7 +173,7 @@ export const createRateLimiter = (redis: RedisHandle, limits: RateLimiterOptions
   const takeFromRedis = (key: string, last?: Known): Promise<CountedRequest> =>
     redis.attempt(
       (client) => takeShared(client, key, last),
-      () => takeHere(key),
+      () => here.take(key),
     );
 
   /** One request of a key at a time counts ahead, and only while a good part of the window is left. */
@@ -187,5 +193,12 @@ export const createRateLimiter = (redis: RedisHandle, limits: RateLimiterOptions
     return taking.finally(() => underWay.delete(key));
   };
 
-  return { take: (key) => (most > 0 ? takeAhead(key) : takeFromRedis(key)) };
+  return {
+    take: (key) => (most > 0 ? takeAhead(key) : takeFromRedis(key)),
+    read: (key) =>
+      redis.attempt(
+        async (client) => (await run(client, READ, key))[0],
+        () => here.read(key),
+      ),
+  };
 };

@@ -85,4 +85,15 @@ describe('a rate limit whose requests are counted ahead', () => {
     const windows = await takeInTurn([other as RateLimiter], 'k', 100);
     expect(windows.filter((window) => window?.allowed).length).toBeGreaterThanOrEqual(100 - 3 - 8);
   });
+
+  it('is read by any instance without being used, with what is counted ahead', async () => {
+    const [one, other] = instances(2, 3, 0);
+    expect(await other?.read('k')).toBe(0);
+    await takeInTurn([one as RateLimiter], 'k', 4);
+    expect([await other?.read('k'), await one?.read('k'), await other?.read('k')]).toEqual([4, 4, 4]);
+    const [busy] = instances(1, 100, 8);
+    await takeInTurn([busy as RateLimiter], 'k', 3);
+    const used = (await busy?.read('k')) ?? 0;
+    expect([used >= 3, used <= 3 + 8]).toEqual([true, true]);
+  });
 });

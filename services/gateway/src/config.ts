@@ -6,6 +6,7 @@ import {
   integer,
   loadConfig,
   networks,
+  oneOf,
   port,
   sealingKeys,
   secret,
@@ -91,11 +92,35 @@ export const SPEC = {
   WEB_URL: text("the web app's address, where people who open the gateway's are sent; empty: there is no web app", {
     default: '',
   }),
+  MCP_URLS: text(
+    'addresses of MCP servers (`outlay mcp --http`) that tokens may be requested for, with commas; `/mcp` included',
+    {
+      default: '',
+    },
+  ),
   WEB_CLIENT_SECRET: secret('what the web app proves itself by; the app has the same. Several while it is changed', {
     default: '',
   }),
+  REQUEST_LOG: oneOf(
+    'on: answered API requests are kept for 7 days, for the administrators of their business',
+    ['on', 'off'],
+    {
+      default: 'on',
+    },
+  ),
+  REQUEST_LOG_PER_DAY: integer(
+    'requests of a business that are kept of a day; a quarter as many more of those that failed',
+    { default: 200_000, min: 1_000, max: 10_000_000 },
+  ),
   RATE_LIMIT_UPLOAD: integer('of these, uploads per minute; 0: 120, in production 60', BY_PLACE),
 };
+
+/** What stands in a text between commas. */
+export const listOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
 
@@ -148,6 +173,7 @@ export const loadServiceConfig = (env: Record<string, string | undefined>): Serv
     ...(config.WEB_URL !== '' && !isOrigin(config.WEB_URL)
       ? ['WEB_URL must be an http(s) address without a path']
       : []),
+    ...(listOf(config.MCP_URLS).every((address) => URL.canParse(address)) ? [] : ['MCP_URLS must be addresses']),
     ...(config.WEB_URL !== '' && config.WEB_CLIENT_SECRET === ''
       ? [`WEB_CLIENT_SECRET is missing (${SPEC.WEB_CLIENT_SECRET.doc})`]
       : []),

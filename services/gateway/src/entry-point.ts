@@ -24,6 +24,7 @@ import {
   type Exchange,
   type Handlers,
   type IdentityFacts,
+  type OnAnswered,
   type TimeZoneOf,
 } from '@outlay/http';
 import type { Logger, Metrics } from '@outlay/runtime';
@@ -34,7 +35,7 @@ import { showPublicPages } from './documents/public-pages.ts';
 import type { Forward } from './forwarding/owner-services.client.ts';
 import { assertOAuthMethod, isForOAuth } from './oauth/routes.ts';
 import type { ClientAddress } from './rate-limits/client-address.ts';
-import type { RateWindows } from './rate-limits/rate-windows.ts';
+import { type RateWindows, rateKeyOf } from './rate-limits/rate-windows.ts';
 
 type Authentication = {
   credentials: Credentials;
@@ -59,8 +60,6 @@ const REFUSED = new Set<string>(['invalid', 'forbidden', 'unauthenticated']);
 
 type Identified = Exchange & { operation: Operation };
 
-const rateKeyOf = ({ id }: Credential, businessId: number): string => `${id}:${businessId}`;
-
 /** Who acts: the credential's own person or machine, or the account that it acts for. */
 type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
 
@@ -77,7 +76,10 @@ const createAuthenticate = (options: Authentication) => {
 
   const inTenant = async (credential: Credential, request: IncomingMessage, exchange: Exchange) => {
     const businessId = tenantOf(request.headers['x-tenant-id']?.toString(), exchange.params.businessId);
-    return { businessId, role: await access(credential, businessId) };
+    const role = await access(credential, businessId);
+    const { id: credentialId, kind: credentialKind, userId } = credential;
+    exchange.origin = { businessId, credentialId, credentialKind, userId };
+    return { businessId, role };
   };
 
   /** May the operation be called with this at all? */
@@ -140,7 +142,7 @@ const createAuthenticate = (options: Authentication) => {
     const grant = grantId === undefined || signIn?.firstParty ? {} : { grantId };
     const who = { ...acting, ...grant, ...(grantId !== undefined && sessionUid !== undefined && { sessionUid }) };
     const facts: IdentityFacts = { ...who, ...limits, actorUserId, businessId, environment, onBehalfOf: account };
-    return { facts, rateKey: rateKeyOf(credential, businessId) };
+    return { facts, rateKey: rateKeyOf({ credentialId: credential.id, businessId }) };
   };
 
   return async (request: IncomingMessage, exchange: Identified): Promise<Authenticated> => {
@@ -149,7 +151,7 @@ const createAuthenticate = (options: Authentication) => {
     return authenticate(credential, request, exchange).catch(async (cause: unknown) => {
       // Whoever tries businesses and accounts that are not theirs has no window there: it counts where they have one.
       if (isAppError(cause) && REFUSED.has(cause.kind))
-        await windows.take('default', rateKeyOf(credential, NOWHERE.businessId), exchange.headers);
+        await windows.take('default', rateKeyOf({ ...NOWHERE, credentialId: credential.id }), exchange.headers);
       throw cause;
     });
   };
@@ -172,6 +174,8 @@ type Options = Authentication & {
   headers: Readonly<Record<string, string>>;
   logger: Logger;
   metrics: Metrics;
+  /** Keeps what was answered, for the business; undefined: nothing is kept. */
+  onAnswered: OnAnswered | undefined;
 };
 
 /** Milliseconds for what we answer ourselves; the same promise as for what we forward. */

@@ -19,6 +19,8 @@ import { oauthClientRoutes } from './oauth-clients/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import type { ReadUsage } from './request-log/index.ts';
+import { requestLogRoutes } from './request-log/routes.ts';
 import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
@@ -33,12 +35,15 @@ type Given = {
   limits: SignInLimits;
   outside: Outside;
   findTexts: FindTexts;
+  readUsage: ReadUsage;
+  /** The address that clients know the API by; empty: unknown. */
+  publicUrl: string;
 };
 
 /** Every operation that the gateway owns: a missing one is a type error. */
 export const routes = (
   deps: Deps,
-  { audit, roleOf, issuer, limits, outside, findTexts }: Given,
+  { audit, roleOf, issuer, limits, outside, findTexts, readUsage, publicUrl }: Given,
 ): Handlers<'gateway'> => ({
   ...businessRoutes(deps),
   ...peopleRoutes(deps),
@@ -49,7 +54,7 @@ export const routes = (
   ...savedViewRoutes(deps),
   ...placeRoutes(deps),
   ...employeeRoutes(deps),
-  ...apiKeyRoutes(deps),
+  ...apiKeyRoutes(deps, readUsage),
   ...oauthClientRoutes(deps),
   ...connectedAccountRoutes(deps),
   ...directoryRoutes(deps),
@@ -59,5 +64,6 @@ export const routes = (
   ...sandboxRoutes(deps, roleOf),
   ...secondFactorRoutes(deps, issuer),
   ...securityRoutes(deps),
+  ...requestLogRoutes(deps, publicUrl),
   ...documentRoutes,
 });

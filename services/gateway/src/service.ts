@@ -3,6 +3,7 @@ import { createIdentitySigner } from '@outlay/http';
 import { createClient } from '@outlay/http/client';
 import type { GuardedFetch, GuardedFetchOptions } from '@outlay/http/egress';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
+import type { Logger, Metrics } from '@outlay/runtime';
 import { choosePort, type Declaration } from '@outlay/service';
 import { createAuditLog, createLinkTokens, createUnsubscribeTokens } from '@outlay/store';
 import { createAccountEventsJob } from './accounts/publish-account-events.job.ts';
@@ -11,7 +12,7 @@ import { nameSigningKey } from './api-keys/name-signing-key.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
 import { businesses } from './businesses/index.ts';
-import { attemptsOf, limitsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
+import { attemptsOf, limitsOf, listOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
 import { createAccessTokenReader } from './credentials/access-token.ts';
 import { createAccess, createCredentials, createRoleOf } from './credentials/credential.ts';
@@ -30,8 +31,12 @@ import { oauthRecords } from './oauth/oauth-record.table.ts';
 import { createOAuthListener } from './oauth/routes.ts';
 import { keepTerminalClient, keepWebClient } from './oauth-clients/index.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
-import { createClientAddress } from './rate-limits/client-address.ts';
+import { type ClientAddress, createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
+import { createRequestLog } from './request-log/create-request-log.ts';
+import { createReadUsage } from './request-log/credential-usage.ts';
+import { createRequestDayKeeper } from './request-log/keep-request-days.job.ts';
+import { createRequestWriter } from './request-log/write-requests.job.ts';
 import { routes } from './routes.ts';
 import { assertOwnEnvironment } from './sandbox/reset-sandbox.ts';
 import { secondFactors } from './second-factors/index.ts';
@@ -105,13 +110,34 @@ const MOST_BYTES = 1_000_000;
 const createOutside = (config: ServiceConfig, issuer: string) => {
   const { ENVIRONMENT, SSO_ALLOW_LOOPBACK, SSO_TIMEOUT, DNS_SERVERS } = config;
   const allowLoopback = SSO_ALLOW_LOOPBACK && ENVIRONMENT === 'sandbox';
-  const dnsServers = DNS_SERVERS.split(',').filter((server) => server !== '');
+  const dnsServers = listOf(DNS_SERVERS);
   const bounds = { timeout: SSO_TIMEOUT, maxBytes: MOST_BYTES };
   return {
     outside: { issuer, allowLoopback, fetchOut: createLazyFetch({ ...bounds, allowLoopback, dnsServers }) },
     findTexts: createFindTexts(dnsServers),
     mayLook: mayLookForRecords(ENVIRONMENT, dnsServers),
   };
+};
+
+/** Answers that are waited for have connections of their own. */
+const createWaitingClient = (config: ServiceConfig, outside: { logger: Logger; metrics: Metrics }) =>
+  createClient({
+    name: 'webhook-dispatcher, waiting',
+    baseUrl: config.WEBHOOK_DISPATCHER_URL,
+    timeout: config.SERVICE_TIMEOUT + LONGEST_WAIT * 1_000,
+    connections: MOST_WAITING,
+    ...outside,
+  });
+
+type LogNeeds = { addressOf: ClientAddress; logger: Logger; metrics: Metrics };
+
+/** The log of requests and what keeps it. Where it is switched off, what was kept before is dropped in its time. */
+const createLogOfRequests = (deps: Deps, config: ServiceConfig, { addressOf, logger, metrics }: LogNeeds) => {
+  const days = createRequestDayKeeper(deps, logger);
+  if (config.REQUEST_LOG === 'off') return { onAnswered: undefined, jobs: [days] };
+  const bound = { mostPerDay: config.REQUEST_LOG_PER_DAY };
+  const log = createRequestLog({ clock: deps.clock, metrics, addressOf, ...bound });
+  return { onAnswered: log.record, jobs: [days, createRequestWriter(deps, log, logger)] };
 };
 
 /** What the database must know before the first request. */
@@ -144,14 +170,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       logger,
       metrics,
     });
-    const waitingClient = createClient({
-      name: 'webhook-dispatcher, waiting',
-      baseUrl: config.WEBHOOK_DISPATCHER_URL,
-      timeout: config.SERVICE_TIMEOUT + LONGEST_WAIT * 1_000,
-      connections: MOST_WAITING,
-      logger,
-      metrics,
-    });
+    const waitingClient = createWaitingClient(config, { logger, metrics });
     const waiting = createWaitingRequests({ client: waitingClient, timeout: config.SERVICE_TIMEOUT });
     const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
@@ -163,6 +182,8 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const credentials = createCredentials([keys, tokens]);
     const access = accessOf(deps);
     const windows = createRateWindows(ratesOf(config), createLimiter);
+    const log = createLogOfRequests(deps, config, { addressOf: clientAddress, logger, metrics });
+    const readUsage = createReadUsage(deps, windows, log.onAnswered !== undefined);
     const entryPoint = createEntryPoint({
       credentials,
       access,
@@ -174,11 +195,15 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
       publicUrl: config.PUBLIC_URL,
       webUrl: config.WEB_URL,
-      handlers: routes(deps, { audit, roleOf: createRoleOf(credentials, access), issuer, limits, outside, findTexts }),
+      handlers: routes(deps, {
+        ...{ audit, issuer, limits, outside, findTexts, readUsage, publicUrl: config.PUBLIC_URL },
+        roleOf: createRoleOf(credentials, access),
+      }),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer, waiting }),
       oauth: createOAuthListener(deps, {
         issuer,
+        mcpUrls: listOf(config.MCP_URLS),
         limits,
         headers,
         logger,
@@ -196,6 +221,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       headers,
       logger,
       metrics,
+      onAnswered: log.onAnswered,
     });
     return {
       api: { port, listener: entryPoint },
@@ -211,6 +237,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         createKeyUsesJob(deps, keys.takeUses, logger),
         createLocaleJob(deps, logger),
         accountEvents,
+        ...log.jobs,
         ...(mayLook ? [createDomainJob(deps, { findTexts, logger })] : []),
       ],
       consumers: [bus.listen(instanceSubscription(keys))],

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERROR_CODES, OPERATIONS, type Operation, OTHER_CODES } from '@outlay/contracts';
+import {
+  ERROR_CODES,
+  type EventKindView,
+  OPERATIONS,
+  type Operation,
+  OTHER_CODES,
+  SUBSCRIBABLE_KINDS,
+} from '@outlay/contracts';
 import { type Cluster, startCluster } from './support/cluster.ts';
+import { kept } from './support/requests.ts';
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -153,5 +161,22 @@ describe('what a rejection says', () => {
     expect(await nearest('/v1/expence')).toMatchObject({ nearest: 'GET /v1/expenses' });
     expect(await nearest('/openapi')).toMatchObject({ nearest: 'GET /openapi.json' });
     expect(await nearest('/v1/audit-part')).toMatchObject({ nearest: 'GET /v1/audit-log' });
+  });
+});
+
+describe('the list of kinds of events', () => {
+  it('has every kind that an endpoint can name, with what it takes to read it and an example', async () => {
+    const reply = await cluster.send('/v1/event-kinds', { tenant: null });
+    kept('listEventKinds', reply);
+    const kinds = new Map((reply.body.data as EventKindView[]).map((each) => [each.kind, each]));
+    expect(new Set(kinds.keys())).toEqual(new Set(SUBSCRIBABLE_KINDS));
+    const example = { type: 'business.user_added', metadata: { businessId: expect.any(Number) } };
+    expect(kinds.get('business.user_added')).toMatchObject({
+      resource: 'business',
+      isDefault: true,
+      scopes: ['businesses:read', 'users:read'],
+      example,
+    });
+    expect(kinds.get('bill.paid')).toMatchObject({ isDefault: false, scopes: ['bills:read'] });
   });
 });

@@ -6,8 +6,13 @@ import { billRoutes } from './bills/index.ts';
 import { budgetRoutes } from './budgets/index.ts';
 import { businessRoutes } from './business-settings/index.ts';
 import { categoryRoutes } from './categories/index.ts';
+import { deliveryRoutes } from './deliveries/index.ts';
 import { directoryRoutes } from './directories/index.ts';
 import { employeeRoutes } from './employees/index.ts';
+import { endpointFormRoutes } from './endpoint-form/index.ts';
+import { endpointPageRoutes } from './endpoint-page/index.ts';
+import { endpointRoutes } from './endpoints/index.ts';
+import { eventRoutes } from './events/index.ts';
 import { expenseRoutes } from './expenses/index.ts';
 import { Frame, SignedInAgainPage } from './frame/index.ts';
 import { homeRoutes } from './home/index.ts';
@@ -19,12 +24,14 @@ import { peopleRoutes } from './people/index.ts';
 import { personRoutes } from './person-settings/index.ts';
 import { placeRoutes } from './places/index.ts';
 import { receiptRoutes } from './receipts/index.ts';
+import { replayRoutes } from './replays/index.ts';
 import { reportPageRoutes } from './report/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { pathsOf, type RouteTable } from './routing/index.ts';
 import { settingRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
+import { webhookOverviewRoutes } from './webhook-overview/index.ts';
 
 /** Every page of the app: each feature lists its own, and they are loaded when somebody goes there. */
 const PAGES: RouteTable = {
@@ -51,6 +58,13 @@ const PAGES: RouteTable = {
   ...directoryRoutes,
   ...personRoutes,
   ...auditRoutes,
+  ...webhookOverviewRoutes,
+  ...deliveryRoutes,
+  ...eventRoutes,
+  ...replayRoutes,
+  ...endpointRoutes,
+  ...endpointFormRoutes,
+  ...endpointPageRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });

@@ -2,6 +2,7 @@ import type { Walk } from '../walk.ts';
 import { APPROVALS_WALK } from './approvals.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
+import { DELIVERIES_WALK } from './deliveries.walk.ts';
 import { EXPENSES_WALK } from './expenses.walk.ts';
 import { MILEAGE_WALK } from './mileage.walk.ts';
 import { OFFLINE_WALK } from './offline.walk.ts';
@@ -24,6 +25,7 @@ export const WALKS: readonly Walk[] = [
   DELEGATION_WALK,
   SETTINGS_WALK,
   PEOPLE_WALK,
+  DELIVERIES_WALK,
   OFFLINE_WALK,
   UNREACHABLE_WALK,
 ];

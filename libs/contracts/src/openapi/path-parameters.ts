@@ -25,6 +25,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'payment-batches/{batchId}': 'Id of the payment batch.',
   'receipts/{id}': 'Id of the receipt.',
   'receipts/{receiptId}': 'Id of a receipt that is attached to the expense.',
+  'request-log/{requestId}': 'Id of the request, `req_` and a ULID, or its `x-request-id`.',
   'sessions/{sessionId}': 'Id of the session, `session_` and a ULID.',
   'replays/{replayId}': 'Id of the replay to this endpoint, `rpl_` and a ULID.',
   'saved-trips/{savedTripId}': 'Id of the route that somebody saved.',

@@ -44,9 +44,11 @@ import { reportOperations } from '../reports/report.operations.ts';
 import { reportActionOperations } from '../reports/report-action.operations.ts';
 import { reportPaymentOperations } from '../reports/report-payment.operations.ts';
 import { reportSummaryOperations } from '../reports/report-summary.operations.ts';
+import { requestLogOperations } from '../requests/request-log.operations.ts';
 import { sandboxOperations } from '../sandbox/sandbox.operations.ts';
 import { vendorOperations } from '../vendors/vendor.operations.ts';
 import { eventOperations } from '../webhooks/event.operations.ts';
+import { eventKindOperations } from '../webhooks/event-kind.operations.ts';
 import { triggeredEventOperations } from '../webhooks/triggered-event.operations.ts';
 import { webhookOperations } from '../webhooks/webhook.operations.ts';
 import { webhookDeliveriesOperations } from '../webhooks/webhook-deliveries.operations.ts';
@@ -62,6 +64,7 @@ export const OPERATIONS = [
   ...apiKeyOperations,
   ...oauthClientOperations,
   ...auditOperations,
+  ...requestLogOperations,
   ...connectedAccountOperations,
   ...departmentOperations,
   ...domainOperations,
@@ -93,6 +96,7 @@ export const OPERATIONS = [
   ...webhookDeliveryOperations,
   ...webhookDeliveriesOperations,
   ...eventOperations,
+  ...eventKindOperations,
   ...webhookReplayOperations,
   ...webhookReportsOperations,
   ...webhookSeriesOperations,

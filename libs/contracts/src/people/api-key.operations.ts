@@ -3,6 +3,7 @@ import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { id, paging, shownBefore, timestamp, writtenTimestamp } from '../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
+import { credentialUsage } from '../requests/request-log.operations.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
 
 const { get, post, remove } = ownedBy('gateway');
@@ -98,6 +99,14 @@ export const apiKeyOperations = [
     about: 'Use it to see what a key may do and when it was last used.',
     params,
     answer: single(apiKey),
+  }),
+  get('getApiKeyUsage', '/v1/api-keys/{id}/usage', {
+    scope: 'users:read',
+    roles: ADMINISTRATORS,
+    summary: 'Get how much of its rate an API key uses in the business, and its requests of the last hour',
+    about: 'Use it to see how near to its limit a key is, and when its requests began to fail.',
+    params,
+    answer: single(credentialUsage),
   }),
   get('listApiKeys', '/v1/api-keys', {
     scope: 'users:read',

@@ -1,8 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Locale, Operation } from '@outlay/contracts';
+import type { CredentialKind, Locale, Operation } from '@outlay/contracts';
 import type { NextFunction } from 'express';
 import type { Reply } from '../answers/answers.ts';
 import type { IdentityFacts } from '../identity/facts.ts';
+
+/** By what and where a request is made, also one that is refused later. */
+export type KnownOrigin = {
+  businessId: number;
+  credentialId: string;
+  credentialKind: CredentialKind;
+  /** The credential's own person; null for a machine's. */
+  userId: number | null;
+};
 
 /** What is known of a request under way; it stands in `response.locals`, and each stage adds what it found out. */
 export type Exchange = {
@@ -22,6 +31,8 @@ export type Exchange = {
   params: Record<string, string>;
   /** The caller; known once the request is admitted. */
   facts: IdentityFacts | undefined;
+  /** Known before the request is admitted, and once it is certain that the credential may act in that business. */
+  origin: KnownOrigin | undefined;
   /** It was counted in the window of its class and counts no more there; undefined when it was not. Never rejects. */
   giveBack: (() => Promise<void>) | undefined;
   /** The body as it was sent; empty when there is none, and of an upload, which its handler reads. */
@@ -35,6 +46,13 @@ export type ExchangeResponse = ServerResponse & { locals: Exchange };
 
 /** Writes the one reply of an exchange; then it is measured and logged. */
 export type Send = (request: IncomingMessage, response: ExchangeResponse, reply: Reply) => void;
+
+/** Called behind each answer, `took` milliseconds after its request came. It must neither throw nor take long. */
+export type OnAnswered = (
+  request: IncomingMessage,
+  exchange: Exchange,
+  answered: { reply: Reply; took: number },
+) => void;
 
 /** One stage of the pipeline: a middleware of Express' router. Request and answer are those of Node, without what Express adds. */
 export type Stage = (request: IncomingMessage, response: ExchangeResponse, next: NextFunction) => void | Promise<void>;

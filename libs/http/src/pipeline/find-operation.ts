@@ -127,6 +127,7 @@ export const begin =
       operation: undefined,
       params: {},
       facts: undefined,
+      origin: undefined,
       giveBack: undefined,
       body: NO_BODY,
     };

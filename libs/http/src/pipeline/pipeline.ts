@@ -7,7 +7,7 @@ import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Respon
 import { type Reply, render, writeReply } from '../answers/answers.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
-import type { Admitted, Exchange, ExchangeResponse, Send, Stage } from './exchange.ts';
+import type { Admitted, Exchange, ExchangeResponse, OnAnswered, Send, Stage } from './exchange.ts';
 import { begin, findOperation } from './find-operation.ts';
 import type { Route } from './nearest-route.ts';
 
@@ -34,11 +34,13 @@ export type PipelineOptions = Admission & {
   /** The gateway logs each request at `info`; the owner's line of the same request is for debugging. */
   logLevel: 'info' | 'debug';
   metrics: Metrics;
+  onAnswered?: OnAnswered | undefined;
 };
 
-const createSend = ({ logger, logLevel, metrics }: PipelineOptions): Send => {
+const createSend = ({ logger, logLevel, metrics, onAnswered }: PipelineOptions): Send => {
   const seconds = metrics.histogram('outlay_http_request_seconds', 'Time to answer', ['operation', 'status']);
-  return (request, response, { status, headers, body }) => {
+  return (request, response, reply) => {
+    const { status, headers, body } = reply;
     const { began, requestId, headers: always, ...exchange } = response.locals;
     // What is far too large is not read to its end, so nothing after it can be.
     const close = status === 413 && !request.complete ? { connection: 'close' } : undefined;
@@ -49,6 +51,7 @@ const createSend = ({ logger, logLevel, metrics }: PipelineOptions): Send => {
     const { businessId, userId, credentialId } = exchange.facts ?? {};
     const line = { requestId, operation, status, ms: Math.round(took), businessId, userId, credentialId };
     logger[logLevel](line, 'request.answered');
+    onAnswered?.(request, response.locals, { reply, took });
   };
 };
 

@@ -1,13 +1,14 @@
 import { paginationOf } from '@outlay/contracts';
 import { created, gone, type Handlers, inFirstAnswer, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
+import type { ReadUsage } from '../request-log/index.ts';
 import { apiKeyView } from './api-key.ts';
 import { createApiKey } from './create-api-key.ts';
 import { getApiKey, listApiKeys } from './read-api-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
 /** The API keys of a business: shown once when they are made, and never again. */
-export const apiKeyRoutes = (deps: Deps) =>
+export const apiKeyRoutes = (deps: Deps, readUsage: ReadUsage) =>
   ({
     listApiKeys: async ({ caller, query }) => {
       const { rows, totalCount } = await listApiKeys(deps, caller, query);
@@ -23,5 +24,9 @@ export const apiKeyRoutes = (deps: Deps) =>
       return created(path, { ...made, ...inFirstAnswer(caller, { key }, { key: 'apiKey.shown', values: { path } }) });
     },
     getApiKey: async ({ caller, params }) => ok(apiKeyView(await getApiKey(deps, caller, params.id), deps.clock.now())),
+    getApiKeyUsage: async ({ caller, params }) => {
+      const { credential } = await getApiKey(deps, caller, params.id);
+      return ok(await readUsage(caller.businessId, credential.id));
+    },
     revokeApiKey: ({ caller, params }) => gone(revokeApiKey(deps, caller, params.id)),
   }) satisfies Partial<Handlers<'gateway'>>;

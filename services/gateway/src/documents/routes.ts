@@ -1,4 +1,17 @@
-import { CATALOGUES, ERROR_CODES, type ErrorCode, LOCALES, type MessageKey, OTHER_CODES } from '@outlay/contracts';
+import {
+  CATALOGUES,
+  DEFAULT_KINDS,
+  ERROR_CODES,
+  type ErrorCode,
+  EVENTS,
+  type EventKindView,
+  exampleOf,
+  isSubscribable,
+  LOCALES,
+  type MessageKey,
+  OTHER_CODES,
+  scopesOfKind,
+} from '@outlay/contracts';
 import { type Handlers, ok } from '@outlay/http';
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
@@ -14,7 +27,21 @@ const LIST = codes.map((code) => ({
 
 const OTHERS = OTHER_CODES.map(({ appliesTo, code, message }) => ({ appliesTo, code, messages: messagesOf(message) }));
 
-/** Every error code of the API, with its messages in all languages. */
+const defaults: ReadonlySet<string> = new Set(DEFAULT_KINDS);
+
+const KINDS = EVENTS.filter(({ kind }) => isSubscribable(kind)).map(
+  ({ kind, summary }): EventKindView => ({
+    kind,
+    summary,
+    resource: kind.slice(0, kind.indexOf('.')),
+    isDefault: defaults.has(kind),
+    scopes: [...scopesOfKind(kind)],
+    example: exampleOf(kind),
+  }),
+);
+
+/** What everybody may know of the API: its error codes with their messages in all languages, and its kinds of events. */
 export const documentRoutes = {
+  listEventKinds: async () => ok(KINDS),
   listErrorCodes: async () => ok(LIST, { otherCodes: OTHERS }),
 } satisfies Partial<Handlers<'gateway'>>;

@@ -33,6 +33,7 @@ import { createVisits } from './visits.ts';
 
 export type LibraryOptions = {
   issuer: string;
+  mcpUrls: readonly string[];
   limits: AttemptLimits;
   addressOf: ClientAddress;
   readToken: ReadToken;

@@ -26,6 +26,8 @@ import { ERROR_LANGUAGE, withPage } from './token-errors.ts';
 
 type Options = {
   issuer: string;
+  /** Resources (RFC 8707) beside the API that hand every request on to it, with the token that came. */
+  mcpUrls: readonly string[];
   renderError: NonNullable<Configuration['renderError']>;
   /** A grant was revoked. */
   onRevoked: () => void;
@@ -133,7 +135,7 @@ const configuration = (deps: Deps, options: Options): Configuration => {
         },
         useGrantedResource: () => true,
         getResourceServerInfo: (ctx, resource) => {
-          if (resource !== API_RESOURCE) throw new errors.InvalidTarget();
+          if (resource !== API_RESOURCE && !options.mcpUrls.includes(resource)) throw new errors.InvalidTarget();
           checkScopes(ctx);
           return {
             scope: SCOPES.join(' '),

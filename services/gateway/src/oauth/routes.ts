@@ -33,6 +33,8 @@ import { createTokenRoutes } from './token-routes.ts';
 export type OAuthOptions = {
   /** The address that clients know us by, without a slash at its end. */
   issuer: string;
+  /** MCP servers of this installation: who requests a token for one of them gets a token of the API. */
+  mcpUrls: readonly string[];
   limits: AttemptLimits;
   headers: Readonly<Record<string, string>>;
   logger: Logger;

@@ -1,2 +1,2 @@
 export type { ClientAddress } from './client-address.ts';
-export type { CreateLimiter } from './rate-windows.ts';
+export type { CreateLimiter, RateWindows } from './rate-windows.ts';

@@ -28,6 +28,10 @@ const writeHeaders = (
   headers['x-ratelimit-reset'] = String(resetSeconds);
 };
 
+/** Whose requests in a business are counted together. */
+export const rateKeyOf = ({ credentialId, businessId }: { credentialId: string; businessId: number }): string =>
+  `${credentialId}:${businessId}`;
+
 /** A request of a class of its own counts twice: against that class, unless it is refused, and, like all, against `default`. */
 export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLimiter) => {
   const limiter = (name: keyof PerMinute, ahead = 0): RateLimiter =>
@@ -56,6 +60,11 @@ export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLim
   // As many as right ones: whoever has them counts against that, and guessing is as slow as asking.
   const failures = createLimiter({ name: 'wrong-credential', points: perMinute.default, perSeconds: MINUTE });
   return {
+    /** How much of the window of all requests a credential has used in a business. Counts nothing. */
+    read: async (of: { credentialId: string; businessId: number }) => {
+      const used = await windows.default.read(rateKeyOf(of));
+      return { limit: perMinute.default, windowSeconds: MINUTE, used };
+    },
     /** Counts a request without a right credential against its address. @throws AppError RATE_LIMITED */
     takeFailure: async (address: string): Promise<void> => {
       const { allowed, resetSeconds: retryAfter } = await failures.take(address);

@@ -6,8 +6,11 @@ import { departmentEvents, departments, locationEvents, locations } from '../pla
 import { sandboxReset } from './sandbox.events.ts';
 import { allBusinesses, claimEnvironment, type ResetBusiness } from './sandbox.table.ts';
 
-/** Who belongs to a business, and who may act for whom in it. */
-const KEPT = ['memberships', 'connected_accounts', 'domains', 'identity_providers', 'provider_subjects'];
+/** Who belongs to a business, who may act for whom in it, and how its requests were answered. */
+const KEPT = [
+  ...['memberships', 'connected_accounts', 'domains', 'identity_providers', 'provider_subjects'],
+  ...['request_log', 'request_log_days'],
+];
 
 /**
  * The first one to come decides which environment a database belongs to, and it stays so: a sandbox's program that was

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../api/index.ts';
+import { recordPageOf } from '../navigation/index.ts';
 
 /** `bill:42` as its noun and number. */
 export const subjectOf = (resource: string): { noun: string; id: string } => {
@@ -24,30 +25,9 @@ export const verbOf = (action: string): string => action.slice(action.indexOf('.
 export const nounOf = (action: string): string =>
   /^session\.|\.user_/.test(action) ? 'user' : action.slice(0, action.indexOf('.'));
 
-/** The pages of subjects; what has none is shown without a link. */
-const PAGES: Readonly<Record<string, string>> = {
-  expense: '/expenses',
-  report: '/expense-reports',
-  bill: '/bills',
-  vendor: '/vendors',
-  receipt: '/receipts',
-  mileage_trip: '/mileage',
-  employee: '/employees',
-  user: '/people',
-  payment_batch: '/payment-batches',
-  department: '/settings/departments',
-  location: '/settings/locations',
-  category: '/settings/categories',
-  budget: '/budgets',
-  vehicle: '/settings/vehicles',
-};
-
 /** Where the subject of an entry is shown; nothing for what was deleted. */
-export const pageOf = ({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>): string | undefined => {
-  const { noun, id } = subjectOf(resource);
-  const page = PAGES[noun];
-  return page && /^\d+$/.test(id) && !/\.deleted?$/.test(action) ? `${page}/${id}` : undefined;
-};
+export const pageOf = ({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>): string | undefined =>
+  /\.deleted?$/.test(action) ? undefined : recordPageOf(resource)?.to;
 
 /** Who did it where no person did: an event's effect, the clock, a key or the operator. */
 export const machineOf = (credential: string): 'by.machine' | 'by.job' | 'by.operator' | 'by.key' => {

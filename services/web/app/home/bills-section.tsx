@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { summarizeBillsOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { todayIn, useFormats, useWords } from '../intl/index.ts';
+import { Section } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
 import { Bars } from './bars.tsx';
-import { Section } from './section.tsx';
 import { HOME } from './words.ts';
 
 /** The days of a group of bills, as the list takes them. */

@@ -5,7 +5,7 @@ import { type Budget, type BudgetSpending, listBudgetSpendingOptions, listBudget
 import { colorOf } from '../budgets/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
-import { Section } from './section.tsx';
+import { Section } from '../page/index.ts';
 import { HOME } from './words.ts';
 
 const MOST = 6;

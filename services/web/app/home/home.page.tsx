@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../intl/index.ts';
-import { Page } from '../page/index.ts';
+import { Page, WhenSeen } from '../page/index.ts';
 import { AddReceipts } from '../receipt-uploads/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { BillsSection } from './bills-section.tsx';
@@ -12,7 +12,6 @@ import { OnItsWaySection } from './on-its-way-section.tsx';
 import { SharesSection } from './shares-section.tsx';
 import { SpendSection } from './spend-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
-import { WhenSeen } from './when-seen.tsx';
 import { HOME } from './words.ts';
 
 const Actions = () => {

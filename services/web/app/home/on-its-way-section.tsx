@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReportSummary, summarizeReportsOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
+import { Section } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
 import { Bars } from './bars.tsx';
-import { Section } from './section.tsx';
 import { HOME } from './words.ts';
 
 const UNDER_WAY = ['approved', 'submitted'] as const;

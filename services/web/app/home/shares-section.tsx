@@ -4,10 +4,10 @@ import { summarizeExpensesOptions } from '../api/index.ts';
 import { useDepartments } from '../choices/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { todayIn, useFormats, useWords } from '../intl/index.ts';
+import { Section } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
 import { Bars } from './bars.tsx';
 import { monthStart } from './months.ts';
-import { Section } from './section.tsx';
 import { HOME } from './words.ts';
 
 /** So many bars at most: the last one stands for all others together. */

@@ -5,10 +5,9 @@ import { lazy, Suspense } from 'react';
 import { summarizeExpensesOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { todayIn, useFormats, useWords } from '../intl/index.ts';
+import { Section, WhenSeen } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
 import { monthEnd, monthStart, monthsUpTo } from './months.ts';
-import { Section } from './section.tsx';
-import { WhenSeen } from './when-seen.tsx';
 import { HOME } from './words.ts';
 
 /** The plots are loaded when the rest of the page is there. */

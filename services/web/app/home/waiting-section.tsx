@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { ErrorNotice, NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
-import { Section } from './section.tsx';
+import { Section } from '../page/index.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
 import { HOME } from './words.ts';
 

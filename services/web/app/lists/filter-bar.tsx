@@ -14,13 +14,18 @@ type Props = {
   children?: ReactNode;
   /** Left out where the API searches no text of these. */
   isSearched?: boolean;
+  /** What is searched, where "Search" alone does not say it. */
+  searchLabel?: string | undefined;
+  /** The list grows by itself: how much there is of it is not read out each time. */
+  isLive?: boolean | undefined;
   /** Beside the count: columns, saved views. */
   tools?: ReactNode;
 };
 
 /** What is searched for, kept in the address as it is typed. */
-const SearchInput = () => {
+const SearchInput = ({ label }: { label: string | undefined }) => {
   const write = useWords(LISTS);
+  const name = label ?? write('search');
   const [search, change] = useListSearch();
   const [text, setText] = useState(search.search ?? '');
   const commit = useDebouncedCallback((value: string) => change({ search: value }), 250);
@@ -32,8 +37,9 @@ const SearchInput = () => {
   return (
     <TextInput
       type="search"
-      aria-label={write('search')}
-      placeholder={write('search')}
+      aria-label={name}
+      placeholder={name}
+      title={label}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
@@ -44,18 +50,18 @@ const SearchInput = () => {
 };
 
 /** How many entries there are, above the list; of none the list itself says so to whoever sees it. */
-const Count = ({ total }: Pick<Props, 'total'>) => {
+const Count = ({ total, isLive = false }: Pick<Props, 'total' | 'isLive'>) => {
   const write = useWords(LISTS);
   if (total === 0) return <VisuallyHidden role="status">{write('count', { count: 0 })}</VisuallyHidden>;
   return (
-    <Text size="sm" c="dimmed" role="status">
+    <Text size="sm" c="dimmed" role={isLive ? undefined : 'status'}>
       {total === undefined ? '\u00a0' : write('count', { count: total })}
     </Text>
   );
 };
 
 /** Search and filters of a list, kept in its address; on a phone the filters are folded away. */
-export const FilterBar = ({ filters, total, isSearched = true, children, tools }: Props) => {
+export const FilterBar = ({ filters, total, isSearched = true, searchLabel, isLive, children, tools }: Props) => {
   const write = useWords(LISTS);
   const [search, change] = useListSearch();
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +70,7 @@ export const FilterBar = ({ filters, total, isSearched = true, children, tools }
   return (
     <Stack gap="xs" className="no-print">
       <Group gap="xs" align="center">
-        {isSearched && <SearchInput />}
+        {isSearched && <SearchInput label={searchLabel} />}
         {filters.length > 0 && (
           <Button
             hiddenFrom="xs"
@@ -91,7 +97,7 @@ export const FilterBar = ({ filters, total, isSearched = true, children, tools }
         )}
       </Group>
       <Group gap="xs" justify="space-between" wrap="nowrap">
-        <Count total={total} />
+        <Count total={total} isLive={isLive} />
         {tools && (
           <Group gap="sm" wrap="nowrap">
             {tools}

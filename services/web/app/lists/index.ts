@@ -5,6 +5,7 @@ export { DataList } from './data-list.tsx';
 export { FilterBar } from './filter-bar.tsx';
 export { FilterSelect } from './filter-select.tsx';
 export { NothingFits } from './nothing-fits.tsx';
+export { orDash } from './or-dash.tsx';
 export { type Pages, pagesOf } from './pages.ts';
 export { RowLink } from './row-link.tsx';
 export { SavedViewsMenu } from './saved-views-menu.tsx';

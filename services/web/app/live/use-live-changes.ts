@@ -19,7 +19,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   business: ['Business', 'Setting', 'Polic', 'Member'],
   connected_account: ['ConnectedAccount'],
   webhook: ['Webhook'],
-  webhook_delivery: ['Webhook', 'Delivery', 'Deliveries', 'Replay', 'Event'],
+  // Replays are read by their pages as long as they run.
+  webhook_delivery: ['WebhookStats', 'WebhookSeries', 'Deliveries', 'getDelivery', 'listEvents', 'getEvent'],
 };
 
 const operationOf = ([first]: QueryKey): string => (first as { _id?: string } | undefined)?._id ?? '';

@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconCar,
   IconChecklist,
+  IconCode,
   IconCreditCardPay,
   IconFileInvoice,
   IconFileStack,
@@ -36,6 +37,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { to: '/payment-batches', name: 'payments', icon: IconCreditCardPay, right: 'readPayments' },
   { to: '/vendors', name: 'vendors', icon: IconBuildingStore, right: 'readBills' },
   { to: '/people', also: ['/employees'], name: 'people', icon: IconUsers, right: 'readOthers' },
+  { to: '/developers', name: 'developers', icon: IconCode, right: 'readWebhooks' },
   { to: '/settings', also: ['/budgets'], name: 'settings', icon: IconSettings },
   { to: '/audit-log', name: 'audit', icon: IconHistory, right: 'readAudit' },
 ];

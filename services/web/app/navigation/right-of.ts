@@ -13,6 +13,9 @@ const NEEDED: readonly [path: RegExp, right: Right][] = [
   [/^\/people\/./, 'administer'],
   [/^\/(people|employees)/, 'readOthers'],
   [/^\/audit-log/, 'readAudit'],
+  [/^\/developers\/(api-keys|oauth-clients|connections|requests|sandbox)/, 'administer'],
+  [/^\/developers\/endpoints\/(new$|.*\/change$)/, 'administer'],
+  [/^\/developers/, 'readWebhooks'],
   [/^\/settings\/(domains|single-sign-on|directory|second-factors)/, 'administer'],
 ];
 

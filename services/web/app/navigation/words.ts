@@ -12,5 +12,6 @@ export const PLACES = words({
   vendors: ['Vendors', 'Fournisseurs'],
   people: ['People', 'Personnes'],
   settings: ['Settings', 'Paramètres'],
+  developers: ['Developers', 'Développeurs'],
   audit: ['Audit log', 'Journal d’audit'],
 });

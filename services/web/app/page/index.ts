@@ -4,3 +4,5 @@ export { MoreButton } from './more-button.tsx';
 export { NotYoursPage } from './not-yours.page.tsx';
 export { OpenLate } from './open-late.tsx';
 export { Page } from './page.tsx';
+export { Section } from './section.tsx';
+export { WhenSeen } from './when-seen.tsx';

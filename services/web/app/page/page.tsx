@@ -35,7 +35,7 @@ export const Page = ({ title, badge, actions, above = [], isForm = false, childr
         )}
         <Group justify="space-between" align="center">
           <Group gap="sm">
-            <Title order={1} size="h2">
+            <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
               {title}
             </Title>
             {badge}

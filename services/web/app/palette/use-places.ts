@@ -1,3 +1,4 @@
+import { DEVELOPERS, visibleParts } from '../developers/index.ts';
 import { useWords } from '../intl/index.ts';
 import { DESTINATIONS, PLACES } from '../navigation/index.ts';
 import { mayDo, type Right, useSession } from '../session/index.ts';
@@ -21,13 +22,18 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export const usePlaces = (text: string): { pages: Place[]; actions: Place[] } => {
   const writePlace = useWords(PLACES);
   const write = useWords(PALETTE);
+  const writePart = useWords(DEVELOPERS);
   const { role } = useSession();
   const fits = ({ label }: Place): boolean => plain(label).includes(plain(text.trim()));
   const isAllowed = ({ right }: { right?: Right }): boolean => right === undefined || mayDo(role, right);
   return {
-    pages: DESTINATIONS.filter(isAllowed)
-      .map(({ name, to }) => ({ label: writePlace(name), to }))
-      .filter(fits),
+    pages: [
+      ...DESTINATIONS.filter(isAllowed).map(({ name, to }) => ({ label: writePlace(name), to })),
+      // The first of them is the section itself, which stands in the menu.
+      ...visibleParts((right) => mayDo(role, right))
+        .filter(({ part }) => part !== 'overview')
+        .map(({ part, to }) => ({ label: `${writePart('title')} – ${writePart(part)}`, to })),
+    ].filter(fits),
     actions: ACTIONS.filter(isAllowed)
       .map(({ name, to }) => ({ label: write(name), to }))
       .filter(fits),

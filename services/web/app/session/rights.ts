@@ -15,6 +15,8 @@ const RIGHTS = {
   pay: ['owner', 'admin', 'accountant'],
   keepBooks: ['owner', 'admin', 'accountant'],
   administer: ['owner', 'admin'],
+  /** Endpoints, what was sent to them and what happened; only administrators change them (`administer`). */
+  readWebhooks: ['owner', 'admin', 'accountant'],
   readAudit: ['owner', 'admin', 'auditor'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,4 +1,12 @@
-import { type Database, runInBatches, type Transaction } from '@outlay/store';
+import {
+  type Database,
+  type DayTable,
+  dayOfTime,
+  dropDaysBefore,
+  ensureDays,
+  runInBatches,
+  type Transaction,
+} from '@outlay/store';
 import { removeAnswerKeys } from '../answers/index.ts';
 
 /** An event as it was published. Its time names its partition. */
@@ -33,45 +41,29 @@ export const previousEvent = async (tx: Transaction, before: Before, now: Date):
 
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
 
-const AHEAD = [-1, 0, 1, 2, 3];
-const TABLES = [
-  ['events', 'created_at'],
-  ['attempts', 'at'],
-] as const;
+const TABLES: readonly DayTable[] = [
+  { table: 'events', column: 'created_at' },
+  { table: 'attempts', column: 'at' },
+];
 
 const BATCH = 5_000;
-const ENSURE = 'SELECT ensure_day($1, $2, $3::date)';
-const DROP = 'SELECT drop_days($1, $2::date) AS dropped';
 /** Its event goes with its day, so that it could not be sent any more; only an endpoint disabled for weeks has such work. */
 const EXPIRE = `UPDATE deliveries SET status = 'failed', error = 'expired', next_attempt_at = NULL, lease_token = NULL,
     lease_until = NULL WHERE id IN (SELECT id FROM deliveries WHERE event_created_at < $1 AND next_attempt_at IS NOT NULL LIMIT ${BATCH})
   RETURNING id`;
 
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 /** Makes the partitions of yesterday, today and the next days: events and attempts lie in one per day (UTC). */
-export const prepareDays = async (database: AcrossTenants, now: Date): Promise<void> => {
-  for (const [table, column] of TABLES)
-    for (const days of AHEAD) {
-      const values = [table, column, dateOf(now.getTime() + days * DAY)];
-      await database.acrossTenants((tx) => tx.rows({ name: 'day-ensure', text: ENSURE, values }));
-    }
-};
+export const prepareDays = (database: AcrossTenants, now: Date): Promise<void> => ensureDays(database, TABLES, now);
 
 /** The day (UTC) at whose beginning what is kept begins, for days are dropped whole. */
-export const firstKeptDay = (now: number): number => Date.parse(dateOf(now - LIFE));
+export const firstKeptDay = (now: number): number => Date.parse(dayOfTime(now - LIFE));
 
 /** Ends what is still to be sent after 30 days, then drops whole days. Returns how many partitions. */
 export const dropOldDays = async (database: AcrossTenants, now: Date): Promise<number> => {
-  const end = dateOf(now.getTime() - LIFE);
+  const end = dayOfTime(now.getTime() - LIFE);
   const expire = { name: 'day-expire', text: EXPIRE, values: [new Date(end)] };
   await runInBatches(database, expire, BATCH);
-  let total = 0;
-  for (const [table] of TABLES) {
-    const query = { name: 'day-drop', text: DROP, values: [table, end] };
-    const row = await database.acrossTenants((tx) => tx.one<{ dropped: number }>(query));
-    total += row?.dropped ?? 0;
-  }
+  const total = await dropDaysBefore(database, TABLES, end);
   await removeAnswerKeys(database, end);
   return total;
 };

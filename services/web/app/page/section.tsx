@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; about?: string; children: ReactNode };
 
-/** A part of the first page. */
+/** A part of a page that stands beside others: a card with a title. */
 export const Section = ({ title, about, children }: Props) => (
   <Card withBorder component="section" padding="md" h="100%">
     <Box mb="sm">

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  getOAuthProtectedResourceMetadataUrl,
+  hostHeaderValidationResponse,
+  type OAuthMetadata,
+  oauthMetadataResponse,
+  originValidationResponse,
+  requireBearerAuth,
+} from '@modelcontextprotocol/server';
+import type { Allowed } from '../tools/choose-tools.ts';
+import { createConfirmations } from '../tools/confirmations.ts';
+import { createServer } from './create-server.ts';
+import { type Caller, readCaller } from './read-caller.ts';
+import { createSend } from './send-request.ts';
+
+export type HttpOptions = {
+  /** Of the API, whose OAuth server gives the tokens. */
+  baseUrl: string;
+  /** The business whose data the tools have; whoever signs in must belong to it. */
+  tenantId: number;
+  allowed: Allowed;
+  /** Where it listens; the port 0 is a free one. */
+  host: string;
+  port: number;
+  /** Its address as clients know it, `/mcp` included; where it listens when left out. */
+  publicUrl?: URL;
+  onError?: (error: Error) => void;
+};
+
+/** What the API's OAuth server says about itself (RFC 8414). @throws Error when it is not there */
+const readAuthorizationServer = async (baseUrl: string): Promise<OAuthMetadata> => {
+  const response = await fetch(new URL('/.well-known/openid-configuration', baseUrl));
+  if (!response.ok) throw new Error(`The OAuth server at ${baseUrl} answers ${response.status}`);
+  return (await response.json()) as OAuthMetadata;
+};
+
+const addressOf = (server: HttpServer, host: string): URL => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}/mcp`);
+};
+
+/**
+ * Serves assistants over streamable HTTP. Each request carries an access token of the API's OAuth server, is made with it, and
+ * so has the rights of whoever consented; without one the answer says where to get one (RFC 9728).
+ */
+export const serveHttp = async (options: HttpOptions): Promise<{ url: URL; close(): Promise<void> }> => {
+  const { baseUrl, tenantId, allowed, host, port, publicUrl, onError } = options;
+  const oauthMetadata = await readAuthorizationServer(baseUrl);
+  const confirmations = createConfirmations();
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const { token, scopes, extra } = authInfo as Caller;
+      const send = createSend({ baseUrl, token, tenantId });
+      return createServer({ allowed, tenantId, scopes, send, confirmations, credential: extra.credential });
+    },
+    { responseMode: 'json', maxRequestBodySize: 1024 * 1024, ...(onError && { onerror: onError }) },
+  );
+  const server = createHttpServer();
+  server.listen(port, host);
+  await once(server, 'listening');
+  const url = publicUrl ?? addressOf(server, host);
+  const gate = requireBearerAuth({
+    verifier: { verifyAccessToken: (token) => readCaller(token, { baseUrl, tenantId }) },
+    resourceMetadataUrl: getOAuthProtectedResourceMetadataUrl(url),
+  });
+
+  const answer = async (request: Request): Promise<Response> => {
+    // A page of another site, or a name that points to this machine, is not a client.
+    const refused =
+      hostHeaderValidationResponse(request, [url.hostname]) ?? originValidationResponse(request, [url.hostname]);
+    if (refused) return refused;
+    const about = oauthMetadataResponse(request, { oauthMetadata, resourceServerUrl: url, resourceName: 'Outlay' });
+    if (about) return about;
+    if (new URL(request.url).pathname !== url.pathname) return new Response(null, { status: 404 });
+    const caller = await gate(request);
+    return caller instanceof Response ? caller : handler.fetch(request, { authInfo: caller });
+  };
+
+  server.on('request', toNodeHandler({ fetch: answer }));
+  return {
+    url,
+    close: async () => {
+      await handler.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

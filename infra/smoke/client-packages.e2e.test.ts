@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { goLacks } from '../clients/packages/build-go.ts';
+import { pythonLacks } from '../clients/packages/build-python.ts';
+import { tryGo } from '../clients/packages/try-go.ts';
+import { tryPython } from '../clients/packages/try-python.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+
+let cluster: TestCluster;
+let tenant: TestTenant;
+const folder = mkdtempSync(join(tmpdir(), 'outlay-packages-'));
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  tenant = await cluster.createTenant('Packed');
+  await tenant.api.call('GET', '/v1/expenses');
+}, 120_000);
+
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const LANGUAGES = [
+  { name: 'Python', lacks: pythonLacks, tryIt: tryPython },
+  { name: 'Go', lacks: goLacks, tryIt: tryGo },
+];
+
+describe('a packed client in an empty project', () => {
+  it.each(LANGUAGES)(
+    'in $name runs the examples of its README',
+    async ({ name, lacks, tryIt }) => {
+      const lacking = lacks();
+      if (lacking !== undefined) return console.log(`The client in ${name} is not tried: ${lacking} is not installed.`);
+      const env = { OUTLAY_URL: cluster.baseUrl, OUTLAY_KEY: tenant.apiKey, OUTLAY_TENANT: `${tenant.tenantId}` };
+      const place = mkdtempSync(join(folder, 'client-'));
+      const printed = (await tryIt(place, env)).join('');
+      const [, id = ''] = /^created (\d+) validated$/m.exec(printed) ?? [];
+      expect(printed).toMatch(new RegExp(`^found ${id}\\b`, 'm'));
+      expect(printed).toMatch(/^rejected 404 NOT_FOUND http.*\/docs\/errors#NOT_FOUND$/m);
+      await expect(tenant.api.call('GET', `/v1/expenses/${id}`)).resolves.toMatchObject({ merchant: 'Café Olimpico' });
+    },
+    300_000,
+  );
+});

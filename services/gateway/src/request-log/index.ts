@@ -1,0 +1,1 @@
+export type { ReadUsage } from './credential-usage.ts';

@@ -1,0 +1,54 @@
+import type { CredentialKind } from '@outlay/contracts';
+
+/** An answered request as the log keeps it: nothing of its body, no value of its query, no credential. */
+export type RequestRecord = {
+  /** `req_` and a ULID, whose time is `at`. */
+  id: string;
+  businessId: number;
+  /** When it was answered. */
+  at: Date;
+  /** The `x-request-id` of the answer, which a client may choose, and use again. */
+  requestId: string;
+  method: string;
+  path: string;
+  /** Names of query parameters that the operation knows, joined with commas. */
+  queryNames: string;
+  operationId: string | null;
+  status: number;
+  durationMs: number;
+  credentialId: string;
+  credentialKind: CredentialKind;
+  userId: number | null;
+  code: string | null;
+  message: string | null;
+  /** JSON, as `answeredError` writes it. */
+  details: string | null;
+  ip: string;
+  userAgent: string | null;
+};
+
+/** How many requests of a business are kept of a day (UTC). */
+export type DayCount = { businessId: number; day: string; kept: number };
+
+/** Days that requests are kept; they are dropped by whole days. */
+export const KEPT_DAYS = 7;
+export const DAY = 24 * 60 * 60_000;
+
+export const isFailure = ({ status }: Pick<RequestRecord, 'status'>): boolean => status >= 400;
+
+const LONGEST_PATH = 300;
+/** Shapes of our secrets: API keys, secrets of webhooks, signed tokens. Nobody is meant to write one into a path or a name. */
+const SECRETS = /(?:sk_(?:test|live)_|whsec_|eyJ)[^/\s]*/gi;
+
+/** A text without what looks like a secret. */
+export const withoutSecrets = (text: string): string => text.replace(SECRETS, '…');
+
+/** A path as it is shown, bounded. */
+export const shownPath = (path: string): string => withoutSecrets(path).slice(0, LONGEST_PATH);
+
+/** Of the parameters of a query string the known ones, each once, in their order. */
+export const knownNames = (search: string, known: ReadonlySet<string> | undefined): string => {
+  if (search === '' || known === undefined) return '';
+  const names = search.split('&').map((part) => part.split('=', 1)[0] ?? '');
+  return [...new Set(names)].filter((name) => known.has(name)).join(',');
+};

@@ -1,0 +1,1 @@
+export { SignatureSection } from './signature-section.tsx';

@@ -1,0 +1,41 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explainDeliveryOptions, type WebhookDelivery } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { Explanation } from './explanation.tsx';
+import { SIGNATURE } from './words.ts';
+
+const Explained = ({ delivery: { webhookId, id } }: { delivery: WebhookDelivery }) => {
+  const query = useQuery(explainDeliveryOptions({ path: { webhookId, deliveryId: id } }));
+  return <QueryBoundary query={query}>{({ data }) => <Explanation explained={data} />}</QueryBoundary>;
+};
+
+/** How a delivery is signed; computed when somebody wants to see it. */
+export const SignatureSection = ({ delivery }: { delivery: WebhookDelivery }) => {
+  const write = useWords(SIGNATURE);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Stack gap="sm" component="section" aria-label={write('title')}>
+      <Title order={2} size="h4">
+        {write('title')}
+      </Title>
+      <Text size="sm">{write('about')}</Text>
+      {isShown ? (
+        <Explained delivery={delivery} />
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconSignature size={16} aria-hidden />}
+            onClick={() => setShown(true)}
+          >
+            {write('show')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+};

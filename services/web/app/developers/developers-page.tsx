@@ -1,0 +1,66 @@
+import { Box, NavLink } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../intl/index.ts';
+import { Page } from '../page/index.ts';
+import { mayDo, useSession } from '../session/index.ts';
+import classes from './developers-page.module.css';
+import { PARTS, type PartName, visibleParts } from './parts.ts';
+import { DEVELOPERS } from './words.ts';
+
+/** Beside the page on a desk; above it, in one line that scrolls, on a phone. */
+const SectionMenu = ({ current }: { current: PartName }) => {
+  const write = useWords(DEVELOPERS);
+  const { role } = useSession();
+  return (
+    <Box component="nav" aria-label={write('menu')} className={`${classes.menu} no-print`}>
+      {visibleParts((right) => mayDo(role, right)).map(({ part, to, icon: Icon }) => (
+        <NavLink
+          key={part}
+          component={Link}
+          to={to}
+          // The first page is above all others, and is not the current one on theirs.
+          activeOptions={{ exact: true }}
+          label={write(part)}
+          leftSection={<Icon size={16} aria-hidden />}
+          active={part === current}
+          {...(part === current && { 'aria-current': 'page' as const })}
+          py={6}
+          className={classes.part}
+        />
+      ))}
+    </Box>
+  );
+};
+
+type Above = { to: string; name: string };
+
+type Props = {
+  part: PartName;
+  /** The name of the part unless it is something within it. */
+  title?: string | undefined;
+  /** Pages between the part and this one. */
+  above?: readonly Above[];
+  badge?: ReactNode;
+  actions?: ReactNode;
+  /** One form, no wider than its fields. */
+  isForm?: boolean;
+  children: ReactNode;
+};
+
+/** A page of the section for developers, with the section's menu. */
+export const DevelopersPage = ({ part, title, above = [], badge, actions, isForm = false, children }: Props) => {
+  const write = useWords(DEVELOPERS);
+  const to = PARTS.find((each) => each.part === part)?.to ?? '/developers';
+  const pages = title === undefined ? [] : [{ to, name: write(part) }, ...above];
+  return (
+    <div className={classes.section}>
+      <SectionMenu current={part} />
+      <Box flex={1} miw={0}>
+        <Page title={title ?? write(part)} above={pages} badge={badge} actions={actions} isForm={isForm}>
+          {children}
+        </Page>
+      </Box>
+    </div>
+  );
+};

@@ -1,0 +1,3 @@
+export { DevelopersPage } from './developers-page.tsx';
+export { type PartName, visibleParts } from './parts.ts';
+export { DEVELOPERS } from './words.ts';

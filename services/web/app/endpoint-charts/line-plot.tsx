@@ -1,0 +1,51 @@
+import '@mantine/charts/styles.css';
+import { LineChart } from '@mantine/charts';
+import { Box } from '@mantine/core';
+import type { Range } from './range.ts';
+import type { PlotPoint } from './series.ts';
+import { useMoments } from './use-moments.ts';
+
+export type Line = { name: string; label: string; color: string; dashes?: string };
+
+type Props = {
+  points: readonly PlotPoint[];
+  lines: readonly Line[];
+  range: Range;
+  write: (value: number) => string;
+  /** Where the axis ends, when it is not the highest value. */
+  top?: number;
+};
+
+/** So few points are seen one by one: a line between two of them is hardly there. */
+const FEW = 40;
+
+/** Figures over time, a line each. The same figures stand beside it as a table. */
+export const LinePlot = ({ points, lines, range, write, top }: Props) => {
+  const { tick, full } = useMoments(range);
+  const known = points.filter((point) => lines.some(({ name }) => point[name] !== null));
+  return (
+    <Box aria-hidden>
+      <LineChart
+        h={220}
+        data={[...points]}
+        dataKey="at"
+        series={lines.map(({ dashes, ...line }) => ({ ...line, ...(dashes && { strokeDasharray: dashes }) }))}
+        valueFormatter={write}
+        withDots={known.length < FEW}
+        dotProps={{ r: 2 }}
+        strokeWidth={2}
+        curveType="linear"
+        gridAxis="y"
+        tickLine="none"
+        withLegend={lines.length > 1}
+        legendProps={{ verticalAlign: 'bottom', height: 32 }}
+        tooltipAnimationDuration={0}
+        tooltipProps={{ labelFormatter: (at) => full(`${at}`) }}
+        xAxisProps={{ tickFormatter: tick, minTickGap: 48 }}
+        yAxisProps={{ width: 64, ...(top !== undefined && { domain: [0, top] }) }}
+        lineProps={{ isAnimationActive: false }}
+        lineChartProps={{ accessibilityLayer: false }}
+      />
+    </Box>
+  );
+};

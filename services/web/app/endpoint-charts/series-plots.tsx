@@ -1,0 +1,76 @@
+import { Box, SimpleGrid, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useRate } from '../endpoint-facts/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { Section, WhenSeen } from '../page/index.ts';
+import type { Line } from './line-plot.tsx';
+import type { Range } from './range.ts';
+import { latenciesOf, type PlotPoint, ratesOf, type Series, throughputOf } from './series.ts';
+import { CHARTS } from './words.ts';
+
+/** The plots are loaded when the rest of the page is there. */
+const LinePlot = lazy(() => import('./line-plot.tsx').then((loaded) => ({ default: loaded.LinePlot })));
+
+const HEIGHT = 220;
+
+type PlotProps = {
+  title: string;
+  points: readonly PlotPoint[];
+  lines: readonly Line[];
+  range: Range;
+  write: (value: number) => string;
+  top?: number;
+};
+
+const Plot = ({ title, ...plot }: PlotProps) => (
+  <Section title={title}>
+    <WhenSeen placeholder={<Box h={HEIGHT} />}>
+      <Suspense fallback={<Skeleton height={HEIGHT} />}>
+        <LinePlot {...plot} />
+      </Suspense>
+    </WhenSeen>
+  </Section>
+);
+
+/** How events, deliveries and their latency went over time, as three plots. */
+export const SeriesPlots = ({ series, range }: { series: Series; range: Range }) => {
+  const write = useWords(CHARTS);
+  const format = useFormats();
+  const writeRate = useRate();
+  const line = (
+    name: 'events' | 'attempts' | 'rate' | 'p50' | 'p95' | 'p99',
+    color: string,
+    dashes?: string,
+  ): Line => ({
+    name,
+    label: write(name),
+    color,
+    ...(dashes && { dashes }),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xl: 3 }}>
+      <Plot
+        title={write('throughput')}
+        points={throughputOf(series)}
+        lines={[line('events', 'indigo.5', '5 4'), line('attempts', 'cyan.7')]}
+        range={range}
+        write={(value) => format.number(value, value < 10 ? 1 : 0)}
+      />
+      <Plot
+        title={write('success')}
+        points={ratesOf(series)}
+        lines={[line('rate', 'teal.7')]}
+        range={range}
+        write={writeRate}
+        top={1}
+      />
+      <Plot
+        title={write('latency')}
+        points={latenciesOf(series)}
+        lines={[line('p50', 'teal.7'), line('p95', 'yellow.8', '6 3'), line('p99', 'red.7', '2 3')]}
+        range={range}
+        write={(value) => write('ms', { ms: format.number(value) })}
+      />
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,27 @@
+import { words } from '../intl/index.ts';
+
+export const CHARTS = words({
+  range: ['Time span', 'Période'],
+  day: ['24 hours', '24\u00a0heures'],
+  month: ['30 days', '30\u00a0jours'],
+  throughput: ['Per minute', 'Par minute'],
+  events: ['Events', 'Événements'],
+  attempts: ['Attempts', 'Tentatives'],
+  success: ['Success rate', 'Taux de réussite'],
+  rate: ['Success rate', 'Taux de réussite'],
+  latency: ['Time to delivery', 'Délai de livraison'],
+  p50: ['Median', 'Médiane'],
+  p95: ['95th percentile', '95e\u00a0centile'],
+  p99: ['99th percentile', '99e\u00a0centile'],
+  ms: ['{ms} ms', '{ms} ms'],
+  table: ['The figures as a table', 'Les chiffres en tableau'],
+  'table.none': ['Nothing happened in this time.', 'Rien n’est survenu pendant cette période.'],
+  'when.day': ['Hour', 'Heure'],
+  'when.month': ['Day', 'Jour'],
+  'column.events': ['Events', 'Événements'],
+  'column.attempts': ['Attempts', 'Tentatives'],
+  'column.failed': ['Failed', 'Échouées'],
+  'column.rate': ['Success rate', 'Taux de réussite'],
+  'column.p50': ['Median, at most', 'Médiane, au plus'],
+  'column.p99': ['99th percentile, at most', '99e\u00a0centile, au plus'],
+});

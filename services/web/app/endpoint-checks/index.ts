@@ -1,0 +1,3 @@
+export { Preflight } from './preflight.tsx';
+export { SecretNotice } from './secret-notice.tsx';
+export { TestEvent } from './test-event.tsx';

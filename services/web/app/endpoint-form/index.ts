@@ -1,0 +1,1 @@
+export { endpointFormRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { endpointPageRoutes } from './routes.ts';

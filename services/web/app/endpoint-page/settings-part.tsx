@@ -1,0 +1,82 @@
+import { Code, Group, List, Stack, Text, Title } from '@mantine/core';
+import type { Webhook } from '../api/index.ts';
+import { groupsOf, useKindName } from '../event-kinds/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { Facts } from '../page/index.ts';
+import { PAGE } from './words.ts';
+
+/** `team: books`, one line each; nothing without any. */
+const linesOf = (map: Readonly<Record<string, string>>, sign: string): string =>
+  Object.entries(map)
+    .map(([name, value]) => `${name}${sign}${value}`)
+    .join('\n');
+
+/** The kinds that an endpoint gets, by what they are about. */
+const Events = ({ events }: Pick<Webhook, 'events'>) => {
+  const write = useWords(PAGE);
+  const { nameOf, groupName } = useKindName();
+  if (events.includes('*')) return <Text size="sm">{write('events.all')}</Text>;
+  const kinds = events.map((kind) => ({ kind, resource: kind.split('.')[0] ?? kind, label: nameOf(kind) }));
+  return (
+    <List listStyleType="none" spacing={6} size="sm">
+      {groupsOf(kinds).map(({ resource, kinds: own }) => (
+        <List.Item key={resource}>
+          <Group gap={6}>
+            <Text size="sm" c="dimmed" component="span">
+              {groupName(resource)}
+            </Text>
+            {own.map(({ kind, label }) => (
+              <Code key={kind} title={label}>
+                {kind}
+              </Code>
+            ))}
+          </Group>
+        </List.Item>
+      ))}
+    </List>
+  );
+};
+
+/** How an endpoint is set up. */
+export const SettingsPart = ({ endpoint }: { endpoint: Webhook }) => {
+  const write = useWords(PAGE);
+  const format = useFormats();
+  const { id, url, headers, rateLimit, timeout, retryOn, filter, labels, sequenced } = endpoint;
+  return (
+    <Stack gap="lg">
+      <Facts
+        columns={2}
+        facts={[
+          [write('url'), url],
+          [write('id'), <Code key="id">{id}</Code>],
+          [
+            write('verified'),
+            endpoint.verifiedAt === null
+              ? write('verified.not')
+              : write('verifiedAt', { at: format.moment(endpoint.verifiedAt) }),
+          ],
+          [write('timeout'), write('timeout.value', { seconds: timeout })],
+          [
+            write('rateLimit'),
+            rateLimit === null
+              ? write('rateLimit.none')
+              : write('rateLimit.value', { count: format.number(rateLimit) }),
+          ],
+          [write('retryOn'), retryOn.join(', ')],
+          [write('headers'), linesOf(headers, ': ')],
+          [write('labels'), linesOf(labels, ': ')],
+          [write('filter'), filter && <Code key="filter">{filter}</Code>],
+          [write('sequenced'), sequenced && write('yes')],
+          [write('createdAt'), format.moment(endpoint.createdAt)],
+          [write('updatedAt'), format.moment(endpoint.updatedAt)],
+        ]}
+      />
+      <Stack gap="xs" component="section" aria-labelledby="endpoint-events">
+        <Title order={3} size="h5" id="endpoint-events">
+          {write('events')}
+        </Title>
+        <Events events={endpoint.events} />
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,3 @@
+export { CopyText } from './copy-text.tsx';
+export { EventPayload } from './event-payload.tsx';
+export { RawText } from './raw-text.tsx';

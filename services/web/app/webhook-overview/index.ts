@@ -1,0 +1,1 @@
+export { webhookOverviewRoutes } from './routes.ts';

@@ -1,0 +1,13 @@
+export { isOpen } from './delivery-state.ts';
+export { DeliveryStatus } from './delivery-status.tsx';
+export { EndpointFilter } from './endpoint-filter.tsx';
+export { EndpointLink } from './endpoint-link.tsx';
+export { KindFilter } from './kind-filter.tsx';
+export { OutcomeText } from './outcome-text.tsx';
+export { deliveryPath, eventPath } from './paths.ts';
+export { RecordLink } from './record-link.tsx';
+export { SpanFilter } from './span-filter.tsx';
+export { useEndpoints } from './use-endpoints.ts';
+export { useFailureText } from './use-failure-text.ts';
+export { useMoments } from './use-moments.ts';
+export { WEBHOOK_PARTS } from './words.ts';
