@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/connect/device_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in on a device without a browser
+         * @description RFC 8628: show `user_code` and `verification_uri`, then ask for the token every five seconds until it is there.
+         */
+        post: operations["authorizeDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/connect/revocation": {
         parameters: {
             query?: never;
@@ -307,8 +327,8 @@ export interface paths {
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Create an API key with at most the rights of the one that makes it, with which it ends; it is shown once
-         * @description Use it to give a server or script a credential of its own, with no more rights than it needs. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.
+         * Create an API key with at most the rights of who makes it; it is shown once
+         * @description Use it to give a server or script a credential of its own, with no more rights than it needs. Made with a key, it ends with that one; made by a person in an application of ours, soon after they proved who they are, it ends when the person leaves the business. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -336,6 +356,26 @@ export interface paths {
          * @description Use it when a key got into wrong hands, or when its server is gone. Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how much of its rate an API key uses in the business, and its requests of the last hour
+         * @description Use it to see how near to its limit a key is, and when its requests began to fail. Needs the scope `users:read`.
+         */
+        get: operations["getApiKeyUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3073,6 +3113,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/oauth-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the OAuth clients that the business made
+         * @description Those of an operator, which may act in several businesses, are not among them. Needs the scope `users:read`.
+         */
+        get: operations["listOAuthClients"];
+        put?: never;
+        /**
+         * Make an OAuth client that acts in the business alone; its secret is shown once
+         * @description Use it for a server that gets tokens for itself, or an application that people let in. It is suspended when the rights of who made it end; whoever rotates its secret takes it over. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["createOAuthClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth-clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an OAuth client, without its secret
+         * @description Use it to see what a client may do and when it last got a token. Needs the scope `users:read`.
+         */
+        get: operations["getOAuthClient"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an OAuth client for good; its tokens are dead within 5 seconds
+         * @description Use it when an application is gone. What people let it do ends with it. Needs the scope `users:write`. Refused `on-behalf-of` another.
+         */
+        delete: operations["deleteOAuthClient"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name or the redirect URIs of an OAuth client
+         * @description What is left out stays as it is; kind, grants and scopes never change. It takes every scope that the client has. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Takes the whole resource as it was read, too with `users:read`: what is as it stands is no change, and of `id`, `businessId`, `kind`, `grantTypes`, `scopes`, `status`, `madeBy`, `createdAt`, `lastUsedAt`, `formerSecretUntil` what differs is named as what cannot be changed; `updatedAt` may be older.
+         */
+        patch: operations["updateOAuthClient"];
+        trace?: never;
+    };
+    "/v1/oauth-clients/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new secret of a confidential client; the former one is good for a while
+         * @description Use it when the secret was lost or seen by others, with 0 hours, and to take a suspended client over: then the former one ends at once, with every token that was given by it. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
+         */
+        post: operations["rotateOAuthClientSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portal-links/{id}": {
         parameters: {
             query?: never;
@@ -3303,6 +3415,46 @@ export interface paths {
          * @description Use it when people share alike: parts differ by a cent at most. Each gets an expense of their own with the same receipt. Needs the scope `receipts:write`. Publishes `receipt.split`.
          */
         post: operations["splitReceiptEvenly"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API requests of the last 7 days that were made in the business, the newest first
+         * @description Use it to see what your code sends and what fails. A request is listed about a second after its answer. Counted are at most 10000 of those that fit; `startingAfter` reads on. Needs the scope `webhooks:read`.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-log/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API request of the last 7 days, with its error as it was answered
+         * @description Use it to find out why a request was refused. Of several with the same `x-request-id` the newest is answered. Needs the scope `webhooks:read`.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4460,7 +4612,7 @@ export interface components {
             lastUsedAt: string | null;
             /** @description What people call the key. */
             name: string;
-            /** @description The key that it was made with, and ends with; null when an operator made it. */
+            /** @description The key that it was made with, and ends with; null when a person or an operator made it without one. */
             parentId: string | null;
             /** @description When it was revoked, in UTC; null unless it was. */
             revokedAt: string | null;
@@ -4499,7 +4651,7 @@ export interface components {
             message?: string;
             /** @description What people call the key. */
             name: string;
-            /** @description The key that it was made with, and ends with; null when an operator made it. */
+            /** @description The key that it was made with, and ends with; null when a person or an operator made it without one. */
             parentId: string | null;
             /** @description When it was revoked, in UTC; null unless it was. */
             revokedAt: string | null;
@@ -6846,13 +6998,13 @@ export interface components {
         };
         /** @description An API key to make. */
         CreateApiKey: {
-            /** @description Where it can be used; the business of `x-tenant-id` when left out, never others than the caller's key has. */
+            /** @description Where it can be used; the business of `x-tenant-id` when left out. Never others than the caller's key has; a person who is signed in gives that one alone. */
             businessIds?: number[];
-            /** @description When it shall end; that of the caller's key when left out, and never later. null: when it is revoked. */
+            /** @description When it shall end; that of the caller's key, if there is one, when left out, and never later. null: when it is revoked. */
             expiresAt?: string | null;
             /** @description What people call the key, 1 to 120 characters. */
             name: string;
-            /** @description What may be done with it at most; the caller's own when left out, and never more. */
+            /** @description What may be done with it at most; the caller's own when left out, and never more than they have. */
             scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
         };
         /** @description A bill to enter: with lines, an amount, or both. */
@@ -7459,6 +7611,22 @@ export interface components {
                 ownership?: ("EMPLOYEE" | "COMPANY") | null;
             } | null;
         };
+        /** @description An OAuth client to make. */
+        CreateOAuthClient: {
+            /** @description `client_credentials` is for confidential clients; `authorization_code` needs `redirectUris`. */
+            grantTypes: ("client_credentials" | "authorization_code" | "device_code")[];
+            /**
+             * @description `confidential` for a server that can keep a secret, `public` for any other.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description What people are asked to let in, 1 to 120 characters. */
+            name: string;
+            /** @description HTTPS, or HTTP on `127.0.0.1`, `[::1]` or `localhost`; no wildcards, no fragments; at most 20. */
+            redirectUris?: string[];
+            /** @description What its tokens may do at most: no more than whoever makes it may. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+        };
         /** @description Bills that are scheduled, approved reports to pay back, or both. */
         CreatePaymentBatch: {
             /** @description Scheduled bills to pay, 1 to 1,000. */
@@ -7712,6 +7880,26 @@ export interface components {
             timeout?: number;
             /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. Required, unless there is a `destination`. */
             url?: string;
+        };
+        /** @description How much of its rate a credential uses in this business. */
+        CredentialUsage: {
+            /**
+             * Format: int64
+             * @description How many requests the credential may make in this business per window.
+             */
+            limit: number;
+            /** @description The last 60 minutes, the oldest first; empty where the installation keeps no log of requests. */
+            minutes: components["schemas"]["MinuteOfRequests"][];
+            /**
+             * Format: int64
+             * @description How many count in the present window, refused ones too; reading this counts as none of them.
+             */
+            used: number;
+            /**
+             * Format: int64
+             * @description How long a window is, in seconds.
+             */
+            windowSeconds: number;
         };
         /** @description A part of a business that expenses and bills are booked to. */
         Department: {
@@ -8009,6 +8197,33 @@ export interface components {
             type: "department.updated";
         } & {
             [key: string]: unknown;
+        };
+        /** @description The codes of a device without a browser. */
+        DeviceAuthorization: {
+            /** @description What the device asks for its token with; a secret. */
+            device_code: string;
+            /** @description Seconds until both codes end. */
+            expires_in: number;
+            /** @description What it shows: eight letters, which the person types in. */
+            user_code: string;
+            /** @description Where they type it in. */
+            verification_uri: string;
+            /** @description The same with the code filled in, for a QR code. */
+            verification_uri_complete: string;
+        };
+        /** @description A device without a browser asks whether a person let it in. */
+        DeviceCodeGrant: {
+            /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
+            client_id?: string;
+            /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
+            client_secret?: string;
+            /** @description What `/connect/device_authorization` answered; good once, for ten minutes. */
+            device_code: string;
+            /**
+             * @description A device asks whether a person let it in (RFC 8628).
+             * @constant
+             */
+            grant_type: "urn:ietf:params:oauth:grant-type:device_code";
         };
         /** @description A domain of a business's e-mail addresses, proven by a DNS record. */
         Domain: {
@@ -10193,6 +10408,110 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description An API request of the last 7 days, as it was answered. */
+        LoggedRequest: {
+            /**
+             * Format: date-time
+             * @description When it was answered, in UTC.
+             */
+            at: string;
+            /** @description The error's code; null when it was answered without an error. */
+            code: string | null;
+            /** @description With what it was made: the id of an API key or OAuth client, behind it that of its user if any. */
+            credentialId: string;
+            /**
+             * @description What kind of credential that is.
+             * @enum {string}
+             */
+            credentialKind: "api key" | "user token" | "client token" | "on behalf" | "portal token";
+            /** @description Where the code is explained; null without an error. */
+            docsUrl: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds from its arrival to its answer.
+             */
+            durationMs: number;
+            /** @description `req_` and a ULID: names this request, also where a client used `requestId` again. */
+            id: string;
+            /** @description The HTTP method, as `POST`. */
+            method: string;
+            /** @description The operation of the documentation; null when there is none. */
+            operationId: string | null;
+            /** @description The path as it was called, without its query; what looks like a secret is left out. */
+            path: string;
+            /** @description The header `x-request-id` of the answer, as errors and the audit log name it. */
+            requestId: string;
+            /**
+             * Format: int64
+             * @description The HTTP status of the answer.
+             */
+            status: number;
+            /** @description The user whose credential it is; null for a machine's. */
+            userId: number | null;
+        };
+        /** @description An API request with its error and where it came from. */
+        LoggedRequestInFull: {
+            /**
+             * Format: date-time
+             * @description When it was answered, in UTC.
+             */
+            at: string;
+            /** @description The error's code; null when it was answered without an error. */
+            code: string | null;
+            /** @description With what it was made: the id of an API key or OAuth client, behind it that of its user if any. */
+            credentialId: string;
+            /**
+             * @description What kind of credential that is.
+             * @enum {string}
+             */
+            credentialKind: "api key" | "user token" | "client token" | "on behalf" | "portal token";
+            /** @description Where the code is explained; null without an error. */
+            docsUrl: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds from its arrival to its answer.
+             */
+            durationMs: number;
+            /** @description The error as it was answered; null without one. */
+            error: {
+                /** @description The code, as in the answer. */
+                code: string;
+                /** @description What was wrong with which field; values of the request are left out, and what is beyond 4 KB. */
+                details: ({
+                    /** @description What it is about. */
+                    field: string;
+                    /** @description What is wrong with it. */
+                    message: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /** @description The message, in the language of the answer. */
+                message: string;
+            } | null;
+            /** @description `req_` and a ULID: names this request, also where a client used `requestId` again. */
+            id: string;
+            /** @description The address that it came from; of IPv6 its network, a /64. */
+            ip: string;
+            /** @description The HTTP method, as `POST`. */
+            method: string;
+            /** @description The operation of the documentation; null when there is none. */
+            operationId: string | null;
+            /** @description The path as it was called, without its query; what looks like a secret is left out. */
+            path: string;
+            /** @description The names of its query parameters that the operation knows, never their values. */
+            queryNames: string[];
+            /** @description The header `x-request-id` of the answer, as errors and the audit log name it. */
+            requestId: string;
+            /**
+             * Format: int64
+             * @description The HTTP status of the answer.
+             */
+            status: number;
+            /** @description What the client called itself; null when it did not. */
+            userAgent: string | null;
+            /** @description The user whose credential it is; null for a machine's. */
+            userId: number | null;
+        };
         /** @description A person in one business, with the role there. */
         Member: {
             /**
@@ -10921,6 +11240,24 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The requests of one minute. */
+        MinuteOfRequests: {
+            /**
+             * Format: date-time
+             * @description The beginning of the minute, in UTC.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description How many of them with an error, 4xx or 5xx.
+             */
+            errors: number;
+            /**
+             * Format: int64
+             * @description How many requests were answered in it.
+             */
+            requests: number;
+        };
         /** @description By how much, or until when, to move the sandbox's time. */
         MoveSandboxClock: {
             /** @description By how much, an ISO 8601 duration: P1D, PT5M, PT0.5S. This or `now`. */
@@ -11012,6 +11349,100 @@ export interface components {
              * @enum {string}
              */
             webhooks: "at-once" | "daily" | "never";
+        };
+        /** @description An OAuth client as it can be shown again: never its secret. */
+        OAuthClient: {
+            /**
+             * Format: int64
+             * @description The business that made it, and the only one in which its tokens count.
+             */
+            businessId: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /** @description Until when the secret before this one is good, too, in UTC; null when it is not. */
+            formerSecretUntil: string | null;
+            /** @description How it gets tokens: for itself, or for people who let it. */
+            grantTypes: ("client_credentials" | "authorization_code" | "device_code")[];
+            /** @description `app_` and a ULID: the `client_id`, which is no secret. */
+            id: string;
+            /**
+             * @description `confidential`: a server that keeps a secret; `public`: an application on a device, by PKCE.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description When it last got a token, in UTC, give or take a minute; null if it never did. */
+            lastUsedAt: string | null;
+            /** @description The user who got its secret last; null for a machine's. */
+            madeBy: number | null;
+            /** @description What people are asked to let in. */
+            name: string;
+            /** @description Where people may be sent back to with a code, letter by letter. */
+            redirectUris: string[];
+            /** @description What its tokens may do at most. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /**
+             * @description `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
+             * @enum {string}
+             */
+            status: "active" | "suspended";
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description An OAuth client with its secret, shown once. */
+        OAuthClientWithSecret: {
+            /** @description Only in the answer to a repeated request: what is shown once stood in the first answer; always true */
+            alreadyShown?: boolean;
+            /**
+             * Format: int64
+             * @description The business that made it, and the only one in which its tokens count.
+             */
+            businessId: number;
+            /** @description Shown once: keep it. Left out of a public client, and where an Idempotency-Key is used again */
+            clientSecret?: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /** @description Until when the secret before this one is good, too, in UTC; null when it is not. */
+            formerSecretUntil: string | null;
+            /** @description How it gets tokens: for itself, or for people who let it. */
+            grantTypes: ("client_credentials" | "authorization_code" | "device_code")[];
+            /** @description `app_` and a ULID: the `client_id`, which is no secret. */
+            id: string;
+            /**
+             * @description `confidential`: a server that keeps a secret; `public`: an application on a device, by PKCE.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description When it last got a token, in UTC, give or take a minute; null if it never did. */
+            lastUsedAt: string | null;
+            /** @description The user who got its secret last; null for a machine's. */
+            madeBy: number | null;
+            /** @description Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost */
+            message?: string;
+            /** @description What people are asked to let in. */
+            name: string;
+            /** @description Where people may be sent back to with a code, letter by letter. */
+            redirectUris: string[];
+            /** @description What its tokens may do at most. */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /**
+             * @description `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
+             * @enum {string}
+             */
+            status: "active" | "suspended";
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             */
+            updatedAt: string;
         };
         /** @description RFC 6749, 5.2 */
         OAuthError: {
@@ -14203,6 +14634,13 @@ export interface components {
              */
             webhooks?: "at-once" | "daily" | "never";
         };
+        /** @description The fields of an OAuth client to change; what is left out stays. */
+        UpdateOAuthClient: {
+            /** @description What people are asked to let in, 1 to 120 characters. */
+            name?: string;
+            /** @description HTTPS, or HTTP on `127.0.0.1`, `[::1]` or `localhost`; no wildcards, no fragments; at most 20. */
+            redirectUris?: string[];
+        };
         /** @description The fields of a saved trip to change; what is left out stays as it is. */
         UpdateSavedTrip: {
             /** @description The category that trips get from it; null for none. */
@@ -16212,6 +16650,46 @@ export interface operations {
             };
         };
     };
+    authorizeDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
+                    client_id?: string;
+                    /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
+                    client_secret?: string;
+                    /** @description What the token may do, separated by spaces; all of the client's own when left out. */
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorization"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     revokeToken: {
         parameters: {
             query?: never;
@@ -16259,7 +16737,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ClientCredentialsGrant"] | components["schemas"]["AuthorizationCodeGrant"] | components["schemas"]["RefreshTokenGrant"];
+                "application/x-www-form-urlencoded": components["schemas"]["ClientCredentialsGrant"] | components["schemas"]["AuthorizationCodeGrant"] | components["schemas"]["RefreshTokenGrant"] | components["schemas"]["DeviceCodeGrant"];
             };
         };
         responses: {
@@ -17062,6 +17540,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getApiKeyUsage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the API key, `key_` and a ULID; not the key itself. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CredentialUsage"];
+                    };
+                };
             };
             /** @description Refused */
             default: {
@@ -26549,6 +27068,276 @@ export interface operations {
             };
         };
     };
+    listOAuthClients: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "createdAt" | "lastUsedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["OAuthClient"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOAuthClient"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientWithSecret"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClient"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateOAuthClient"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClient"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateOAuthClientSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: double
+                     * @description How many hours the former secret is good, too, 0 to 168.
+                     * @default 24
+                     */
+                    overlapHours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientWithSecret"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     revokePortalLink: {
         parameters: {
             query?: never;
@@ -27225,6 +28014,112 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReceiptSplit"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description Only what was answered with this error code. */
+                code?: string;
+                /** @description Only what was made with this credential. */
+                credentialId?: string;
+                /** @description Only what was answered at this moment or later. */
+                from?: string;
+                /** @description Only these methods; several with commas. */
+                method?: ("GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS")[];
+                /** @description Only this operation. */
+                operationId?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. Further back leads `startingAfter`. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only paths that begin so, as `/v1/expenses`. */
+                path?: string;
+                /** @description Only what was answered with this `x-request-id`. */
+                requestId?: string;
+                /** @description The `id` of the last request of the page before, instead of `page`: stays right while requests come in. */
+                startingAfter?: string;
+                /** @description Only these statuses, as `404`, or classes of them, as `4xx`; several with commas. */
+                status?: (("2xx" | "3xx" | "4xx" | "5xx") | string)[];
+                /** @description Only what was answered at this moment or before. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["LoggedRequest"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the request, `req_` and a ULID, or its `x-request-id`. */
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoggedRequestInFull"];
                     };
                 };
             };
