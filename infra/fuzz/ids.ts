@@ -42,8 +42,8 @@ const lastWord = (collection: string): string => collection.split('/').at(-1) ??
 /** The collection before a parameter: `/v1/expenses/{id}/comments`, `id` -> `/v1/expenses`. */
 export const collectionOf = (path: string, param: string): string => path.slice(0, path.indexOf(`/{${param}}`));
 
-/** `/v1/departments/{id}`, `/v1/expenses/export`, `/v1/expenses/summary` -> the collection that they belong to. */
-const homeOf = (path: string): string => path.replace(/\/(\{\w+\}|export|summary|spending)$/, '');
+/** `/v1/departments/{id}`, `/v1/expenses/export`, `/v1/webhook-deliveries/redeliver` -> the collection that they belong to. */
+const homeOf = (path: string): string => path.replace(/\/(\{\w+\}|export|summary|spending|redeliver)$/, '');
 
 /** Does a field of this name hold ids of something that we own? */
 export const isIdName = (name: string): boolean =>

@@ -79,7 +79,7 @@ inBrowser('the portal in a page of another product', () => {
     expect(look).toEqual(['dark', 'fr-CA', '#4c1d95']);
     await messageOf(page, 'session_began');
     await portal.getByRole('link', { name: DEVELOPERS.deliveries[1] }).click();
-    await portal.getByText('expense.created').first().click();
+    await portal.getByRole('link', { name: 'expense.created' }).first().click();
     await portal.getByText(DELIVERIES.attempts[1]).first().waitFor();
     await portal.getByRole('link', { name: DEVELOPERS.replays[1] }).click();
     await portal.getByRole('heading', { name: DEVELOPERS.replays[1] }).waitFor();

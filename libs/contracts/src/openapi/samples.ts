@@ -17,6 +17,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   lastName: 'Tremblay',
   email: 'amelie@maple.example',
   url: 'https://hooks.maple.example/outlay',
+  allowedOrigin: 'https://app.maple.example',
   currency: 'CAD',
   country: 'CA',
   timeZone: 'America/Toronto',

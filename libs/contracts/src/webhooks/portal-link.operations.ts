@@ -59,6 +59,7 @@ export const portalLinkOperations = [
     about: "The portal's own page calls it; a link that we did not sign is refused.",
     body: portalToken,
     answer: single(checkedPortalLink),
+    errors: ['UNAUTHORIZED'],
   }),
   post('openPortalSession', '/v1/portal-sessions', {
     ...byLink,
@@ -68,5 +69,6 @@ export const portalLinkOperations = [
     body: portalToken,
     status: 201,
     answer: single(portalSession),
+    errors: ['UNAUTHORIZED', 'TOKEN_EXPIRED', 'TOKEN_REVOKED'],
   }),
 ] as const;

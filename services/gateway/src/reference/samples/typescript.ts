@@ -47,10 +47,14 @@ const paramsOf = ({ params, query, headers }: SampleRequest): string[] => {
   return given.length === 0 ? [] : [`params: { ${given.join(', ')} }`];
 };
 
+/** The variable with the credential; undefined where what the path or the body holds is proof enough. */
+const tokenOf = ({ headers }: SampleRequest): string | undefined =>
+  headers.find(([name]) => name === 'Authorization')?.[1].find(isVariable)?.variable;
+
 /** By the client, whose types know the path, the body and the answer. */
 const byClient = (request: SampleRequest): string => {
-  const { operation, body, headers } = request;
-  const token = headers.find(([name]) => name === 'Authorization')?.[1].find(isVariable)?.variable ?? 'API_KEY';
+  const { operation, body } = request;
+  const token = tokenOf(request);
   const tenant = variablesOf(request).includes('TENANT') ? 'Number(TENANT)' : '1';
   const options = [...paramsOf(request), ...(body?.kind === 'json' ? [`body: ${literalOf(body.value, '  ')}`] : [])];
   const rest = options.length === 0 ? '' : `, {\n${options.map((line) => `  ${line},\n`).join('')}}`;
@@ -99,6 +103,7 @@ const byFetch = (request: SampleRequest): string => {
 
 export const typescriptOf = (request: SampleRequest): string => {
   const { operation, body, isJson } = request;
-  const isOrdinary = !isOfStandard(operation) && (body === null || body.kind === 'json');
+  const isOrdinary =
+    !isOfStandard(operation) && tokenOf(request) !== undefined && (body === null || body.kind === 'json');
   return isOrdinary && (isJson || operation.status === 204) ? byClient(request) : byFetch(request);
 };
