@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiKeyWithKey } from '../api/index.ts';
-import { apiUrl, ShownOnce } from '../credentials/index.ts';
+import { apiUrl, SecretAlert } from '../credentials/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { CodeBlock } from '../endpoint-facts/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -21,7 +21,7 @@ const CreatedKey = ({ created: { id, key } }: { created: ApiKeyWithKey }) => {
   ].join('\n');
   return (
     <Stack gap="md">
-      <ShownOnce label={write('key')} value={key} />
+      <SecretAlert label={write('key')} value={key} />
       <Text size="sm">{write('use')}</Text>
       <CodeBlock label={write('use')} code={code} />
       <Group justify="flex-end">

@@ -7,7 +7,7 @@ import { CREDENTIALS } from './words.ts';
 type Props = { label: string; value: string | undefined };
 
 /** A secret, the one time that it is shown. */
-export const ShownOnce = ({ label, value }: Props) => {
+export const SecretAlert = ({ label, value }: Props) => {
   const write = useWords(CREDENTIALS);
   if (value === undefined) return <Alert color="yellow">{write('shown.before')}</Alert>;
   return (

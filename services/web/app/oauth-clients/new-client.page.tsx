@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OAuthClientWithSecret } from '../api/index.ts';
-import { ShownOnce } from '../credentials/index.ts';
+import { SecretAlert } from '../credentials/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { useWords } from '../intl/index.ts';
 import { CopyLine } from '../sign-on/index.ts';
@@ -14,7 +14,7 @@ const CreatedClient = ({ client: { id, kind, clientSecret } }: { client: OAuthCl
   return (
     <Stack gap="md">
       <CopyLine label={write('clientId')} value={id} />
-      {kind === 'confidential' && <ShownOnce label={write('secret')} value={clientSecret} />}
+      {kind === 'confidential' && <SecretAlert label={write('secret')} value={clientSecret} />}
       <Group justify="flex-end">
         <Button component={Link} to={`/developers/oauth-clients/${id}`}>
           {write('created.go')}

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type OAuthClient, rotateOAuthClientSecret } from '../api/index.ts';
-import { ShownOnce } from '../credentials/index.ts';
+import { SecretAlert } from '../credentials/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { Dialog, FORMS } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -34,7 +34,7 @@ export const RotateDialog = ({ client: { id, status }, close }: Props) => {
     >
       {action.data ? (
         <Stack>
-          <ShownOnce label={write('secret')} value={action.data.clientSecret} />
+          <SecretAlert label={write('secret')} value={action.data.clientSecret} />
           <Group justify="flex-end">
             <Button onClick={close}>{write('rotate.close')}</Button>
           </Group>

@@ -11,7 +11,7 @@ export type Answer = {
   body: { json: unknown } | { text: string } | undefined;
 };
 
-const TOLD = [
+const SHOWN = [
   'content-type',
   'x-request-id',
   'etag',
@@ -45,7 +45,7 @@ export const answerTo = async ({ method, address, body }: Sent): Promise<Answer>
   return {
     status: response.status,
     milliseconds: performance.now() - began,
-    headers: TOLD.flatMap((name) => {
+    headers: SHOWN.flatMap((name) => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     }),

@@ -20,7 +20,7 @@ export const OperationForm = ({ operation }: { operation: Described }) => {
   const { business, environment, docsUrl } = useSession();
   const [values, setValues] = useState<Record<string, string>>({ businessId: `${business.id}` });
   const [body, setBody] = useState(operation.body?.example ?? '');
-  const [isAsked, { open, close }] = useDisclosure(false);
+  const [isConfirming, { open, close }] = useDisclosure(false);
   const { method, path, fields } = operation;
   const address = addressOf(operation, values);
   const sent = operation.body && body.trim() !== '' ? body : undefined;
@@ -84,7 +84,7 @@ export const OperationForm = ({ operation }: { operation: Described }) => {
           code={curlOf({ method, url: apiUrl(docsUrl, address), businessId: business.id, body: sent })}
         />
       </Stack>
-      <Dialog opened={isAsked} onClose={close} title={write('send.title')}>
+      <Dialog opened={isConfirming} onClose={close} title={write('send.title')}>
         <Stack gap="md">
           <Text size="sm">{write('send.about', { method, path })}</Text>
           <Group justify="flex-end" gap="xs">
