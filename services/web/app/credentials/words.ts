@@ -5,6 +5,7 @@ export const CREDENTIALS = words({
   'kind.user token': ['Person', 'Personne'],
   'kind.client token': ['OAuth client', 'Client OAuth'],
   'kind.on behalf': ['On behalf', 'Au nom de quelqu’un'],
+  'kind.portal token': ['Portal', 'Portail'],
   'shown.title': ['Copy it now', 'Copiez-la maintenant'],
   'shown.about': [
     'It is shown this one time. Keep it where your server reads its secrets, and out of code and e-mails. Whoever has it can do what it may.',

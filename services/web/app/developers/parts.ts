@@ -35,11 +35,12 @@ export const PARTS = [
 
 export type PartName = (typeof PARTS)[number]['part'];
 
-/** The parts that somebody may see in this environment. */
+/** The parts that somebody may see in this environment; `among`: of these alone. */
 export const visibleParts = (
   may: (right: Right) => boolean,
   environment: Session['environment'],
+  among?: readonly PartName[],
 ): readonly (Part & { part: PartName })[] =>
   (PARTS as readonly (Part & { part: PartName })[]).filter(
-    ({ right, only = environment }) => may(right) && only === environment,
+    ({ part, right, only = environment }) => may(right) && only === environment && (among?.includes(part) ?? true),
   );

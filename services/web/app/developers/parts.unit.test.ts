@@ -22,6 +22,10 @@ describe('the pages for developers', () => {
     expect(partsFor('owner', 'production')).not.toContain('sandbox');
   });
 
+  it('are those that the portal shows, there', () => {
+    expect(visibleParts(() => true, 'sandbox', ['endpoints']).map(({ part }) => part)).toEqual(['endpoints']);
+  });
+
   it('are not there for anybody else', () => {
     for (const role of ['approver', 'employee', 'auditor'] as const) expect(partsFor(role)).toEqual([]);
   });
