@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { apiKeyRoutes } from './api-keys/index.ts';
 import { approvalRuleRoutes } from './approval-rules/index.ts';
 import { approvalRoutes } from './approvals/index.ts';
 import { auditRoutes } from './audit/index.ts';
@@ -6,6 +7,7 @@ import { billRoutes } from './bills/index.ts';
 import { budgetRoutes } from './budgets/index.ts';
 import { businessRoutes } from './business-settings/index.ts';
 import { categoryRoutes } from './categories/index.ts';
+import { connectionRoutes } from './connections/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { directoryRoutes } from './directories/index.ts';
 import { employeeRoutes } from './employees/index.ts';
@@ -18,6 +20,7 @@ import { Frame, SignedInAgainPage } from './frame/index.ts';
 import { homeRoutes } from './home/index.ts';
 import { mileageRoutes } from './mileage/index.ts';
 import { mileageSettingRoutes } from './mileage-settings/index.ts';
+import { oauthClientRoutes } from './oauth-clients/index.ts';
 import { LostPage } from './page/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { peopleRoutes } from './people/index.ts';
@@ -27,9 +30,12 @@ import { receiptRoutes } from './receipts/index.ts';
 import { replayRoutes } from './replays/index.ts';
 import { reportPageRoutes } from './report/index.ts';
 import { reportRoutes } from './reports/index.ts';
+import { requestRoutes } from './requests/index.ts';
 import { parseSearch, pathsOf, type RouteTable, stringifySearch } from './routing/index.ts';
+import { sandboxRoutes } from './sandbox/index.ts';
 import { settingRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
+import { tryItRoutes } from './try-it/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
 import { webhookOverviewRoutes } from './webhook-overview/index.ts';
 
@@ -65,6 +71,12 @@ const PAGES: RouteTable = {
   ...endpointRoutes,
   ...endpointFormRoutes,
   ...endpointPageRoutes,
+  ...requestRoutes,
+  ...apiKeyRoutes,
+  ...oauthClientRoutes,
+  ...connectionRoutes,
+  ...sandboxRoutes,
+  ...tryItRoutes,
 };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });

@@ -4,6 +4,7 @@ import { BILLS_WALK } from './bills.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
 import { DELIVERIES_WALK } from './deliveries.walk.ts';
 import { EXPENSES_WALK } from './expenses.walk.ts';
+import { KEYS_WALK } from './keys.walk.ts';
 import { MILEAGE_WALK } from './mileage.walk.ts';
 import { OFFLINE_WALK } from './offline.walk.ts';
 import { PALETTE_WALK } from './palette.walk.ts';
@@ -26,6 +27,7 @@ export const WALKS: readonly Walk[] = [
   SETTINGS_WALK,
   PEOPLE_WALK,
   DELIVERIES_WALK,
+  KEYS_WALK,
   OFFLINE_WALK,
   UNREACHABLE_WALK,
 ];

@@ -97,7 +97,7 @@ const shown = (summary: string, about: string, shownAs: ZodOpenApiOperationObjec
   about,
   shownAs,
 });
-const common = { security: [{ client: [] }, {}] };
+const common: { security: Record<string, string[]>[] } = { security: [{ client: [] }, {}] };
 
 const createToken = post(
   'createToken',

@@ -2,6 +2,7 @@ import './client.ts';
 
 export { ApiError, type Detail, fieldErrorsOf, isApiError } from './api-error.ts';
 export { configureApi, registerSignedOut, send } from './client.ts';
+export { readDocument } from './document.ts';
 export * from './generated/@tanstack/react-query.gen.ts';
 export * from './generated/sdk.gen.ts';
 export type * from './generated/types.gen.ts';

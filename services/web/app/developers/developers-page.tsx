@@ -12,11 +12,11 @@ import { DEVELOPERS } from './words.ts';
 /** Beside the page on a desk; above it, in one line that scrolls, on a phone. */
 const SectionMenu = ({ current }: { current: PartName }) => {
   const write = useWords(DEVELOPERS);
-  const { role } = useSession();
+  const { role, environment } = useSession();
   const shown = useParts();
   return (
     <Box component="nav" aria-label={write('menu')} className={`${classes.menu} no-print`}>
-      {visibleParts((right) => mayDo(role, right), shown).map(({ part, to, icon: Icon }) => (
+      {visibleParts((right) => mayDo(role, right), environment, shown).map(({ part, to, icon: Icon }) => (
         <NavLink
           key={part}
           component={Link}

@@ -12,5 +12,6 @@ export const DEVELOPERS = words({
   'oauth-clients': ['OAuth clients', 'Clients OAuth'],
   connections: ['Connections', 'Connexions'],
   requests: ['Request log', 'Journal des requêtes'],
+  try: ['Try it', 'Essayer'],
   sandbox: ['Sandbox', 'Bac à sable'],
 });

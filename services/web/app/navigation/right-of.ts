@@ -13,7 +13,7 @@ const NEEDED: readonly [path: RegExp, right: Right][] = [
   [/^\/people\/./, 'administer'],
   [/^\/(people|employees)/, 'readOthers'],
   [/^\/audit-log/, 'readAudit'],
-  [/^\/developers\/(api-keys|oauth-clients|connections|requests|sandbox)/, 'administer'],
+  [/^\/developers\/(api-keys|oauth-clients|connections|requests|sandbox|try)/, 'administer'],
   [/^\/developers\/endpoints\/(new$|.*\/change$)/, 'administer'],
   [/^\/developers/, 'readWebhooks'],
   [/^\/settings\/(domains|single-sign-on|directory|second-factors)/, 'administer'],

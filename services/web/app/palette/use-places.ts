@@ -23,14 +23,14 @@ export const usePlaces = (text: string): { pages: Place[]; actions: Place[] } =>
   const writePlace = useWords(PLACES);
   const write = useWords(PALETTE);
   const writePart = useWords(DEVELOPERS);
-  const { role } = useSession();
+  const { role, environment } = useSession();
   const fits = ({ label }: Place): boolean => plain(label).includes(plain(text.trim()));
   const isAllowed = ({ right }: { right?: Right }): boolean => right === undefined || mayDo(role, right);
   return {
     pages: [
       ...DESTINATIONS.filter(isAllowed).map(({ name, to }) => ({ label: writePlace(name), to })),
       // The first of them is the section itself, which stands in the menu.
-      ...visibleParts((right) => mayDo(role, right))
+      ...visibleParts((right) => mayDo(role, right), environment)
         .filter(({ part }) => part !== 'overview')
         .map(({ part, to }) => ({ label: `${writePart('title')} – ${writePart(part)}`, to })),
     ].filter(fits),

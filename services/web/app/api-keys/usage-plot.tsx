@@ -1,0 +1,53 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getApiKeyUsageOptions } from '../api/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
+import { Section } from '../page/index.ts';
+import { barsOf, totalsOf } from './usage.ts';
+import classes from './usage-plot.module.css';
+import { API_KEYS } from './words.ts';
+
+const EVERY = 10_000;
+
+/** How near a key is to its limit, and its requests of the last hour, minute by minute. */
+export const UsagePlot = ({ id }: { id: string }) => {
+  const write = useWords(API_KEYS);
+  const { number } = useFormats();
+  const query = useQuery({ ...getApiKeyUsageOptions({ path: { id } }), refetchInterval: EVERY });
+  return (
+    <Section title={write('usage')}>
+      <QueryBoundary query={query} lines={2}>
+        {({ data: { limit, used, windowSeconds, minutes } }) => (
+          <Stack gap="sm">
+            <Text size="sm">
+              {write('usage.now', { used: number(used), limit: number(limit), seconds: number(windowSeconds) })}
+            </Text>
+            <Progress.Root size="md">
+              <Progress.Section
+                value={Math.min(100, (used / limit) * 100)}
+                color={used >= limit ? 'red' : undefined}
+                aria-label={write('usage.name')}
+              />
+            </Progress.Root>
+            {minutes.length > 0 && (
+              <>
+                <div className={classes.bars} aria-hidden>
+                  {barsOf(minutes).map(({ at, good, failed }) => (
+                    <div key={at} className={classes.bar}>
+                      <div className={classes.good} style={{ height: `${good}%` }} />
+                      <div className={classes.failed} style={{ height: `${failed}%` }} />
+                    </div>
+                  ))}
+                </div>
+                <Text size="xs" c="dimmed">
+                  {write('usage.hour', totalsOf(minutes))}
+                </Text>
+              </>
+            )}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Section>
+  );
+};

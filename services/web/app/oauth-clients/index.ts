@@ -1,0 +1,1 @@
+export { oauthClientRoutes } from './routes.ts';

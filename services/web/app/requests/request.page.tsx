@@ -1,0 +1,85 @@
+import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { getRequestOptions, type LoggedRequestInFull } from '../api/index.ts';
+import { CREDENTIALS } from '../credentials/index.ts';
+import { DevelopersPage } from '../developers/index.ts';
+import { QueryBoundary } from '../feedback/index.ts';
+import { useWords } from '../intl/index.ts';
+import { useNames } from '../names/index.ts';
+import { type Fact, Facts } from '../page/index.ts';
+import { CopyText } from '../payload/index.ts';
+import { useMoments } from '../webhook-parts/index.ts';
+import { RequestError } from './request-error.tsx';
+import { RequestStatus } from './request-status.tsx';
+import { useWho } from './use-who.ts';
+import { REQUESTS } from './words.ts';
+
+const RequestFacts = ({ request }: { request: LoggedRequestInFull }) => {
+  const write = useWords(REQUESTS);
+  const writeCredential = useWords(CREDENTIALS);
+  const moments = useMoments();
+  const whoOf = useWho();
+  const { nameOf } = useNames();
+  const { credentialId, credentialKind, userId, operationId, queryNames } = request;
+  const isKey = credentialId.startsWith('key_');
+  const facts: Fact[] = [
+    [write('when'), moments.full(request.at)],
+    [write('time'), moments.milliseconds(request.durationMs)],
+    [
+      write('operation'),
+      operationId && (
+        <Anchor component={Link} to="/developers/try" search={{ operation: operationId } as never} size="sm">
+          {operationId}
+        </Anchor>
+      ),
+    ],
+    [
+      write('credential'),
+      isKey ? (
+        <Anchor key="key" component={Link} to={`/developers/api-keys/${credentialId}`} size="sm">
+          {whoOf(request)}
+        </Anchor>
+      ) : (
+        `${writeCredential(`kind.${credentialKind}`)}, ${whoOf(request)}`
+      ),
+    ],
+    [write('credential.id'), <Code key="credential">{credentialId}</Code>],
+    [write('user'), userId !== null && nameOf(userId)],
+    [write('query'), queryNames.length > 0 && queryNames.join(', ')],
+    [write('ip'), request.ip],
+    [write('agent'), request.userAgent],
+  ];
+  return <Facts facts={facts} columns={3} from="md" />;
+};
+
+/** One request of the log: how it was answered, with what it was made, and why it was refused. */
+export const RequestPage = () => {
+  const write = useWords(REQUESTS);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const query = useQuery(getRequestOptions({ path: { requestId: id } }));
+  const request = query.data?.data;
+  return (
+    <DevelopersPage
+      part="requests"
+      title={request ? `${request.method} ${request.path}` : write('one')}
+      badge={request && <RequestStatus status={request.status} />}
+    >
+      <QueryBoundary query={query}>
+        {({ data }) => (
+          <Stack gap="xl">
+            <Group gap="xs">
+              <Text size="sm" c="dimmed">
+                {write('requestId')}
+              </Text>
+              <Code style={{ overflowWrap: 'anywhere' }}>{data.requestId}</Code>
+              <CopyText value={data.requestId} label={write('requestId')} />
+            </Group>
+            <RequestFacts request={data} />
+            <RequestError {...data} />
+          </Stack>
+        )}
+      </QueryBoundary>
+    </DevelopersPage>
+  );
+};

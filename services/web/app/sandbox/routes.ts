@@ -1,0 +1,5 @@
+import type { RouteTable } from '../routing/index.ts';
+
+export const sandboxRoutes: RouteTable = {
+  '/developers/sandbox': () => import('./sandbox.page.tsx').then(({ SandboxPage }) => SandboxPage),
+};

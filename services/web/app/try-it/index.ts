@@ -1,0 +1,1 @@
+export { tryItRoutes } from './routes.ts';
