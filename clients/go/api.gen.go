@@ -384,6 +384,14 @@ const (
 	CheckWebhookFilterKindWebhookRecovered        CheckWebhookFilterKind = "webhook.recovered"
 )
 
+// Defines values for CheckedPortalLinkState.
+const (
+	CheckedPortalLinkStateEnded   CheckedPortalLinkState = "ended"
+	CheckedPortalLinkStateInUse   CheckedPortalLinkState = "in_use"
+	CheckedPortalLinkStateOpen    CheckedPortalLinkState = "open"
+	CheckedPortalLinkStateRevoked CheckedPortalLinkState = "revoked"
+)
+
 // Defines values for ConnectedAccountScopes.
 const (
 	ConnectedAccountScopesAuditRead        ConnectedAccountScopes = "audit:read"
@@ -585,6 +593,55 @@ const (
 const (
 	CreateMileageTripVehicleOwnershipCOMPANY  CreateMileageTripVehicleOwnership = "COMPANY"
 	CreateMileageTripVehicleOwnershipEMPLOYEE CreateMileageTripVehicleOwnership = "EMPLOYEE"
+)
+
+// Defines values for CreateOAuthClientGrantTypes.
+const (
+	CreateOAuthClientGrantTypesAuthorizationCode CreateOAuthClientGrantTypes = "authorization_code"
+	CreateOAuthClientGrantTypesClientCredentials CreateOAuthClientGrantTypes = "client_credentials"
+	CreateOAuthClientGrantTypesDeviceCode        CreateOAuthClientGrantTypes = "device_code"
+)
+
+// Defines values for CreateOAuthClientKind.
+const (
+	CreateOAuthClientKindConfidential CreateOAuthClientKind = "confidential"
+	CreateOAuthClientKindPublic       CreateOAuthClientKind = "public"
+)
+
+// Defines values for CreateOAuthClientScopes.
+const (
+	CreateOAuthClientScopesAuditRead        CreateOAuthClientScopes = "audit:read"
+	CreateOAuthClientScopesBillsApprove     CreateOAuthClientScopes = "bills:approve"
+	CreateOAuthClientScopesBillsRead        CreateOAuthClientScopes = "bills:read"
+	CreateOAuthClientScopesBillsWrite       CreateOAuthClientScopes = "bills:write"
+	CreateOAuthClientScopesBusinessesRead   CreateOAuthClientScopes = "businesses:read"
+	CreateOAuthClientScopesBusinessesWrite  CreateOAuthClientScopes = "businesses:write"
+	CreateOAuthClientScopesCategoriesRead   CreateOAuthClientScopes = "categories:read"
+	CreateOAuthClientScopesCategoriesWrite  CreateOAuthClientScopes = "categories:write"
+	CreateOAuthClientScopesDepartmentsRead  CreateOAuthClientScopes = "departments:read"
+	CreateOAuthClientScopesDepartmentsWrite CreateOAuthClientScopes = "departments:write"
+	CreateOAuthClientScopesEmployeesRead    CreateOAuthClientScopes = "employees:read"
+	CreateOAuthClientScopesEmployeesWrite   CreateOAuthClientScopes = "employees:write"
+	CreateOAuthClientScopesEventsRead       CreateOAuthClientScopes = "events:read"
+	CreateOAuthClientScopesExpensesRead     CreateOAuthClientScopes = "expenses:read"
+	CreateOAuthClientScopesExpensesWrite    CreateOAuthClientScopes = "expenses:write"
+	CreateOAuthClientScopesLocationsRead    CreateOAuthClientScopes = "locations:read"
+	CreateOAuthClientScopesLocationsWrite   CreateOAuthClientScopes = "locations:write"
+	CreateOAuthClientScopesMileageRead      CreateOAuthClientScopes = "mileage:read"
+	CreateOAuthClientScopesMileageWrite     CreateOAuthClientScopes = "mileage:write"
+	CreateOAuthClientScopesOfflineAccess    CreateOAuthClientScopes = "offline_access"
+	CreateOAuthClientScopesPaymentsWrite    CreateOAuthClientScopes = "payments:write"
+	CreateOAuthClientScopesReceiptsRead     CreateOAuthClientScopes = "receipts:read"
+	CreateOAuthClientScopesReceiptsWrite    CreateOAuthClientScopes = "receipts:write"
+	CreateOAuthClientScopesReportsApprove   CreateOAuthClientScopes = "reports:approve"
+	CreateOAuthClientScopesReportsRead      CreateOAuthClientScopes = "reports:read"
+	CreateOAuthClientScopesReportsWrite     CreateOAuthClientScopes = "reports:write"
+	CreateOAuthClientScopesUsersRead        CreateOAuthClientScopes = "users:read"
+	CreateOAuthClientScopesUsersWrite       CreateOAuthClientScopes = "users:write"
+	CreateOAuthClientScopesVendorsRead      CreateOAuthClientScopes = "vendors:read"
+	CreateOAuthClientScopesVendorsWrite     CreateOAuthClientScopes = "vendors:write"
+	CreateOAuthClientScopesWebhooksRead     CreateOAuthClientScopes = "webhooks:read"
+	CreateOAuthClientScopesWebhooksWrite    CreateOAuthClientScopes = "webhooks:write"
 )
 
 // Defines values for CreatePaymentBatchFormat.
@@ -845,6 +902,42 @@ const (
 	EmployeeStatusInvited  EmployeeStatus = "invited"
 )
 
+// Defines values for EventKindScopes.
+const (
+	EventKindScopesAuditRead        EventKindScopes = "audit:read"
+	EventKindScopesBillsApprove     EventKindScopes = "bills:approve"
+	EventKindScopesBillsRead        EventKindScopes = "bills:read"
+	EventKindScopesBillsWrite       EventKindScopes = "bills:write"
+	EventKindScopesBusinessesRead   EventKindScopes = "businesses:read"
+	EventKindScopesBusinessesWrite  EventKindScopes = "businesses:write"
+	EventKindScopesCategoriesRead   EventKindScopes = "categories:read"
+	EventKindScopesCategoriesWrite  EventKindScopes = "categories:write"
+	EventKindScopesDepartmentsRead  EventKindScopes = "departments:read"
+	EventKindScopesDepartmentsWrite EventKindScopes = "departments:write"
+	EventKindScopesEmployeesRead    EventKindScopes = "employees:read"
+	EventKindScopesEmployeesWrite   EventKindScopes = "employees:write"
+	EventKindScopesEventsRead       EventKindScopes = "events:read"
+	EventKindScopesExpensesRead     EventKindScopes = "expenses:read"
+	EventKindScopesExpensesWrite    EventKindScopes = "expenses:write"
+	EventKindScopesLocationsRead    EventKindScopes = "locations:read"
+	EventKindScopesLocationsWrite   EventKindScopes = "locations:write"
+	EventKindScopesMileageRead      EventKindScopes = "mileage:read"
+	EventKindScopesMileageWrite     EventKindScopes = "mileage:write"
+	EventKindScopesOfflineAccess    EventKindScopes = "offline_access"
+	EventKindScopesPaymentsWrite    EventKindScopes = "payments:write"
+	EventKindScopesReceiptsRead     EventKindScopes = "receipts:read"
+	EventKindScopesReceiptsWrite    EventKindScopes = "receipts:write"
+	EventKindScopesReportsApprove   EventKindScopes = "reports:approve"
+	EventKindScopesReportsRead      EventKindScopes = "reports:read"
+	EventKindScopesReportsWrite     EventKindScopes = "reports:write"
+	EventKindScopesUsersRead        EventKindScopes = "users:read"
+	EventKindScopesUsersWrite       EventKindScopes = "users:write"
+	EventKindScopesVendorsRead      EventKindScopes = "vendors:read"
+	EventKindScopesVendorsWrite     EventKindScopes = "vendors:write"
+	EventKindScopesWebhooksRead     EventKindScopes = "webhooks:read"
+	EventKindScopesWebhooksWrite    EventKindScopes = "webhooks:write"
+)
+
 // Defines values for ExpenseAllowedActions.
 const (
 	ExpenseAllowedActionsAttachReceipt    ExpenseAllowedActions = "attach_receipt"
@@ -1022,6 +1115,16 @@ const (
 	ExpensesBulkActionResponseResultsErrorCodeVALIDATIONERROR        ExpensesBulkActionResponseResultsErrorCode = "VALIDATION_ERROR"
 )
 
+// Defines values for ExplainedDeliverySecretsInUse0.
+const (
+	N1 ExplainedDeliverySecretsInUse0 = 1
+)
+
+// Defines values for ExplainedDeliverySecretsInUse1.
+const (
+	N2 ExplainedDeliverySecretsInUse1 = 2
+)
+
 // Defines values for FundingAccountFormat.
 const (
 	FundingAccountFormatCpa005  FundingAccountFormat = "cpa005"
@@ -1104,6 +1207,24 @@ const (
 	ListErrorCodesResponseOtherCodesAppliesToPaymentFailure   ListErrorCodesResponseOtherCodesAppliesTo = "payment_failure"
 	ListErrorCodesResponseOtherCodesAppliesToTripViolation    ListErrorCodesResponseOtherCodesAppliesTo = "trip_violation"
 	ListErrorCodesResponseOtherCodesAppliesToWebhookDelivery  ListErrorCodesResponseOtherCodesAppliesTo = "webhook_delivery"
+)
+
+// Defines values for LoggedRequestCredentialKind.
+const (
+	LoggedRequestCredentialKindApiKey      LoggedRequestCredentialKind = "api key"
+	LoggedRequestCredentialKindClientToken LoggedRequestCredentialKind = "client token"
+	LoggedRequestCredentialKindOnBehalf    LoggedRequestCredentialKind = "on behalf"
+	LoggedRequestCredentialKindPortalToken LoggedRequestCredentialKind = "portal token"
+	LoggedRequestCredentialKindUserToken   LoggedRequestCredentialKind = "user token"
+)
+
+// Defines values for LoggedRequestInFullCredentialKind.
+const (
+	LoggedRequestInFullCredentialKindApiKey      LoggedRequestInFullCredentialKind = "api key"
+	LoggedRequestInFullCredentialKindClientToken LoggedRequestInFullCredentialKind = "client token"
+	LoggedRequestInFullCredentialKindOnBehalf    LoggedRequestInFullCredentialKind = "on behalf"
+	LoggedRequestInFullCredentialKindPortalToken LoggedRequestInFullCredentialKind = "portal token"
+	LoggedRequestInFullCredentialKindUserToken   LoggedRequestInFullCredentialKind = "user token"
 )
 
 // Defines values for MemberRole.
@@ -1393,6 +1514,116 @@ const (
 	NotificationPreferencesWebhooksNever  NotificationPreferencesWebhooks = "never"
 )
 
+// Defines values for OAuthClientGrantTypes.
+const (
+	OAuthClientGrantTypesAuthorizationCode OAuthClientGrantTypes = "authorization_code"
+	OAuthClientGrantTypesClientCredentials OAuthClientGrantTypes = "client_credentials"
+	OAuthClientGrantTypesDeviceCode        OAuthClientGrantTypes = "device_code"
+)
+
+// Defines values for OAuthClientKind.
+const (
+	OAuthClientKindConfidential OAuthClientKind = "confidential"
+	OAuthClientKindPublic       OAuthClientKind = "public"
+)
+
+// Defines values for OAuthClientScopes.
+const (
+	OAuthClientScopesAuditRead        OAuthClientScopes = "audit:read"
+	OAuthClientScopesBillsApprove     OAuthClientScopes = "bills:approve"
+	OAuthClientScopesBillsRead        OAuthClientScopes = "bills:read"
+	OAuthClientScopesBillsWrite       OAuthClientScopes = "bills:write"
+	OAuthClientScopesBusinessesRead   OAuthClientScopes = "businesses:read"
+	OAuthClientScopesBusinessesWrite  OAuthClientScopes = "businesses:write"
+	OAuthClientScopesCategoriesRead   OAuthClientScopes = "categories:read"
+	OAuthClientScopesCategoriesWrite  OAuthClientScopes = "categories:write"
+	OAuthClientScopesDepartmentsRead  OAuthClientScopes = "departments:read"
+	OAuthClientScopesDepartmentsWrite OAuthClientScopes = "departments:write"
+	OAuthClientScopesEmployeesRead    OAuthClientScopes = "employees:read"
+	OAuthClientScopesEmployeesWrite   OAuthClientScopes = "employees:write"
+	OAuthClientScopesEventsRead       OAuthClientScopes = "events:read"
+	OAuthClientScopesExpensesRead     OAuthClientScopes = "expenses:read"
+	OAuthClientScopesExpensesWrite    OAuthClientScopes = "expenses:write"
+	OAuthClientScopesLocationsRead    OAuthClientScopes = "locations:read"
+	OAuthClientScopesLocationsWrite   OAuthClientScopes = "locations:write"
+	OAuthClientScopesMileageRead      OAuthClientScopes = "mileage:read"
+	OAuthClientScopesMileageWrite     OAuthClientScopes = "mileage:write"
+	OAuthClientScopesOfflineAccess    OAuthClientScopes = "offline_access"
+	OAuthClientScopesPaymentsWrite    OAuthClientScopes = "payments:write"
+	OAuthClientScopesReceiptsRead     OAuthClientScopes = "receipts:read"
+	OAuthClientScopesReceiptsWrite    OAuthClientScopes = "receipts:write"
+	OAuthClientScopesReportsApprove   OAuthClientScopes = "reports:approve"
+	OAuthClientScopesReportsRead      OAuthClientScopes = "reports:read"
+	OAuthClientScopesReportsWrite     OAuthClientScopes = "reports:write"
+	OAuthClientScopesUsersRead        OAuthClientScopes = "users:read"
+	OAuthClientScopesUsersWrite       OAuthClientScopes = "users:write"
+	OAuthClientScopesVendorsRead      OAuthClientScopes = "vendors:read"
+	OAuthClientScopesVendorsWrite     OAuthClientScopes = "vendors:write"
+	OAuthClientScopesWebhooksRead     OAuthClientScopes = "webhooks:read"
+	OAuthClientScopesWebhooksWrite    OAuthClientScopes = "webhooks:write"
+)
+
+// Defines values for OAuthClientStatus.
+const (
+	OAuthClientStatusActive    OAuthClientStatus = "active"
+	OAuthClientStatusSuspended OAuthClientStatus = "suspended"
+)
+
+// Defines values for OAuthClientWithSecretGrantTypes.
+const (
+	OAuthClientWithSecretGrantTypesAuthorizationCode OAuthClientWithSecretGrantTypes = "authorization_code"
+	OAuthClientWithSecretGrantTypesClientCredentials OAuthClientWithSecretGrantTypes = "client_credentials"
+	OAuthClientWithSecretGrantTypesDeviceCode        OAuthClientWithSecretGrantTypes = "device_code"
+)
+
+// Defines values for OAuthClientWithSecretKind.
+const (
+	OAuthClientWithSecretKindConfidential OAuthClientWithSecretKind = "confidential"
+	OAuthClientWithSecretKindPublic       OAuthClientWithSecretKind = "public"
+)
+
+// Defines values for OAuthClientWithSecretScopes.
+const (
+	OAuthClientWithSecretScopesAuditRead        OAuthClientWithSecretScopes = "audit:read"
+	OAuthClientWithSecretScopesBillsApprove     OAuthClientWithSecretScopes = "bills:approve"
+	OAuthClientWithSecretScopesBillsRead        OAuthClientWithSecretScopes = "bills:read"
+	OAuthClientWithSecretScopesBillsWrite       OAuthClientWithSecretScopes = "bills:write"
+	OAuthClientWithSecretScopesBusinessesRead   OAuthClientWithSecretScopes = "businesses:read"
+	OAuthClientWithSecretScopesBusinessesWrite  OAuthClientWithSecretScopes = "businesses:write"
+	OAuthClientWithSecretScopesCategoriesRead   OAuthClientWithSecretScopes = "categories:read"
+	OAuthClientWithSecretScopesCategoriesWrite  OAuthClientWithSecretScopes = "categories:write"
+	OAuthClientWithSecretScopesDepartmentsRead  OAuthClientWithSecretScopes = "departments:read"
+	OAuthClientWithSecretScopesDepartmentsWrite OAuthClientWithSecretScopes = "departments:write"
+	OAuthClientWithSecretScopesEmployeesRead    OAuthClientWithSecretScopes = "employees:read"
+	OAuthClientWithSecretScopesEmployeesWrite   OAuthClientWithSecretScopes = "employees:write"
+	OAuthClientWithSecretScopesEventsRead       OAuthClientWithSecretScopes = "events:read"
+	OAuthClientWithSecretScopesExpensesRead     OAuthClientWithSecretScopes = "expenses:read"
+	OAuthClientWithSecretScopesExpensesWrite    OAuthClientWithSecretScopes = "expenses:write"
+	OAuthClientWithSecretScopesLocationsRead    OAuthClientWithSecretScopes = "locations:read"
+	OAuthClientWithSecretScopesLocationsWrite   OAuthClientWithSecretScopes = "locations:write"
+	OAuthClientWithSecretScopesMileageRead      OAuthClientWithSecretScopes = "mileage:read"
+	OAuthClientWithSecretScopesMileageWrite     OAuthClientWithSecretScopes = "mileage:write"
+	OAuthClientWithSecretScopesOfflineAccess    OAuthClientWithSecretScopes = "offline_access"
+	OAuthClientWithSecretScopesPaymentsWrite    OAuthClientWithSecretScopes = "payments:write"
+	OAuthClientWithSecretScopesReceiptsRead     OAuthClientWithSecretScopes = "receipts:read"
+	OAuthClientWithSecretScopesReceiptsWrite    OAuthClientWithSecretScopes = "receipts:write"
+	OAuthClientWithSecretScopesReportsApprove   OAuthClientWithSecretScopes = "reports:approve"
+	OAuthClientWithSecretScopesReportsRead      OAuthClientWithSecretScopes = "reports:read"
+	OAuthClientWithSecretScopesReportsWrite     OAuthClientWithSecretScopes = "reports:write"
+	OAuthClientWithSecretScopesUsersRead        OAuthClientWithSecretScopes = "users:read"
+	OAuthClientWithSecretScopesUsersWrite       OAuthClientWithSecretScopes = "users:write"
+	OAuthClientWithSecretScopesVendorsRead      OAuthClientWithSecretScopes = "vendors:read"
+	OAuthClientWithSecretScopesVendorsWrite     OAuthClientWithSecretScopes = "vendors:write"
+	OAuthClientWithSecretScopesWebhooksRead     OAuthClientWithSecretScopes = "webhooks:read"
+	OAuthClientWithSecretScopesWebhooksWrite    OAuthClientWithSecretScopes = "webhooks:write"
+)
+
+// Defines values for OAuthClientWithSecretStatus.
+const (
+	OAuthClientWithSecretStatusActive    OAuthClientWithSecretStatus = "active"
+	OAuthClientWithSecretStatusSuspended OAuthClientWithSecretStatus = "suspended"
+)
+
 // Defines values for Pain001OriginatorFormat.
 const (
 	Pain001OriginatorFormatPain001 Pain001OriginatorFormat = "pain001"
@@ -1487,6 +1718,56 @@ const (
 	PaymentResultOutcomePaid    PaymentResultOutcome = "paid"
 )
 
+// Defines values for PortalAppearanceColorScheme.
+const (
+	PortalAppearanceColorSchemeAuto  PortalAppearanceColorScheme = "auto"
+	PortalAppearanceColorSchemeDark  PortalAppearanceColorScheme = "dark"
+	PortalAppearanceColorSchemeLight PortalAppearanceColorScheme = "light"
+)
+
+// Defines values for PortalAppearanceLocale.
+const (
+	PortalAppearanceLocaleEnCA PortalAppearanceLocale = "en-CA"
+	PortalAppearanceLocaleEnUS PortalAppearanceLocale = "en-US"
+	PortalAppearanceLocaleFrCA PortalAppearanceLocale = "fr-CA"
+)
+
+// Defines values for PortalAppearanceAnswerColorScheme.
+const (
+	PortalAppearanceAnswerColorSchemeAuto  PortalAppearanceAnswerColorScheme = "auto"
+	PortalAppearanceAnswerColorSchemeDark  PortalAppearanceAnswerColorScheme = "dark"
+	PortalAppearanceAnswerColorSchemeLight PortalAppearanceAnswerColorScheme = "light"
+)
+
+// Defines values for PortalAppearanceAnswerLocale.
+const (
+	PortalAppearanceAnswerLocaleEnCA PortalAppearanceAnswerLocale = "en-CA"
+	PortalAppearanceAnswerLocaleEnUS PortalAppearanceAnswerLocale = "en-US"
+	PortalAppearanceAnswerLocaleFrCA PortalAppearanceAnswerLocale = "fr-CA"
+)
+
+// Defines values for PortalLinkState.
+const (
+	PortalLinkStateEnded   PortalLinkState = "ended"
+	PortalLinkStateInUse   PortalLinkState = "in_use"
+	PortalLinkStateOpen    PortalLinkState = "open"
+	PortalLinkStateRevoked PortalLinkState = "revoked"
+)
+
+// Defines values for PortalLinkWithUrlState.
+const (
+	PortalLinkWithUrlStateEnded   PortalLinkWithUrlState = "ended"
+	PortalLinkWithUrlStateInUse   PortalLinkWithUrlState = "in_use"
+	PortalLinkWithUrlStateOpen    PortalLinkWithUrlState = "open"
+	PortalLinkWithUrlStateRevoked PortalLinkWithUrlState = "revoked"
+)
+
+// Defines values for PortalSessionEnvironment.
+const (
+	Production PortalSessionEnvironment = "production"
+	Sandbox    PortalSessionEnvironment = "sandbox"
+)
+
 // Defines values for RabbitmqDestinationType.
 const (
 	RabbitmqDestinationTypeRabbitmq RabbitmqDestinationType = "rabbitmq"
@@ -1514,6 +1795,60 @@ const (
 	ByAmount     ReceiptSplitMethod = "by_amount"
 	ByPercentage ReceiptSplitMethod = "by_percentage"
 	Evenly       ReceiptSplitMethod = "evenly"
+)
+
+// Defines values for RedeliveredManyFailedCode.
+const (
+	RedeliveredManyFailedCodeACCOUNTNOTCONNECTED    RedeliveredManyFailedCode = "ACCOUNT_NOT_CONNECTED"
+	RedeliveredManyFailedCodeALREADYEXISTS          RedeliveredManyFailedCode = "ALREADY_EXISTS"
+	RedeliveredManyFailedCodeALREADYSPLIT           RedeliveredManyFailedCode = "ALREADY_SPLIT"
+	RedeliveredManyFailedCodeCONFLICT               RedeliveredManyFailedCode = "CONFLICT"
+	RedeliveredManyFailedCodeCURRENCYMISMATCH       RedeliveredManyFailedCode = "CURRENCY_MISMATCH"
+	RedeliveredManyFailedCodeDUPLICATEBILLNUMBER    RedeliveredManyFailedCode = "DUPLICATE_BILL_NUMBER"
+	RedeliveredManyFailedCodeDUPLICATERECEIPT       RedeliveredManyFailedCode = "DUPLICATE_RECEIPT"
+	RedeliveredManyFailedCodeENVIRONMENTMISMATCH    RedeliveredManyFailedCode = "ENVIRONMENT_MISMATCH"
+	RedeliveredManyFailedCodeEXPENSEINCOMPLETE      RedeliveredManyFailedCode = "EXPENSE_INCOMPLETE"
+	RedeliveredManyFailedCodeEXPENSEINOTHERREPORT   RedeliveredManyFailedCode = "EXPENSE_IN_OTHER_REPORT"
+	RedeliveredManyFailedCodeEXPENSELOCKED          RedeliveredManyFailedCode = "EXPENSE_LOCKED"
+	RedeliveredManyFailedCodeFORBIDDEN              RedeliveredManyFailedCode = "FORBIDDEN"
+	RedeliveredManyFailedCodeIDEMPOTENCYINPROGRESS  RedeliveredManyFailedCode = "IDEMPOTENCY_IN_PROGRESS"
+	RedeliveredManyFailedCodeIDEMPOTENCYKEYINVALID  RedeliveredManyFailedCode = "IDEMPOTENCY_KEY_INVALID"
+	RedeliveredManyFailedCodeIDEMPOTENCYKEYREQUIRED RedeliveredManyFailedCode = "IDEMPOTENCY_KEY_REQUIRED"
+	RedeliveredManyFailedCodeIDEMPOTENCYKEYREUSED   RedeliveredManyFailedCode = "IDEMPOTENCY_KEY_REUSED"
+	RedeliveredManyFailedCodeINSUFFICIENTSCOPE      RedeliveredManyFailedCode = "INSUFFICIENT_SCOPE"
+	RedeliveredManyFailedCodeINTERNALERROR          RedeliveredManyFailedCode = "INTERNAL_ERROR"
+	RedeliveredManyFailedCodeINVALIDACCOUNTID       RedeliveredManyFailedCode = "INVALID_ACCOUNT_ID"
+	RedeliveredManyFailedCodeINVALIDSTATETRANSITION RedeliveredManyFailedCode = "INVALID_STATE_TRANSITION"
+	RedeliveredManyFailedCodeLIMITREACHED           RedeliveredManyFailedCode = "LIMIT_REACHED"
+	RedeliveredManyFailedCodeMALFORMEDJSON          RedeliveredManyFailedCode = "MALFORMED_JSON"
+	RedeliveredManyFailedCodeMETHODNOTALLOWED       RedeliveredManyFailedCode = "METHOD_NOT_ALLOWED"
+	RedeliveredManyFailedCodeMFAREQUIRED            RedeliveredManyFailedCode = "MFA_REQUIRED"
+	RedeliveredManyFailedCodeMILEAGERATEMISSING     RedeliveredManyFailedCode = "MILEAGE_RATE_MISSING"
+	RedeliveredManyFailedCodeMISSINGBODY            RedeliveredManyFailedCode = "MISSING_BODY"
+	RedeliveredManyFailedCodeNOTACCEPTABLE          RedeliveredManyFailedCode = "NOT_ACCEPTABLE"
+	RedeliveredManyFailedCodeNOTCURRENTAPPROVER     RedeliveredManyFailedCode = "NOT_CURRENT_APPROVER"
+	RedeliveredManyFailedCodeNOTFOUND               RedeliveredManyFailedCode = "NOT_FOUND"
+	RedeliveredManyFailedCodePAYLOADTOOLARGE        RedeliveredManyFailedCode = "PAYLOAD_TOO_LARGE"
+	RedeliveredManyFailedCodePRECONDITIONFAILED     RedeliveredManyFailedCode = "PRECONDITION_FAILED"
+	RedeliveredManyFailedCodeRATELIMITED            RedeliveredManyFailedCode = "RATE_LIMITED"
+	RedeliveredManyFailedCodeRECEIPTAMOUNTUNKNOWN   RedeliveredManyFailedCode = "RECEIPT_AMOUNT_UNKNOWN"
+	RedeliveredManyFailedCodeRESOURCEINUSE          RedeliveredManyFailedCode = "RESOURCE_IN_USE"
+	RedeliveredManyFailedCodeROUTENOTFOUND          RedeliveredManyFailedCode = "ROUTE_NOT_FOUND"
+	RedeliveredManyFailedCodeSELFAPPROVALNOTALLOWED RedeliveredManyFailedCode = "SELF_APPROVAL_NOT_ALLOWED"
+	RedeliveredManyFailedCodeSERVICEUNAVAILABLE     RedeliveredManyFailedCode = "SERVICE_UNAVAILABLE"
+	RedeliveredManyFailedCodeSPLITAMOUNTTOOSMALL    RedeliveredManyFailedCode = "SPLIT_AMOUNT_TOO_SMALL"
+	RedeliveredManyFailedCodeSSOREQUIRED            RedeliveredManyFailedCode = "SSO_REQUIRED"
+	RedeliveredManyFailedCodeSTEPUPREQUIRED         RedeliveredManyFailedCode = "STEP_UP_REQUIRED"
+	RedeliveredManyFailedCodeTENANTACCESSDENIED     RedeliveredManyFailedCode = "TENANT_ACCESS_DENIED"
+	RedeliveredManyFailedCodeTENANTINVALID          RedeliveredManyFailedCode = "TENANT_INVALID"
+	RedeliveredManyFailedCodeTENANTMISMATCH         RedeliveredManyFailedCode = "TENANT_MISMATCH"
+	RedeliveredManyFailedCodeTENANTREQUIRED         RedeliveredManyFailedCode = "TENANT_REQUIRED"
+	RedeliveredManyFailedCodeTIMEOUT                RedeliveredManyFailedCode = "TIMEOUT"
+	RedeliveredManyFailedCodeTOKENEXPIRED           RedeliveredManyFailedCode = "TOKEN_EXPIRED"
+	RedeliveredManyFailedCodeTOKENREVOKED           RedeliveredManyFailedCode = "TOKEN_REVOKED"
+	RedeliveredManyFailedCodeUNAUTHORIZED           RedeliveredManyFailedCode = "UNAUTHORIZED"
+	RedeliveredManyFailedCodeUNSUPPORTEDMEDIATYPE   RedeliveredManyFailedCode = "UNSUPPORTED_MEDIA_TYPE"
+	RedeliveredManyFailedCodeVALIDATIONERROR        RedeliveredManyFailedCode = "VALIDATION_ERROR"
 )
 
 // Defines values for RegistrationResponseType.
@@ -1772,6 +2107,87 @@ const (
 	TaxRateRegionQC TaxRateRegion = "QC"
 	TaxRateRegionSK TaxRateRegion = "SK"
 	TaxRateRegionYT TaxRateRegion = "YT"
+)
+
+// Defines values for TriggerEventKind.
+const (
+	TriggerEventKindBillApproved            TriggerEventKind = "bill.approved"
+	TriggerEventKindBillCancelled           TriggerEventKind = "bill.cancelled"
+	TriggerEventKindBillCreated             TriggerEventKind = "bill.created"
+	TriggerEventKindBillDeleted             TriggerEventKind = "bill.deleted"
+	TriggerEventKindBillDenied              TriggerEventKind = "bill.denied"
+	TriggerEventKindBillPaid                TriggerEventKind = "bill.paid"
+	TriggerEventKindBillPaymentFailed       TriggerEventKind = "bill.payment_failed"
+	TriggerEventKindBillScheduled           TriggerEventKind = "bill.scheduled"
+	TriggerEventKindBillSubmitted           TriggerEventKind = "bill.submitted"
+	TriggerEventKindBillUpdated             TriggerEventKind = "bill.updated"
+	TriggerEventKindBudgetCreated           TriggerEventKind = "budget.created"
+	TriggerEventKindBudgetDeleted           TriggerEventKind = "budget.deleted"
+	TriggerEventKindBudgetReached           TriggerEventKind = "budget.reached"
+	TriggerEventKindBudgetUpdated           TriggerEventKind = "budget.updated"
+	TriggerEventKindBusinessCreated         TriggerEventKind = "business.created"
+	TriggerEventKindBusinessSecurityUpdated TriggerEventKind = "business.security_updated"
+	TriggerEventKindBusinessUpdated         TriggerEventKind = "business.updated"
+	TriggerEventKindBusinessUserAdded       TriggerEventKind = "business.user_added"
+	TriggerEventKindBusinessUserRemoved     TriggerEventKind = "business.user_removed"
+	TriggerEventKindCategoryCreated         TriggerEventKind = "category.created"
+	TriggerEventKindCategoryDeleted         TriggerEventKind = "category.deleted"
+	TriggerEventKindCategoryUpdated         TriggerEventKind = "category.updated"
+	TriggerEventKindDepartmentCreated       TriggerEventKind = "department.created"
+	TriggerEventKindDepartmentDeleted       TriggerEventKind = "department.deleted"
+	TriggerEventKindDepartmentUpdated       TriggerEventKind = "department.updated"
+	TriggerEventKindDomainUnverified        TriggerEventKind = "domain.unverified"
+	TriggerEventKindDomainVerified          TriggerEventKind = "domain.verified"
+	TriggerEventKindEmployeeCreated         TriggerEventKind = "employee.created"
+	TriggerEventKindEmployeeDeleted         TriggerEventKind = "employee.deleted"
+	TriggerEventKindEmployeeUpdated         TriggerEventKind = "employee.updated"
+	TriggerEventKindExpenseCategorized      TriggerEventKind = "expense.categorized"
+	TriggerEventKindExpenseCreated          TriggerEventKind = "expense.created"
+	TriggerEventKindExpenseDeleted          TriggerEventKind = "expense.deleted"
+	TriggerEventKindExpenseUpdated          TriggerEventKind = "expense.updated"
+	TriggerEventKindExpenseValidated        TriggerEventKind = "expense.validated"
+	TriggerEventKindIdentityProviderCreated TriggerEventKind = "identity_provider.created"
+	TriggerEventKindIdentityProviderDeleted TriggerEventKind = "identity_provider.deleted"
+	TriggerEventKindIdentityProviderUpdated TriggerEventKind = "identity_provider.updated"
+	TriggerEventKindLocationCreated         TriggerEventKind = "location.created"
+	TriggerEventKindLocationDeleted         TriggerEventKind = "location.deleted"
+	TriggerEventKindLocationUpdated         TriggerEventKind = "location.updated"
+	TriggerEventKindMfaChanged              TriggerEventKind = "mfa.changed"
+	TriggerEventKindMileageTripCreated      TriggerEventKind = "mileage_trip.created"
+	TriggerEventKindMileageTripDeleted      TriggerEventKind = "mileage_trip.deleted"
+	TriggerEventKindMileageTripUpdated      TriggerEventKind = "mileage_trip.updated"
+	TriggerEventKindPasswordChanged         TriggerEventKind = "password.changed"
+	TriggerEventKindPaymentBatchCreated     TriggerEventKind = "payment_batch.created"
+	TriggerEventKindPaymentBatchUpdated     TriggerEventKind = "payment_batch.updated"
+	TriggerEventKindReceiptCreated          TriggerEventKind = "receipt.created"
+	TriggerEventKindReceiptDeleted          TriggerEventKind = "receipt.deleted"
+	TriggerEventKindReceiptExtracted        TriggerEventKind = "receipt.extracted"
+	TriggerEventKindReceiptSplit            TriggerEventKind = "receipt.split"
+	TriggerEventKindReceiptUpdated          TriggerEventKind = "receipt.updated"
+	TriggerEventKindReportApproved          TriggerEventKind = "report.approved"
+	TriggerEventKindReportCommentAdded      TriggerEventKind = "report.comment_added"
+	TriggerEventKindReportCreated           TriggerEventKind = "report.created"
+	TriggerEventKindReportDeleted           TriggerEventKind = "report.deleted"
+	TriggerEventKindReportRecalled          TriggerEventKind = "report.recalled"
+	TriggerEventKindReportReimbursed        TriggerEventKind = "report.reimbursed"
+	TriggerEventKindReportRejected          TriggerEventKind = "report.rejected"
+	TriggerEventKindReportSubmitted         TriggerEventKind = "report.submitted"
+	TriggerEventKindReportUpdated           TriggerEventKind = "report.updated"
+	TriggerEventKindSessionEnded            TriggerEventKind = "session.ended"
+	TriggerEventKindSessionStarted          TriggerEventKind = "session.started"
+	TriggerEventKindUserCreated             TriggerEventKind = "user.created"
+	TriggerEventKindUserDeleted             TriggerEventKind = "user.deleted"
+	TriggerEventKindUserInvited             TriggerEventKind = "user.invited"
+	TriggerEventKindUserJoined              TriggerEventKind = "user.joined"
+	TriggerEventKindUserLeft                TriggerEventKind = "user.left"
+	TriggerEventKindUserUpdated             TriggerEventKind = "user.updated"
+	TriggerEventKindVendorCreated           TriggerEventKind = "vendor.created"
+	TriggerEventKindVendorDeleted           TriggerEventKind = "vendor.deleted"
+	TriggerEventKindVendorUpdated           TriggerEventKind = "vendor.updated"
+	TriggerEventKindWebhookDisabled         TriggerEventKind = "webhook.disabled"
+	TriggerEventKindWebhookEndpointFailing  TriggerEventKind = "webhook.endpoint_failing"
+	TriggerEventKindWebhookFailureDigest    TriggerEventKind = "webhook.failure_digest"
+	TriggerEventKindWebhookRecovered        TriggerEventKind = "webhook.recovered"
 )
 
 // Defines values for UpdateBillPaymentMethod.
@@ -2135,6 +2551,7 @@ const (
 const (
 	WebhookReplayStatusCancelled WebhookReplayStatus = "cancelled"
 	WebhookReplayStatusCompleted WebhookReplayStatus = "completed"
+	WebhookReplayStatusPaused    WebhookReplayStatus = "paused"
 	WebhookReplayStatusRunning   WebhookReplayStatus = "running"
 )
 
@@ -3000,6 +3417,19 @@ const (
 	ListNotificationsParamsStatusWaiting  ListNotificationsParamsStatus = "waiting"
 )
 
+// Defines values for ListOAuthClientsParamsSortBy.
+const (
+	ListOAuthClientsParamsSortByCreatedAt  ListOAuthClientsParamsSortBy = "createdAt"
+	ListOAuthClientsParamsSortByLastUsedAt ListOAuthClientsParamsSortBy = "lastUsedAt"
+	ListOAuthClientsParamsSortByName       ListOAuthClientsParamsSortBy = "name"
+)
+
+// Defines values for ListOAuthClientsParamsSortOrder.
+const (
+	ListOAuthClientsParamsSortOrderAsc  ListOAuthClientsParamsSortOrder = "asc"
+	ListOAuthClientsParamsSortOrderDesc ListOAuthClientsParamsSortOrder = "desc"
+)
+
 // Defines values for ListReceiptsParamsSortBy.
 const (
 	ListReceiptsParamsSortByCreatedAt ListReceiptsParamsSortBy = "createdAt"
@@ -3036,6 +3466,25 @@ const (
 	UploadReceiptMultipartBodySourceApi   UploadReceiptMultipartBodySource = "api"
 	UploadReceiptMultipartBodySourceEmail UploadReceiptMultipartBodySource = "email"
 	UploadReceiptMultipartBodySourceWeb   UploadReceiptMultipartBodySource = "web"
+)
+
+// Defines values for ListRequestsParamsStatus0.
+const (
+	N2xx ListRequestsParamsStatus0 = "2xx"
+	N3xx ListRequestsParamsStatus0 = "3xx"
+	N4xx ListRequestsParamsStatus0 = "4xx"
+	N5xx ListRequestsParamsStatus0 = "5xx"
+)
+
+// Defines values for ListRequestsParamsMethod.
+const (
+	DELETE  ListRequestsParamsMethod = "DELETE"
+	GET     ListRequestsParamsMethod = "GET"
+	HEAD    ListRequestsParamsMethod = "HEAD"
+	OPTIONS ListRequestsParamsMethod = "OPTIONS"
+	PATCH   ListRequestsParamsMethod = "PATCH"
+	POST    ListRequestsParamsMethod = "POST"
+	PUT     ListRequestsParamsMethod = "PUT"
 )
 
 // Defines values for ListTaxRatesParamsSortBy.
@@ -3175,6 +3624,24 @@ const (
 	ListVendorBillsParamsPaymentMethodWIRE    ListVendorBillsParamsPaymentMethod = "WIRE"
 )
 
+// Defines values for ListAllDeliveriesParamsSortBy.
+const (
+	ListAllDeliveriesParamsSortByCreatedAt ListAllDeliveriesParamsSortBy = "createdAt"
+)
+
+// Defines values for ListAllDeliveriesParamsSortOrder.
+const (
+	ListAllDeliveriesParamsSortOrderAsc  ListAllDeliveriesParamsSortOrder = "asc"
+	ListAllDeliveriesParamsSortOrderDesc ListAllDeliveriesParamsSortOrder = "desc"
+)
+
+// Defines values for ListAllDeliveriesParamsStatus.
+const (
+	ListAllDeliveriesParamsStatusFailed  ListAllDeliveriesParamsStatus = "failed"
+	ListAllDeliveriesParamsStatusPending ListAllDeliveriesParamsStatus = "pending"
+	ListAllDeliveriesParamsStatusSuccess ListAllDeliveriesParamsStatus = "success"
+)
+
 // Defines values for ListWebhooksParamsSortBy.
 const (
 	ListWebhooksParamsSortByCreatedAt ListWebhooksParamsSortBy = "createdAt"
@@ -3193,6 +3660,26 @@ const (
 const (
 	ListWebhooksParamsStatusActive   ListWebhooksParamsStatus = "active"
 	ListWebhooksParamsStatusDisabled ListWebhooksParamsStatus = "disabled"
+)
+
+// Defines values for ListPortalLinksParamsSortBy.
+const (
+	ListPortalLinksParamsSortByCreatedAt ListPortalLinksParamsSortBy = "createdAt"
+	ListPortalLinksParamsSortByExpiresAt ListPortalLinksParamsSortBy = "expiresAt"
+)
+
+// Defines values for ListPortalLinksParamsSortOrder.
+const (
+	ListPortalLinksParamsSortOrderAsc  ListPortalLinksParamsSortOrder = "asc"
+	ListPortalLinksParamsSortOrderDesc ListPortalLinksParamsSortOrder = "desc"
+)
+
+// Defines values for ListPortalLinksParamsState.
+const (
+	ListPortalLinksParamsStateEnded   ListPortalLinksParamsState = "ended"
+	ListPortalLinksParamsStateInUse   ListPortalLinksParamsState = "in_use"
+	ListPortalLinksParamsStateOpen    ListPortalLinksParamsState = "open"
+	ListPortalLinksParamsStateRevoked ListPortalLinksParamsState = "revoked"
 )
 
 // Defines values for ListDeliveriesParamsSortBy.
@@ -3229,6 +3716,7 @@ const (
 const (
 	ListReplaysParamsStatusCancelled ListReplaysParamsStatus = "cancelled"
 	ListReplaysParamsStatusCompleted ListReplaysParamsStatus = "completed"
+	ListReplaysParamsStatusPaused    ListReplaysParamsStatus = "paused"
 	ListReplaysParamsStatusRunning   ListReplaysParamsStatus = "running"
 )
 
@@ -3433,7 +3921,7 @@ type ApiKey struct {
 	// Name What people call the key.
 	Name string `json:"name"`
 
-	// ParentId The key that it was made with, and ends with; null when an operator made it.
+	// ParentId The key that it was made with, and ends with; null when a person or an operator made it without one.
 	ParentId nullable.Nullable[string] `json:"parentId"`
 
 	// RevokedAt When it was revoked, in UTC; null unless it was.
@@ -3487,7 +3975,7 @@ type ApiKeyWithKey struct {
 	// Name What people call the key.
 	Name string `json:"name"`
 
-	// ParentId The key that it was made with, and ends with; null when an operator made it.
+	// ParentId The key that it was made with, and ends with; null when a person or an operator made it without one.
 	ParentId nullable.Nullable[string] `json:"parentId"`
 
 	// RevokedAt When it was revoked, in UTC; null unless it was.
@@ -4367,6 +4855,9 @@ type BusinessWebhookStats struct {
 		// P50 Half of them took at most this long; null without any.
 		P50 nullable.Nullable[int64] `json:"p50"`
 
+		// P95 95 of 100 took at most this long; null without any.
+		P95 nullable.Nullable[int64] `json:"p95"`
+
 		// P99 99 of 100 took at most this long; null without any.
 		P99 nullable.Nullable[int64] `json:"p99"`
 	} `json:"firstAttempt"`
@@ -4492,6 +4983,12 @@ type ChangePassword struct {
 	NewPassword string `json:"newPassword"`
 }
 
+// CheckPortalLinkResponse defines model for CheckPortalLinkResponse.
+type CheckPortalLinkResponse struct {
+	// Data What a link is good for, without using it.
+	Data CheckedPortalLink `json:"data"`
+}
+
 // CheckWebhookFilter A filter, and the event to try it on: one of `kind`, `eventId` and `event`.
 type CheckWebhookFilter struct {
 	// Event Try it on this: an event as an endpoint gets it.
@@ -4515,6 +5012,24 @@ type CheckWebhookFilterResponse struct {
 	// Data What a filter does with one event.
 	Data WebhookFilterCheck `json:"data"`
 }
+
+// CheckedPortalLink What a link is good for, without using it.
+type CheckedPortalLink struct {
+	// AllowedOrigin The one origin whose pages may frame the portal.
+	AllowedOrigin string `json:"allowedOrigin"`
+
+	// Appearance How the portal looks in the page that frames it.
+	Appearance PortalAppearanceAnswer `json:"appearance"`
+
+	// Id Which link it is.
+	Id string `json:"id"`
+
+	// State Only an `open` one begins a session.
+	State CheckedPortalLinkState `json:"state"`
+}
+
+// CheckedPortalLinkState Only an `open` one begins a session.
+type CheckedPortalLinkState string
 
 // Comment What a person wrote under an expense or a report.
 type Comment struct {
@@ -4643,16 +5158,16 @@ type Cpa005OriginatorFormat string
 
 // CreateApiKey An API key to make.
 type CreateApiKey struct {
-	// BusinessIds Where it can be used; the business of `x-tenant-id` when left out, never others than the caller's key has.
+	// BusinessIds Where it can be used; the business of `x-tenant-id` when left out. Never others than the caller's key has; a person who is signed in gives that one alone.
 	BusinessIds *[]int64 `json:"businessIds,omitempty"`
 
-	// ExpiresAt When it shall end; that of the caller's key when left out, and never later. null: when it is revoked.
+	// ExpiresAt When it shall end; that of the caller's key, if there is one, when left out, and never later. null: when it is revoked.
 	ExpiresAt nullable.Nullable[time.Time] `json:"expiresAt,omitempty"`
 
 	// Name What people call the key, 1 to 120 characters.
 	Name string `json:"name"`
 
-	// Scopes What may be done with it at most; the caller's own when left out, and never more.
+	// Scopes What may be done with it at most; the caller's own when left out, and never more than they have.
 	Scopes *[]CreateApiKeyScopes `json:"scopes,omitempty"`
 }
 
@@ -5326,6 +5841,41 @@ type CreateMileageTripResponse struct {
 	Data MileageTrip `json:"data"`
 }
 
+// CreateOAuthClient An OAuth client to make.
+//
+// Examples: {"grantTypes":["client_credentials"],"kind":"confidential","name":"Ledger","scopes":["expenses:read"]}, {"grantTypes":["authorization_code"],"kind":"public","name":"Travel desk","redirectUris":["https://travel.example/callback"],"scopes":["expenses:read","expenses:write"]}
+type CreateOAuthClient struct {
+	// GrantTypes `client_credentials` is for confidential clients; `authorization_code` needs `redirectUris`.
+	GrantTypes []CreateOAuthClientGrantTypes `json:"grantTypes"`
+
+	// Kind `confidential` for a server that can keep a secret, `public` for any other.
+	Kind CreateOAuthClientKind `json:"kind"`
+
+	// Name What people are asked to let in, 1 to 120 characters.
+	Name string `json:"name"`
+
+	// RedirectUris HTTPS, or HTTP on `127.0.0.1`, `[::1]` or `localhost`; no wildcards, no fragments; at most 20.
+	RedirectUris *[]string `json:"redirectUris,omitempty"`
+
+	// Scopes What its tokens may do at most: no more than whoever makes it may.
+	Scopes []CreateOAuthClientScopes `json:"scopes"`
+}
+
+// CreateOAuthClientGrantTypes defines model for CreateOAuthClient.GrantTypes.
+type CreateOAuthClientGrantTypes string
+
+// CreateOAuthClientKind `confidential` for a server that can keep a secret, `public` for any other.
+type CreateOAuthClientKind string
+
+// CreateOAuthClientScopes defines model for CreateOAuthClient.Scopes.
+type CreateOAuthClientScopes string
+
+// CreateOAuthClientResponse defines model for CreateOAuthClientResponse.
+type CreateOAuthClientResponse struct {
+	// Data An OAuth client with its secret, shown once.
+	Data OAuthClientWithSecret `json:"data"`
+}
+
 // CreatePasskeyOptionsResponse defines model for CreatePasskeyOptionsResponse.
 type CreatePasskeyOptionsResponse struct {
 	// Data What `navigator.credentials.create` is called with.
@@ -5354,6 +5904,30 @@ type CreatePaymentBatchFormat string
 type CreatePaymentBatchResponse struct {
 	// Data Payments that go to the bank as one file; the file is the same bytes for ever.
 	Data PaymentBatch `json:"data"`
+}
+
+// CreatePortalLink A link that opens the webhooks of the business in a page of yours.
+type CreatePortalLink struct {
+	// AllowedOrigin The one origin whose pages may frame the portal, as a browser names it: `https://app.example.com`. In the sandbox `http://localhost:3000` too.
+	AllowedOrigin string `json:"allowedOrigin"`
+
+	// Appearance How the portal looks in the page that frames it.
+	Appearance *PortalAppearance `json:"appearance,omitempty"`
+
+	// ExpiresInSeconds How long the link may wait to be opened, in seconds, 60 to 3600.
+	ExpiresInSeconds *int `json:"expiresInSeconds,omitempty"`
+
+	// ReadOnly true: nothing can be changed, sent again or replayed.
+	ReadOnly *bool `json:"readOnly,omitempty"`
+
+	// SessionSeconds How long who opened it may use the portal, in seconds, 300 to 43200.
+	SessionSeconds *int `json:"sessionSeconds,omitempty"`
+}
+
+// CreatePortalLinkResponse defines model for CreatePortalLinkResponse.
+type CreatePortalLinkResponse struct {
+	// Data A new link to the portal, with its address.
+	Data PortalLinkWithUrl `json:"data"`
 }
 
 // CreateReplay Which past events to send again; ids of events and deliveries stay as they were.
@@ -5625,6 +6199,21 @@ type CreateWebhookResponse struct {
 	Data WebhookWithSecret `json:"data"`
 }
 
+// CredentialUsage How much of its rate a credential uses in this business.
+type CredentialUsage struct {
+	// Limit How many requests the credential may make in this business per window.
+	Limit int64 `json:"limit"`
+
+	// Minutes The last 60 minutes, the oldest first; empty where the installation keeps no log of requests.
+	Minutes []MinuteOfRequests `json:"minutes"`
+
+	// Used How many count in the present window, refused ones too; reading this counts as none of them.
+	Used int64 `json:"used"`
+
+	// WindowSeconds How long a window is, in seconds.
+	WindowSeconds int64 `json:"windowSeconds"`
+}
+
 // DeactivateEmployeeResponse defines model for DeactivateEmployeeResponse.
 type DeactivateEmployeeResponse struct {
 	// Data A person at work in one business.
@@ -5845,6 +6434,30 @@ type Event_Metadata struct {
 	AdditionalProperties map[string]interface{}   `json:"-"`
 }
 
+// EventKind A kind of event that endpoints can subscribe to.
+type EventKind struct {
+	// Example An event exactly as it was published and delivered.
+	Example Event `json:"example"`
+
+	// IsDefault Whether an endpoint that names no kinds gets it.
+	IsDefault bool `json:"isDefault"`
+
+	// Kind The kind, as in `type` of its events and in `events` of an endpoint.
+	Kind string `json:"kind"`
+
+	// Resource What its events are about: the first word of the kind.
+	Resource string `json:"resource"`
+
+	// Scopes What it takes to subscribe to it and to read its events: all of these scopes.
+	Scopes []EventKindScopes `json:"scopes"`
+
+	// Summary What has happened when such an event is published, in English.
+	Summary string `json:"summary"`
+}
+
+// EventKindScopes defines model for EventKind.Scopes.
+type EventKindScopes string
+
 // EventPage One page of events.
 type EventPage struct {
 	// Data The entries of this page, in the order of the list.
@@ -5880,6 +6493,9 @@ type EventPagination struct {
 
 // EventWithDeliveries An event, and where it was sent.
 type EventWithDeliveries struct {
+	// Aggregate The record that it is about, `expense:42`; null when it names none.
+	Aggregate nullable.Nullable[string] `json:"aggregate"`
+
 	// CreatedAt When it happened, in UTC; not when it was sent.
 	CreatedAt time.Time `json:"createdAt"`
 
@@ -5894,6 +6510,9 @@ type EventWithDeliveries struct {
 
 	// Metadata In which business it happened, and who acted.
 	Metadata EventWithDeliveries_Metadata `json:"metadata"`
+
+	// PreviousEventId The event before it about the same record, of a kind that the caller may read; null when none is kept, nor any from before this was recorded.
+	PreviousEventId nullable.Nullable[string] `json:"previousEventId"`
 
 	// Type The kind of the event.
 	Type string `json:"type"`
@@ -6341,6 +6960,41 @@ type ExpensesBulkActionResponse struct {
 // ExpensesBulkActionResponseResultsErrorCode defines model for ExpensesBulkActionResponse.Results.ErrorCode.
 type ExpensesBulkActionResponseResultsErrorCode string
 
+// ExplainDeliveryResponse defines model for ExplainDeliveryResponse.
+type ExplainDeliveryResponse struct {
+	// Data The signed request of a delivery, computed again with the secrets of now; no secret is in it.
+	Data ExplainedDelivery `json:"data"`
+}
+
+// ExplainedDelivery The signed request of a delivery, computed again with the secrets of now; no secret is in it.
+type ExplainedDelivery struct {
+	// Attempt Which attempt it is computed for, the last one; 0 before the first: as it is sent now.
+	Attempt int64 `json:"attempt"`
+
+	// Body The body, byte for byte: the event as it was published.
+	Body string `json:"body"`
+
+	// Headers The headers, those of the signature among them; values of the endpoint's own credentials are masked.
+	Headers map[string]string `json:"headers"`
+
+	// SecretsInUse 2 while the former secret signs along: `webhook-signature` then has two signatures.
+	SecretsInUse ExplainedDelivery_SecretsInUse `json:"secretsInUse"`
+
+	// SignedContent What `webhook-signature` is computed over: the id, a point, the timestamp, a point, the body.
+	SignedContent string `json:"signedContent"`
+}
+
+// ExplainedDeliverySecretsInUse0 defines model for ExplainedDelivery.SecretsInUse.0.
+type ExplainedDeliverySecretsInUse0 float64
+
+// ExplainedDeliverySecretsInUse1 defines model for ExplainedDelivery.SecretsInUse.1.
+type ExplainedDeliverySecretsInUse1 float64
+
+// ExplainedDelivery_SecretsInUse 2 while the former secret signs along: `webhook-signature` then has two signatures.
+type ExplainedDelivery_SecretsInUse struct {
+	union json.RawMessage
+}
+
 // ExportAuditLogResponse Examples: id,at,actorUserId,onBehalfOf,credential,action,resource,requestId
 // expense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.deleted,expense:42,req-1
 type ExportAuditLogResponse = string
@@ -6402,6 +7056,12 @@ type FundingAccountFormat string
 type GetApiKeyResponse struct {
 	// Data A key as it can be shown again: never the key itself.
 	Data ApiKey `json:"data"`
+}
+
+// GetApiKeyUsageResponse defines model for GetApiKeyUsageResponse.
+type GetApiKeyUsageResponse struct {
+	// Data How much of its rate a credential uses in this business.
+	Data CredentialUsage `json:"data"`
 }
 
 // GetApprovalPoliciesResponse defines model for GetApprovalPoliciesResponse.
@@ -6554,6 +7214,12 @@ type GetNotificationPreferencesResponse struct {
 	Data NotificationPreferences `json:"data"`
 }
 
+// GetOAuthClientResponse defines model for GetOAuthClientResponse.
+type GetOAuthClientResponse struct {
+	// Data An OAuth client as it can be shown again: never its secret.
+	Data OAuthClient `json:"data"`
+}
+
 // GetPaymentBatchFileResponse Examples: A000000001001234567800010260740110…
 type GetPaymentBatchFileResponse = string
 
@@ -6597,6 +7263,12 @@ type GetReplayResponse struct {
 type GetReportResponse struct {
 	// Data Expenses of one person in one currency, from the draft to the money paid back.
 	Data ExpenseReport `json:"data"`
+}
+
+// GetRequestResponse defines model for GetRequestResponse.
+type GetRequestResponse struct {
+	// Data An API request with its error and where it came from.
+	Data LoggedRequestInFull `json:"data"`
 }
 
 // GetSandboxClockResponse defines model for GetSandboxClockResponse.
@@ -6645,6 +7317,12 @@ type GetVendorResponse struct {
 type GetWebhookResponse struct {
 	// Data An endpoint of a customer. Its secret is in no answer but the one that created it.
 	Data Webhook `json:"data"`
+}
+
+// GetWebhookSeriesResponse defines model for GetWebhookSeriesResponse.
+type GetWebhookSeriesResponse struct {
+	// Data What was sent to endpoints, step by step.
+	Data WebhookSeries `json:"data"`
 }
 
 // GetWebhookStatsResponse defines model for GetWebhookStatsResponse.
@@ -6886,6 +7564,15 @@ type KafkaDestinationMechanism string
 // KafkaDestinationType A topic of Apache Kafka 2.1 or newer, or of a server that speaks its protocol.
 type KafkaDestinationType string
 
+// ListAllDeliveriesResponse defines model for ListAllDeliveriesResponse.
+type ListAllDeliveriesResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []WebhookDelivery `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
 // ListApiKeysResponse defines model for ListApiKeysResponse.
 type ListApiKeysResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -7091,6 +7778,14 @@ type ListErrorCodesResponse struct {
 // ListErrorCodesResponseOtherCodesAppliesTo What the code stands in: results, payments, violations, deliveries.
 type ListErrorCodesResponseOtherCodesAppliesTo string
 
+// ListEventKindsResponse defines model for ListEventKindsResponse.
+type ListEventKindsResponse struct {
+	// Data Every kind, in the order of the documents.
+	//
+	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
+	Data []EventKind `json:"data"`
+}
+
 // ListExpenseCommentsResponse defines model for ListExpenseCommentsResponse.
 type ListExpenseCommentsResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -7199,6 +7894,15 @@ type ListNotificationsResponse struct {
 	Pagination Pagination `json:"pagination"`
 }
 
+// ListOAuthClientsResponse defines model for ListOAuthClientsResponse.
+type ListOAuthClientsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []OAuthClient `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
 // ListPaymentBatchesResponse defines model for ListPaymentBatchesResponse.
 type ListPaymentBatchesResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -7212,6 +7916,15 @@ type ListPaymentBatchesResponse struct {
 type ListPaymentResultsResponse struct {
 	// Data The entries of this page, in the order of the list.
 	Data []PaymentResult `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
+// ListPortalLinksResponse defines model for ListPortalLinksResponse.
+type ListPortalLinksResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []PortalLink `json:"data"`
 
 	// Pagination Where a page stands in its list.
 	Pagination Pagination `json:"pagination"`
@@ -7257,6 +7970,15 @@ type ListReportCommentsResponse struct {
 type ListReportsResponse struct {
 	// Data The entries of this page, in the order of the list.
 	Data []ExpenseReport `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
+// ListRequestsResponse defines model for ListRequestsResponse.
+type ListRequestsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []LoggedRequest `json:"data"`
 
 	// Pagination Where a page stands in its list.
 	Pagination Pagination `json:"pagination"`
@@ -7386,6 +8108,127 @@ type Location struct {
 
 	// Version Counts the changes from 1; also the ETag, as "v3".
 	Version int64 `json:"version"`
+}
+
+// LoggedRequest An API request of the last 7 days, as it was answered.
+type LoggedRequest struct {
+	// At When it was answered, in UTC.
+	At time.Time `json:"at"`
+
+	// Code The error's code; null when it was answered without an error.
+	Code nullable.Nullable[string] `json:"code"`
+
+	// CredentialId With what it was made: the id of an API key or OAuth client, behind it that of its user if any.
+	CredentialId string `json:"credentialId"`
+
+	// CredentialKind What kind of credential that is.
+	CredentialKind LoggedRequestCredentialKind `json:"credentialKind"`
+
+	// DocsUrl Where the code is explained; null without an error.
+	DocsUrl nullable.Nullable[string] `json:"docsUrl"`
+
+	// DurationMs Milliseconds from its arrival to its answer.
+	DurationMs int64 `json:"durationMs"`
+
+	// Id `req_` and a ULID: names this request, also where a client used `requestId` again.
+	Id string `json:"id"`
+
+	// Method The HTTP method, as `POST`.
+	Method string `json:"method"`
+
+	// OperationId The operation of the documentation; null when there is none.
+	OperationId nullable.Nullable[string] `json:"operationId"`
+
+	// Path The path as it was called, without its query; what looks like a secret is left out.
+	Path string `json:"path"`
+
+	// RequestId The header `x-request-id` of the answer, as errors and the audit log name it.
+	RequestId string `json:"requestId"`
+
+	// Status The HTTP status of the answer.
+	Status int64 `json:"status"`
+
+	// UserId The user whose credential it is; null for a machine's.
+	UserId nullable.Nullable[int64] `json:"userId"`
+}
+
+// LoggedRequestCredentialKind What kind of credential that is.
+type LoggedRequestCredentialKind string
+
+// LoggedRequestInFull An API request with its error and where it came from.
+type LoggedRequestInFull struct {
+	// At When it was answered, in UTC.
+	At time.Time `json:"at"`
+
+	// Code The error's code; null when it was answered without an error.
+	Code nullable.Nullable[string] `json:"code"`
+
+	// CredentialId With what it was made: the id of an API key or OAuth client, behind it that of its user if any.
+	CredentialId string `json:"credentialId"`
+
+	// CredentialKind What kind of credential that is.
+	CredentialKind LoggedRequestInFullCredentialKind `json:"credentialKind"`
+
+	// DocsUrl Where the code is explained; null without an error.
+	DocsUrl nullable.Nullable[string] `json:"docsUrl"`
+
+	// DurationMs Milliseconds from its arrival to its answer.
+	DurationMs int64 `json:"durationMs"`
+
+	// Error The error as it was answered; null without one.
+	Error nullable.Nullable[struct {
+		// Code The code, as in the answer.
+		Code string `json:"code"`
+
+		// Details What was wrong with which field; values of the request are left out, and what is beyond 4 KB.
+		Details []LoggedRequestInFull_Error_Details_Item `json:"details"`
+
+		// Message The message, in the language of the answer.
+		Message string `json:"message"`
+	}] `json:"error"`
+
+	// Id `req_` and a ULID: names this request, also where a client used `requestId` again.
+	Id string `json:"id"`
+
+	// Ip The address that it came from; of IPv6 its network, a /64.
+	Ip string `json:"ip"`
+
+	// Method The HTTP method, as `POST`.
+	Method string `json:"method"`
+
+	// OperationId The operation of the documentation; null when there is none.
+	OperationId nullable.Nullable[string] `json:"operationId"`
+
+	// Path The path as it was called, without its query; what looks like a secret is left out.
+	Path string `json:"path"`
+
+	// QueryNames The names of its query parameters that the operation knows, never their values.
+	QueryNames []string `json:"queryNames"`
+
+	// RequestId The header `x-request-id` of the answer, as errors and the audit log name it.
+	RequestId string `json:"requestId"`
+
+	// Status The HTTP status of the answer.
+	Status int64 `json:"status"`
+
+	// UserAgent What the client called itself; null when it did not.
+	UserAgent nullable.Nullable[string] `json:"userAgent"`
+
+	// UserId The user whose credential it is; null for a machine's.
+	UserId nullable.Nullable[int64] `json:"userId"`
+}
+
+// LoggedRequestInFullCredentialKind What kind of credential that is.
+type LoggedRequestInFullCredentialKind string
+
+// LoggedRequestInFull_Error_Details_Item defines model for LoggedRequestInFull.Error.Details.Item.
+type LoggedRequestInFull_Error_Details_Item struct {
+	// Field What it is about.
+	Field string `json:"field"`
+
+	// Message What is wrong with it.
+	Message              string                 `json:"message"`
+	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
 // MakeRecoveryCodesResponse defines model for MakeRecoveryCodesResponse.
@@ -7940,6 +8783,18 @@ type MileageTripPreviewStatus string
 // MileageTripPreviewVehicleOwnership Whose vehicle it was; a trip in a company's vehicle is worth 0.
 type MileageTripPreviewVehicleOwnership string
 
+// MinuteOfRequests The requests of one minute.
+type MinuteOfRequests struct {
+	// At The beginning of the minute, in UTC.
+	At time.Time `json:"at"`
+
+	// Errors How many of them with an error, 4xx or 5xx.
+	Errors int64 `json:"errors"`
+
+	// Requests How many requests were answered in it.
+	Requests int64 `json:"requests"`
+}
+
 // MoveSandboxClock By how much, or until when, to move the sandbox's time.
 type MoveSandboxClock struct {
 	// Advance By how much, an ISO 8601 duration: P1D, PT5M, PT0.5S. This or `now`.
@@ -8054,6 +8909,129 @@ type NotificationPreferencesVendors string
 // NotificationPreferencesWebhooks Endpoints that fail, are disabled or work again: each as an e-mail of its own, in one a day, or not.
 type NotificationPreferencesWebhooks string
 
+// OAuthClient An OAuth client as it can be shown again: never its secret.
+type OAuthClient struct {
+	// BusinessId The business that made it, and the only one in which its tokens count.
+	BusinessId int64 `json:"businessId"`
+
+	// CreatedAt When it was made, in UTC.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// FormerSecretUntil Until when the secret before this one is good, too, in UTC; null when it is not.
+	FormerSecretUntil nullable.Nullable[time.Time] `json:"formerSecretUntil"`
+
+	// GrantTypes How it gets tokens: for itself, or for people who let it.
+	GrantTypes []OAuthClientGrantTypes `json:"grantTypes"`
+
+	// Id `app_` and a ULID: the `client_id`, which is no secret.
+	Id string `json:"id"`
+
+	// Kind `confidential`: a server that keeps a secret; `public`: an application on a device, by PKCE.
+	Kind OAuthClientKind `json:"kind"`
+
+	// LastUsedAt When it last got a token, in UTC, give or take a minute; null if it never did.
+	LastUsedAt nullable.Nullable[time.Time] `json:"lastUsedAt"`
+
+	// MadeBy The user who got its secret last; null for a machine's.
+	MadeBy nullable.Nullable[int64] `json:"madeBy"`
+
+	// Name What people are asked to let in.
+	Name string `json:"name"`
+
+	// RedirectUris Where people may be sent back to with a code, letter by letter.
+	RedirectUris []string `json:"redirectUris"`
+
+	// Scopes What its tokens may do at most.
+	Scopes []OAuthClientScopes `json:"scopes"`
+
+	// Status `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
+	Status OAuthClientStatus `json:"status"`
+
+	// UpdatedAt When it last changed, in UTC.
+	UpdatedAt time.Time `json:"updatedAt"`
+}
+
+// OAuthClientGrantTypes defines model for OAuthClient.GrantTypes.
+type OAuthClientGrantTypes string
+
+// OAuthClientKind `confidential`: a server that keeps a secret; `public`: an application on a device, by PKCE.
+type OAuthClientKind string
+
+// OAuthClientScopes defines model for OAuthClient.Scopes.
+type OAuthClientScopes string
+
+// OAuthClientStatus `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
+type OAuthClientStatus string
+
+// OAuthClientWithSecret An OAuth client with its secret, shown once.
+type OAuthClientWithSecret struct {
+	// AlreadyShown Only in the answer to a repeated request: what is shown once stood in the first answer; always true
+	AlreadyShown *bool `json:"alreadyShown,omitempty"`
+
+	// BusinessId The business that made it, and the only one in which its tokens count.
+	BusinessId int64 `json:"businessId"`
+
+	// ClientSecret Shown once: keep it. Left out of a public client, and where an Idempotency-Key is used again
+	ClientSecret *string `json:"clientSecret,omitempty"`
+
+	// CreatedAt When it was made, in UTC.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// FormerSecretUntil Until when the secret before this one is good, too, in UTC; null when it is not.
+	FormerSecretUntil nullable.Nullable[time.Time] `json:"formerSecretUntil"`
+
+	// GrantTypes How it gets tokens: for itself, or for people who let it.
+	GrantTypes []OAuthClientWithSecretGrantTypes `json:"grantTypes"`
+
+	// Id `app_` and a ULID: the `client_id`, which is no secret.
+	Id string `json:"id"`
+
+	// Kind `confidential`: a server that keeps a secret; `public`: an application on a device, by PKCE.
+	Kind OAuthClientWithSecretKind `json:"kind"`
+
+	// LastUsedAt When it last got a token, in UTC, give or take a minute; null if it never did.
+	LastUsedAt nullable.Nullable[time.Time] `json:"lastUsedAt"`
+
+	// MadeBy The user who got its secret last; null for a machine's.
+	MadeBy nullable.Nullable[int64] `json:"madeBy"`
+
+	// Message Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost
+	Message *string `json:"message,omitempty"`
+
+	// Name What people are asked to let in.
+	Name string `json:"name"`
+
+	// RedirectUris Where people may be sent back to with a code, letter by letter.
+	RedirectUris []string `json:"redirectUris"`
+
+	// Scopes What its tokens may do at most.
+	Scopes []OAuthClientWithSecretScopes `json:"scopes"`
+
+	// Status `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
+	Status OAuthClientWithSecretStatus `json:"status"`
+
+	// UpdatedAt When it last changed, in UTC.
+	UpdatedAt time.Time `json:"updatedAt"`
+}
+
+// OAuthClientWithSecretGrantTypes defines model for OAuthClientWithSecret.GrantTypes.
+type OAuthClientWithSecretGrantTypes string
+
+// OAuthClientWithSecretKind `confidential`: a server that keeps a secret; `public`: an application on a device, by PKCE.
+type OAuthClientWithSecretKind string
+
+// OAuthClientWithSecretScopes defines model for OAuthClientWithSecret.Scopes.
+type OAuthClientWithSecretScopes string
+
+// OAuthClientWithSecretStatus `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
+type OAuthClientWithSecretStatus string
+
+// OpenPortalSessionResponse defines model for OpenPortalSessionResponse.
+type OpenPortalSessionResponse struct {
+	// Data What a link was exchanged for.
+	Data PortalSession `json:"data"`
+}
+
 // Pagination Where a page stands in its list.
 type Pagination struct {
 	// HasNext Whether there is a page after this one.
@@ -8121,6 +9099,12 @@ type Passkey struct {
 type PasskeyOptions struct {
 	// PublicKey `PublicKeyCredentialCreationOptionsJSON` of WebAuthn Level 3; its challenge counts for ten minutes, once.
 	PublicKey map[string]interface{} `json:"publicKey"`
+}
+
+// PauseReplayResponse defines model for PauseReplayResponse.
+type PauseReplayResponse struct {
+	// Data Past events on their way to an endpoint again.
+	Data WebhookReplay `json:"data"`
 }
 
 // PaymentBatch Payments that go to the bank as one file; the file is the same bytes for ever.
@@ -8302,6 +9286,162 @@ type PolicyApprover struct {
 // PolicyApproverAnswer Who may approve at a level.
 type PolicyApproverAnswer struct {
 	union json.RawMessage
+}
+
+// PortalAppearance How the portal looks in the page that frames it.
+type PortalAppearance struct {
+	// AccentColor The colour of buttons and links, as `#rrggbb`; a shade of it is taken that can be read. Our own when left out.
+	AccentColor *string `json:"accentColor,omitempty"`
+
+	// ColorScheme Light or dark; `auto`: as the reader's system is.
+	ColorScheme *PortalAppearanceColorScheme `json:"colorScheme,omitempty"`
+
+	// Locale The language; the reader's browser decides when left out.
+	Locale *PortalAppearanceLocale `json:"locale,omitempty"`
+
+	// Radius How round corners are, in pixels, 0 to 24; 8 when left out.
+	Radius *int `json:"radius,omitempty"`
+}
+
+// PortalAppearanceColorScheme Light or dark; `auto`: as the reader's system is.
+type PortalAppearanceColorScheme string
+
+// PortalAppearanceLocale The language; the reader's browser decides when left out.
+type PortalAppearanceLocale string
+
+// PortalAppearanceAnswer How the portal looks in the page that frames it.
+type PortalAppearanceAnswer struct {
+	// AccentColor The colour of buttons and links, as `#rrggbb`; a shade of it is taken that can be read. Our own when left out.
+	AccentColor *string `json:"accentColor,omitempty"`
+
+	// ColorScheme Light or dark; `auto`: as the reader's system is.
+	ColorScheme PortalAppearanceAnswerColorScheme `json:"colorScheme"`
+
+	// Locale The language; the reader's browser decides when left out.
+	Locale *PortalAppearanceAnswerLocale `json:"locale,omitempty"`
+
+	// Radius How round corners are, in pixels, 0 to 24; 8 when left out.
+	Radius *int `json:"radius,omitempty"`
+}
+
+// PortalAppearanceAnswerColorScheme Light or dark; `auto`: as the reader's system is.
+type PortalAppearanceAnswerColorScheme string
+
+// PortalAppearanceAnswerLocale The language; the reader's browser decides when left out.
+type PortalAppearanceAnswerLocale string
+
+// PortalLink A link to the portal as it can be shown again: without its address.
+type PortalLink struct {
+	// AllowedOrigin The one origin whose pages may frame the portal.
+	AllowedOrigin string `json:"allowedOrigin"`
+
+	// CreatedAt When it was made, in UTC.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// ExpiresAt Until when it can be opened, in UTC.
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Id `ptl_` and a ULID; names the link and what was done in its session, and is no secret.
+	Id string `json:"id"`
+
+	// MadeBy The person who made it, with whose membership it ends; null for a machine.
+	MadeBy nullable.Nullable[int64] `json:"madeBy"`
+
+	// OpenedAt When it was opened, which it can be one time, in UTC; null until then.
+	OpenedAt nullable.Nullable[time.Time] `json:"openedAt"`
+
+	// ReadOnly Whether nothing can be changed.
+	ReadOnly bool `json:"readOnly"`
+
+	// SessionEndsAt When its session ends, in UTC; null until it is opened.
+	SessionEndsAt nullable.Nullable[time.Time] `json:"sessionEndsAt"`
+
+	// SessionSeconds How long who opens it may use the portal.
+	SessionSeconds int64 `json:"sessionSeconds"`
+
+	// State `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
+	State PortalLinkState `json:"state"`
+}
+
+// PortalLinkState `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
+type PortalLinkState string
+
+// PortalLinkWithUrl A new link to the portal, with its address.
+type PortalLinkWithUrl struct {
+	// AllowedOrigin The one origin whose pages may frame the portal.
+	AllowedOrigin string `json:"allowedOrigin"`
+
+	// CreatedAt When it was made, in UTC.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// ExpiresAt Until when it can be opened, in UTC.
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Id `ptl_` and a ULID; names the link and what was done in its session, and is no secret.
+	Id string `json:"id"`
+
+	// MadeBy The person who made it, with whose membership it ends; null for a machine.
+	MadeBy nullable.Nullable[int64] `json:"madeBy"`
+
+	// OpenedAt When it was opened, which it can be one time, in UTC; null until then.
+	OpenedAt nullable.Nullable[time.Time] `json:"openedAt"`
+
+	// ReadOnly Whether nothing can be changed.
+	ReadOnly bool `json:"readOnly"`
+
+	// SessionEndsAt When its session ends, in UTC; null until it is opened.
+	SessionEndsAt nullable.Nullable[time.Time] `json:"sessionEndsAt"`
+
+	// SessionSeconds How long who opens it may use the portal.
+	SessionSeconds int64 `json:"sessionSeconds"`
+
+	// State `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
+	State PortalLinkWithUrlState `json:"state"`
+
+	// Url The address for the `src` of an iframe; whoever has it can open it one time.
+	Url string `json:"url"`
+}
+
+// PortalLinkWithUrlState `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
+type PortalLinkWithUrlState string
+
+// PortalSession What a link was exchanged for.
+type PortalSession struct {
+	// Business The one business that it is about.
+	Business struct {
+		// Id Its id, for `x-tenant-id`.
+		Id int64 `json:"id"`
+
+		// Name What people call it.
+		Name string `json:"name"`
+
+		// TimeZone Where its days begin, as IANA names it.
+		TimeZone string `json:"timeZone"`
+	} `json:"business"`
+
+	// EndsAt When the session ends, in UTC.
+	EndsAt time.Time `json:"endsAt"`
+
+	// Environment Whose events they are.
+	Environment PortalSessionEnvironment `json:"environment"`
+
+	// LinkId The link that began it.
+	LinkId string `json:"linkId"`
+
+	// ReadOnly Whether nothing can be changed.
+	ReadOnly bool `json:"readOnly"`
+
+	// Token What requests of this session are made with; for webhooks and events alone.
+	Token string `json:"token"`
+}
+
+// PortalSessionEnvironment Whose events they are.
+type PortalSessionEnvironment string
+
+// PortalToken A link to the portal, by what it is signed with.
+type PortalToken struct {
+	// Token The last part of the address of a link.
+	Token string `json:"token"`
 }
 
 // PreflightWebhookResponse defines model for PreflightWebhookResponse.
@@ -8541,11 +9681,44 @@ type RecoveryCodes struct {
 	Codes []string `json:"codes"`
 }
 
+// RedeliverMany Deliveries to send again.
+type RedeliverMany struct {
+	// Ids Which deliveries to send again, 1 to 100; one that is named twice is sent once.
+	Ids []string `json:"ids"`
+}
+
+// RedeliverManyResponse defines model for RedeliverManyResponse.
+type RedeliverManyResponse struct {
+	// Data Which deliveries are sent again, and which are not.
+	Data RedeliveredMany `json:"data"`
+}
+
 // RedeliverResponse defines model for RedeliverResponse.
 type RedeliverResponse struct {
 	// Data One event on its way to one endpoint.
 	Data WebhookDelivery `json:"data"`
 }
+
+// RedeliveredMany Which deliveries are sent again, and which are not.
+type RedeliveredMany struct {
+	// Failed Those that are not, each with its reason.
+	Failed []struct {
+		// Code Why it is not sent again: the code that a request for it alone would get.
+		Code RedeliveredManyFailedCode `json:"code"`
+
+		// Id Which delivery it is, as requested.
+		Id string `json:"id"`
+
+		// Message The same as a sentence in the caller's language.
+		Message string `json:"message"`
+	} `json:"failed"`
+
+	// Redelivered Those that are sent again, in the order of the request.
+	Redelivered []string `json:"redelivered"`
+}
+
+// RedeliveredManyFailedCode Why it is not sent again: the code that a request for it alone would get.
+type RedeliveredManyFailedCode string
 
 // RegistrationResponse `RegistrationResponseJSON` of WebAuthn Level 3.
 type RegistrationResponse struct {
@@ -8843,10 +10016,22 @@ type ResendInvitationResponse struct {
 	Data Member `json:"data"`
 }
 
+// ResumeReplayResponse defines model for ResumeReplayResponse.
+type ResumeReplayResponse struct {
+	// Data Past events on their way to an endpoint again.
+	Data WebhookReplay `json:"data"`
+}
+
 // RetryBillPaymentResponse defines model for RetryBillPaymentResponse.
 type RetryBillPaymentResponse struct {
 	// Data An invoice of a vendor, from the draft to its payment.
 	Data Bill `json:"data"`
+}
+
+// RotateOAuthClientSecretResponse defines model for RotateOAuthClientSecretResponse.
+type RotateOAuthClientSecretResponse struct {
+	// Data An OAuth client with its secret, shown once.
+	Data OAuthClientWithSecret `json:"data"`
 }
 
 // RotateWebhookSecretResponse defines model for RotateWebhookSecretResponse.
@@ -9386,6 +10571,24 @@ type TestIdentityProviderResponse struct {
 type TestWebhookResponse struct {
 	// Data One event on its way to one endpoint.
 	Data WebhookDelivery `json:"data"`
+}
+
+// TriggerEvent Which event to make, and what differs from the example of its kind.
+type TriggerEvent struct {
+	// Data Members of the example to replace, by their names and as deep as they stand: `{"expense": {"amount": 5}}`. A list is replaced whole.
+	Data *map[string]interface{} `json:"data,omitempty"`
+
+	// Kind The kind of the event, whose example is sent.
+	Kind TriggerEventKind `json:"kind"`
+}
+
+// TriggerEventKind The kind of the event, whose example is sent.
+type TriggerEventKind string
+
+// TriggerEventResponse defines model for TriggerEventResponse.
+type TriggerEventResponse struct {
+	// Data An event exactly as it was published and delivered.
+	Data Event `json:"data"`
 }
 
 // UnmarkBillPaidResponse defines model for UnmarkBillPaidResponse.
@@ -9995,6 +11198,21 @@ type UpdateNotificationPreferencesWebhooks string
 type UpdateNotificationPreferencesResponse struct {
 	// Data By which e-mails a person learns of what happens in a business.
 	Data NotificationPreferences `json:"data"`
+}
+
+// UpdateOAuthClient The fields of an OAuth client to change; what is left out stays.
+type UpdateOAuthClient struct {
+	// Name What people are asked to let in, 1 to 120 characters.
+	Name *string `json:"name,omitempty"`
+
+	// RedirectUris HTTPS, or HTTP on `127.0.0.1`, `[::1]` or `localhost`; no wildcards, no fragments; at most 20.
+	RedirectUris *[]string `json:"redirectUris,omitempty"`
+}
+
+// UpdateOAuthClientResponse defines model for UpdateOAuthClientResponse.
+type UpdateOAuthClientResponse struct {
+	// Data An OAuth client as it can be shown again: never its secret.
+	Data OAuthClient `json:"data"`
 }
 
 // UpdateReportResponse defines model for UpdateReportResponse.
@@ -10839,7 +12057,7 @@ type WebhookReplay struct {
 	// Rate Deliveries per second at most.
 	Rate int64 `json:"rate"`
 
-	// Status `running` until all are handed over for delivery; `cancelled` by a request.
+	// Status `running` until all are handed over for delivery; `paused` and `cancelled` by a request.
 	Status WebhookReplayStatus `json:"status"`
 
 	// Statuses Only events whose delivery to the endpoint was in one of these states.
@@ -10858,11 +12076,53 @@ type WebhookReplay struct {
 	WebhookId string `json:"webhookId"`
 }
 
-// WebhookReplayStatus `running` until all are handed over for delivery; `cancelled` by a request.
+// WebhookReplayStatus `running` until all are handed over for delivery; `paused` and `cancelled` by a request.
 type WebhookReplayStatus string
 
 // WebhookReplayStatuses defines model for WebhookReplay.Statuses.
 type WebhookReplayStatuses string
+
+// WebhookSeries What was sent to endpoints, step by step.
+type WebhookSeries struct {
+	// From When the first step begins, in UTC.
+	From time.Time `json:"from"`
+
+	// Points Every step of that time, the oldest first; with zeros where nothing happened.
+	Points []struct {
+		// At When the step begins, in UTC.
+		At time.Time `json:"at"`
+
+		// Attempts Attempts that ended.
+		Attempts int64 `json:"attempts"`
+
+		// Events Events that came in; of one endpoint, those that go to it.
+		Events int64 `json:"events"`
+
+		// Failed Those that failed, whether or not they are tried again.
+		Failed int64 `json:"failed"`
+
+		// Latency Milliseconds from the event to the end of its first attempt that succeeded, within a tenth; without redeliveries and replays.
+		Latency struct {
+			// P50 Half of them took at most this long; null without any.
+			P50 nullable.Nullable[int64] `json:"p50"`
+
+			// P95 95 of 100 took at most this long; null without any.
+			P95 nullable.Nullable[int64] `json:"p95"`
+
+			// P99 99 of 100 took at most this long; null without any.
+			P99 nullable.Nullable[int64] `json:"p99"`
+		} `json:"latency"`
+
+		// Succeeded Those that the receiver confirmed.
+		Succeeded int64 `json:"succeeded"`
+	} `json:"points"`
+
+	// StepSeconds Seconds of each step: the longer the time, the longer the steps.
+	StepSeconds int64 `json:"stepSeconds"`
+
+	// To Until when the figures are, in UTC: now. The last step may be under way.
+	To time.Time `json:"to"`
+}
 
 // WebhookStats How deliveries to an endpoint went in a window of time.
 type WebhookStats struct {
@@ -10888,6 +12148,9 @@ type WebhookStats struct {
 	FirstAttempt struct {
 		// P50 Half of them took at most this long; null without any.
 		P50 nullable.Nullable[int64] `json:"p50"`
+
+		// P95 95 of 100 took at most this long; null without any.
+		P95 nullable.Nullable[int64] `json:"p95"`
 
 		// P99 99 of 100 took at most this long; null without any.
 		P99 nullable.Nullable[int64] `json:"p99"`
@@ -12394,6 +13657,12 @@ type ListEventsParams struct {
 	// CreatedTo Only what was made at this moment or before.
 	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
 
+	// Aggregate Only what happened to this record: `expense:42`, as `aggregate` of an event has it.
+	Aggregate *string `form:"aggregate,omitempty" json:"aggregate,omitempty"`
+
+	// Search Only where the event, as it is sent, has this text anywhere in its JSON; capitals make no difference. The newest 5,000 that fit the other filters are searched, and no event larger than 64 KiB; a search of more than 3 seconds is `SERVICE_UNAVAILABLE`: name a kind or a time.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
 	// StartingAfter The last event of the page before, instead of `page`: stays right while events come in.
 	StartingAfter *string `form:"startingAfter,omitempty" json:"startingAfter,omitempty"`
 
@@ -13181,6 +14450,33 @@ type ListNotificationsParamsKind string
 // ListNotificationsParamsStatus defines parameters for ListNotifications.
 type ListNotificationsParamsStatus string
 
+// ListOAuthClientsParams defines parameters for ListOAuthClients.
+type ListOAuthClientsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// SortBy The field that the list is in the order of; equal ones by id.
+	SortBy *ListOAuthClientsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ListOAuthClientsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+}
+
+// ListOAuthClientsParamsSortBy defines parameters for ListOAuthClients.
+type ListOAuthClientsParamsSortBy string
+
+// ListOAuthClientsParamsSortOrder defines parameters for ListOAuthClients.
+type ListOAuthClientsParamsSortOrder string
+
+// RotateOAuthClientSecretJSONBody defines parameters for RotateOAuthClientSecret.
+type RotateOAuthClientSecretJSONBody struct {
+	// OverlapHours How many hours the former secret is good, too, 0 to 168.
+	OverlapHours *float64 `json:"overlapHours,omitempty"`
+}
+
 // ListReceiptsParams defines parameters for ListReceipts.
 type ListReceiptsParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -13264,6 +14560,59 @@ type MatchReceiptJSONBody struct {
 	// ExpenseId The expense to attach it to, which can still be changed.
 	ExpenseId int64 `json:"expenseId"`
 }
+
+// ListRequestsParams defines parameters for ListRequests.
+type ListRequestsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error. Further back leads `startingAfter`.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// StartingAfter The `id` of the last request of the page before, instead of `page`: stays right while requests come in.
+	StartingAfter *string `form:"startingAfter,omitempty" json:"startingAfter,omitempty"`
+
+	// Status Only these statuses, as `404`, or classes of them, as `4xx`; several with commas.
+	Status *[]ListRequestsParams_Status_Item `form:"status,omitempty" json:"status,omitempty"`
+
+	// Method Only these methods; several with commas.
+	Method *[]ListRequestsParamsMethod `form:"method,omitempty" json:"method,omitempty"`
+
+	// Path Only paths that begin so, as `/v1/expenses`.
+	Path *string `form:"path,omitempty" json:"path,omitempty"`
+
+	// OperationId Only this operation.
+	OperationId *string `form:"operationId,omitempty" json:"operationId,omitempty"`
+
+	// CredentialId Only what was made with this credential.
+	CredentialId *string `form:"credentialId,omitempty" json:"credentialId,omitempty"`
+
+	// RequestId Only what was answered with this `x-request-id`.
+	RequestId *string `form:"requestId,omitempty" json:"requestId,omitempty"`
+
+	// Code Only what was answered with this error code.
+	Code *string `form:"code,omitempty" json:"code,omitempty"`
+
+	// From Only what was answered at this moment or later.
+	From *time.Time `form:"from,omitempty" json:"from,omitempty"`
+
+	// To Only what was answered at this moment or before.
+	To *time.Time `form:"to,omitempty" json:"to,omitempty"`
+}
+
+// ListRequestsParamsStatus0 defines parameters for ListRequests.
+type ListRequestsParamsStatus0 string
+
+// ListRequestsParamsStatus1 defines parameters for ListRequests.
+type ListRequestsParamsStatus1 = string
+
+// ListRequestsParams_Status_Item defines parameters for ListRequests.
+type ListRequestsParams_Status_Item struct {
+	union json.RawMessage
+}
+
+// ListRequestsParamsMethod defines parameters for ListRequests.
+type ListRequestsParamsMethod string
 
 // ListTaxRatesParams defines parameters for ListTaxRates.
 type ListTaxRatesParams struct {
@@ -13520,10 +14869,73 @@ type ListVendorBillsParamsStatus string
 // ListVendorBillsParamsPaymentMethod defines parameters for ListVendorBills.
 type ListVendorBillsParamsPaymentMethod string
 
+// ListAllDeliveriesParams defines parameters for ListAllDeliveries.
+type ListAllDeliveriesParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// SortBy The field that the list is in the order of; equal ones by id.
+	SortBy *ListAllDeliveriesParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ListAllDeliveriesParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Status Only deliveries in one of these states, separated by commas.
+	Status *[]ListAllDeliveriesParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// WebhookId Only deliveries to these endpoints, separated by commas.
+	WebhookId *[]string `form:"webhookId,omitempty" json:"webhookId,omitempty"`
+
+	// EventType Only deliveries of these kinds of events.
+	EventType *[]string `form:"eventType,omitempty" json:"eventType,omitempty"`
+
+	// EventId Only the deliveries of this event.
+	EventId *string `form:"eventId,omitempty" json:"eventId,omitempty"`
+
+	// StatusCode Only deliveries whose last answer had one of these HTTP statuses, separated by commas.
+	StatusCode *[]int `form:"statusCode,omitempty" json:"statusCode,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]string `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// Search Only where the event, as it is sent, has this text anywhere in its JSON; capitals make no difference. The newest 5,000 that fit the other filters are searched, and no event larger than 64 KiB; a search of more than 3 seconds is `SERVICE_UNAVAILABLE`: name a kind or a time.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// StartingAfter The last delivery of the page before, instead of `page`: stays right while deliveries come in.
+	StartingAfter *string `form:"startingAfter,omitempty" json:"startingAfter,omitempty"`
+}
+
+// ListAllDeliveriesParamsSortBy defines parameters for ListAllDeliveries.
+type ListAllDeliveriesParamsSortBy string
+
+// ListAllDeliveriesParamsSortOrder defines parameters for ListAllDeliveries.
+type ListAllDeliveriesParamsSortOrder string
+
+// ListAllDeliveriesParamsStatus defines parameters for ListAllDeliveries.
+type ListAllDeliveriesParamsStatus string
+
 // GetBusinessWebhookStatsParams defines parameters for GetBusinessWebhookStats.
 type GetBusinessWebhookStatsParams struct {
 	// Hours How many hours the figures reach back, 1 to 720.
 	Hours *int `form:"hours,omitempty" json:"hours,omitempty"`
+}
+
+// GetWebhookSeriesParams defines parameters for GetWebhookSeries.
+type GetWebhookSeriesParams struct {
+	// Hours How many hours the figures reach back, 1 to 720.
+	Hours *int `form:"hours,omitempty" json:"hours,omitempty"`
+
+	// WebhookId Only what was sent to this endpoint.
+	WebhookId *string `form:"webhookId,omitempty" json:"webhookId,omitempty"`
 }
 
 // ListWebhooksParams defines parameters for ListWebhooks.
@@ -13573,6 +14985,33 @@ type ListWebhooksParamsSortOrder string
 
 // ListWebhooksParamsStatus defines parameters for ListWebhooks.
 type ListWebhooksParamsStatus string
+
+// ListPortalLinksParams defines parameters for ListPortalLinks.
+type ListPortalLinksParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// SortBy The field that the list is in the order of; equal ones by id.
+	SortBy *ListPortalLinksParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ListPortalLinksParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// State Only links in one of these states.
+	State *[]ListPortalLinksParamsState `form:"state,omitempty" json:"state,omitempty"`
+}
+
+// ListPortalLinksParamsSortBy defines parameters for ListPortalLinks.
+type ListPortalLinksParamsSortBy string
+
+// ListPortalLinksParamsSortOrder defines parameters for ListPortalLinks.
+type ListPortalLinksParamsSortOrder string
+
+// ListPortalLinksParamsState defines parameters for ListPortalLinks.
+type ListPortalLinksParamsState string
 
 // ListDeliveriesParams defines parameters for ListDeliveries.
 type ListDeliveriesParams struct {
@@ -13919,6 +15358,21 @@ type CreateLocationJSONRequestBody = CreateLocation
 // UpdateLocationJSONRequestBody defines body for UpdateLocation for application/json ContentType.
 type UpdateLocationJSONRequestBody = UpdateLocation
 
+// CreateOAuthClientJSONRequestBody defines body for CreateOAuthClient for application/json ContentType.
+type CreateOAuthClientJSONRequestBody = CreateOAuthClient
+
+// UpdateOAuthClientJSONRequestBody defines body for UpdateOAuthClient for application/json ContentType.
+type UpdateOAuthClientJSONRequestBody = UpdateOAuthClient
+
+// RotateOAuthClientSecretJSONRequestBody defines body for RotateOAuthClientSecret for application/json ContentType.
+type RotateOAuthClientSecretJSONRequestBody RotateOAuthClientSecretJSONBody
+
+// OpenPortalSessionJSONRequestBody defines body for OpenPortalSession for application/json ContentType.
+type OpenPortalSessionJSONRequestBody = PortalToken
+
+// CheckPortalLinkJSONRequestBody defines body for CheckPortalLink for application/json ContentType.
+type CheckPortalLinkJSONRequestBody = PortalToken
+
 // UploadReceiptMultipartRequestBody defines body for UploadReceipt for multipart/form-data ContentType.
 type UploadReceiptMultipartRequestBody UploadReceiptMultipartBody
 
@@ -13936,6 +15390,9 @@ type SplitReceiptEvenlyJSONRequestBody = SplitEvenly
 
 // MoveSandboxClockJSONRequestBody defines body for MoveSandboxClock for application/json ContentType.
 type MoveSandboxClockJSONRequestBody = MoveSandboxClock
+
+// TriggerEventJSONRequestBody defines body for TriggerEvent for application/json ContentType.
+type TriggerEventJSONRequestBody = TriggerEvent
 
 // UpdateMeJSONRequestBody defines body for UpdateMe for application/json ContentType.
 type UpdateMeJSONRequestBody = UpdateUser
@@ -13973,11 +15430,17 @@ type UpdateVendorJSONRequestBody = UpdateVendor
 // SetVendorPaymentMethodJSONRequestBody defines body for SetVendorPaymentMethod for application/json ContentType.
 type SetVendorPaymentMethodJSONRequestBody = SetPaymentMethod
 
+// RedeliverManyJSONRequestBody defines body for RedeliverMany for application/json ContentType.
+type RedeliverManyJSONRequestBody = RedeliverMany
+
 // CreateWebhookJSONRequestBody defines body for CreateWebhook for application/json ContentType.
 type CreateWebhookJSONRequestBody = CreateWebhook
 
 // CheckWebhookFilterJSONRequestBody defines body for CheckWebhookFilter for application/json ContentType.
 type CheckWebhookFilterJSONRequestBody = CheckWebhookFilter
+
+// CreatePortalLinkJSONRequestBody defines body for CreatePortalLink for application/json ContentType.
+type CreatePortalLinkJSONRequestBody = CreatePortalLink
 
 // UpdateWebhookJSONRequestBody defines body for UpdateWebhook for application/json ContentType.
 type UpdateWebhookJSONRequestBody = UpdateWebhook
@@ -14138,6 +15601,85 @@ func (a EventWithDeliveries_Metadata) MarshalJSON() ([]byte, error) {
 	object["userId"], err = json.Marshal(a.UserId)
 	if err != nil {
 		return nil, fmt.Errorf("error marshaling 'userId': %w", err)
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
+// Getter for additional properties for LoggedRequestInFull_Error_Details_Item. Returns the specified
+// element and whether it was found
+func (a LoggedRequestInFull_Error_Details_Item) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for LoggedRequestInFull_Error_Details_Item
+func (a *LoggedRequestInFull_Error_Details_Item) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for LoggedRequestInFull_Error_Details_Item to handle AdditionalProperties
+func (a *LoggedRequestInFull_Error_Details_Item) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["field"]; found {
+		err = json.Unmarshal(raw, &a.Field)
+		if err != nil {
+			return fmt.Errorf("error reading 'field': %w", err)
+		}
+		delete(object, "field")
+	}
+
+	if raw, found := object["message"]; found {
+		err = json.Unmarshal(raw, &a.Message)
+		if err != nil {
+			return fmt.Errorf("error reading 'message': %w", err)
+		}
+		delete(object, "message")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for LoggedRequestInFull_Error_Details_Item to handle AdditionalProperties
+func (a LoggedRequestInFull_Error_Details_Item) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	object["field"], err = json.Marshal(a.Field)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'field': %w", err)
+	}
+
+	object["message"], err = json.Marshal(a.Message)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'message': %w", err)
 	}
 
 	for fieldName, field := range a.AdditionalProperties {
@@ -14496,6 +16038,68 @@ func (t CreateFundingAccount_Originator) MarshalJSON() ([]byte, error) {
 }
 
 func (t *CreateFundingAccount_Originator) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsExplainedDeliverySecretsInUse0 returns the union data inside the ExplainedDelivery_SecretsInUse as a ExplainedDeliverySecretsInUse0
+func (t ExplainedDelivery_SecretsInUse) AsExplainedDeliverySecretsInUse0() (ExplainedDeliverySecretsInUse0, error) {
+	var body ExplainedDeliverySecretsInUse0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromExplainedDeliverySecretsInUse0 overwrites any union data inside the ExplainedDelivery_SecretsInUse as the provided ExplainedDeliverySecretsInUse0
+func (t *ExplainedDelivery_SecretsInUse) FromExplainedDeliverySecretsInUse0(v ExplainedDeliverySecretsInUse0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeExplainedDeliverySecretsInUse0 performs a merge with any union data inside the ExplainedDelivery_SecretsInUse, using the provided ExplainedDeliverySecretsInUse0
+func (t *ExplainedDelivery_SecretsInUse) MergeExplainedDeliverySecretsInUse0(v ExplainedDeliverySecretsInUse0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsExplainedDeliverySecretsInUse1 returns the union data inside the ExplainedDelivery_SecretsInUse as a ExplainedDeliverySecretsInUse1
+func (t ExplainedDelivery_SecretsInUse) AsExplainedDeliverySecretsInUse1() (ExplainedDeliverySecretsInUse1, error) {
+	var body ExplainedDeliverySecretsInUse1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromExplainedDeliverySecretsInUse1 overwrites any union data inside the ExplainedDelivery_SecretsInUse as the provided ExplainedDeliverySecretsInUse1
+func (t *ExplainedDelivery_SecretsInUse) FromExplainedDeliverySecretsInUse1(v ExplainedDeliverySecretsInUse1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeExplainedDeliverySecretsInUse1 performs a merge with any union data inside the ExplainedDelivery_SecretsInUse, using the provided ExplainedDeliverySecretsInUse1
+func (t *ExplainedDelivery_SecretsInUse) MergeExplainedDeliverySecretsInUse1(v ExplainedDeliverySecretsInUse1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t ExplainedDelivery_SecretsInUse) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *ExplainedDelivery_SecretsInUse) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
 }
@@ -14999,6 +16603,68 @@ func (t *SubmitBillJSONBody_Approvers_Item) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsListRequestsParamsStatus0 returns the union data inside the ListRequestsParams_Status_Item as a ListRequestsParamsStatus0
+func (t ListRequestsParams_Status_Item) AsListRequestsParamsStatus0() (ListRequestsParamsStatus0, error) {
+	var body ListRequestsParamsStatus0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromListRequestsParamsStatus0 overwrites any union data inside the ListRequestsParams_Status_Item as the provided ListRequestsParamsStatus0
+func (t *ListRequestsParams_Status_Item) FromListRequestsParamsStatus0(v ListRequestsParamsStatus0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeListRequestsParamsStatus0 performs a merge with any union data inside the ListRequestsParams_Status_Item, using the provided ListRequestsParamsStatus0
+func (t *ListRequestsParams_Status_Item) MergeListRequestsParamsStatus0(v ListRequestsParamsStatus0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsListRequestsParamsStatus1 returns the union data inside the ListRequestsParams_Status_Item as a ListRequestsParamsStatus1
+func (t ListRequestsParams_Status_Item) AsListRequestsParamsStatus1() (ListRequestsParamsStatus1, error) {
+	var body ListRequestsParamsStatus1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromListRequestsParamsStatus1 overwrites any union data inside the ListRequestsParams_Status_Item as the provided ListRequestsParamsStatus1
+func (t *ListRequestsParams_Status_Item) FromListRequestsParamsStatus1(v ListRequestsParamsStatus1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeListRequestsParamsStatus1 performs a merge with any union data inside the ListRequestsParams_Status_Item, using the provided ListRequestsParamsStatus1
+func (t *ListRequestsParams_Status_Item) MergeListRequestsParamsStatus1(v ListRequestsParamsStatus1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t ListRequestsParams_Status_Item) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *ListRequestsParams_Status_Item) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // ListApiKeys List the API keys that may act on the business
 //
 // Use it to find keys that nobody uses any more, by `lastUsedAt`. Needs the scope `users:read`.
@@ -15015,9 +16681,9 @@ func (c *Client) ListApiKeys(ctx context.Context, params *ListApiKeysParams, opt
 	return answer, nil
 }
 
-// CreateApiKey Create an API key with at most the rights of the one that makes it, with which it ends; it is shown once
+// CreateApiKey Create an API key with at most the rights of who makes it; it is shown once
 //
-// Use it to give a server or script a credential of its own, with no more rights than it needs. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.
+// Use it to give a server or script a credential of its own, with no more rights than it needs. Made with a key, it ends with that one; made by a person in an application of ours, soon after they proved who they are, it ends when the person leaves the business. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
 func (c *Client) CreateApiKey(ctx context.Context, body CreateApiKeyJSONRequestBody, options ...RequestOption) (*CreateApiKeyResponse, error) {
 	request := call{
 		method: "POST",
@@ -15051,6 +16717,21 @@ func (c *Client) GetApiKey(ctx context.Context, id string, options ...RequestOpt
 		path:   pathOf("/v1/api-keys/{id}", id),
 	}
 	answer := new(GetApiKeyResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetApiKeyUsage Get how much of its rate an API key uses in the business, and its requests of the last hour
+//
+// Use it to see how near to its limit a key is, and when its requests began to fail. Needs the scope `users:read`.
+func (c *Client) GetApiKeyUsage(ctx context.Context, id string, options ...RequestOption) (*GetApiKeyUsageResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/api-keys/{id}/usage", id),
+	}
+	answer := new(GetApiKeyUsageResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}
@@ -17084,6 +18765,21 @@ func (c *Client) ListErrorCodes(ctx context.Context, options ...RequestOption) (
 	return answer, nil
 }
 
+// ListEventKinds List every kind of event that endpoints can subscribe to, each with an example
+//
+// Use it to show people what there is to subscribe to, and to write a receiver against real shapes.
+func (c *Client) ListEventKinds(ctx context.Context, options ...RequestOption) (*ListEventKindsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/event-kinds",
+	}
+	answer := new(ListEventKindsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // ListEvents List what happened in the last 30 days: events of the kinds whose resources the caller may read
 //
 // Use it to catch up or to compare with what arrived; with `after` and `wait` to follow everything without an endpoint. Needs the scope `events:read`.
@@ -17879,6 +19575,139 @@ func (c *Client) ListNotifications(ctx context.Context, params *ListNotification
 	return answer, nil
 }
 
+// ListOAuthClients List the OAuth clients that the business made
+//
+// Those of an operator, which may act in several businesses, are not among them. Needs the scope `users:read`.
+func (c *Client) ListOAuthClients(ctx context.Context, params *ListOAuthClientsParams, options ...RequestOption) (*ListOAuthClientsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/oauth-clients",
+		params: params,
+	}
+	answer := new(ListOAuthClientsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CreateOAuthClient Make an OAuth client that acts in the business alone; its secret is shown once
+//
+// Use it for a server that gets tokens for itself, or an application that people let in. It is suspended when the rights of who made it end; whoever rotates its secret takes it over. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
+func (c *Client) CreateOAuthClient(ctx context.Context, body CreateOAuthClientJSONRequestBody, options ...RequestOption) (*CreateOAuthClientResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/oauth-clients",
+		body:   body,
+	}
+	answer := new(CreateOAuthClientResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// DeleteOAuthClient Delete an OAuth client for good; its tokens are dead within 5 seconds
+//
+// Use it when an application is gone. What people let it do ends with it. Needs the scope `users:write`. Refused `on-behalf-of` another.
+func (c *Client) DeleteOAuthClient(ctx context.Context, id string, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/oauth-clients/{id}", id),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
+// GetOAuthClient Get an OAuth client, without its secret
+//
+// Use it to see what a client may do and when it last got a token. Needs the scope `users:read`.
+func (c *Client) GetOAuthClient(ctx context.Context, id string, options ...RequestOption) (*GetOAuthClientResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/oauth-clients/{id}", id),
+	}
+	answer := new(GetOAuthClientResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// UpdateOAuthClient Change the name or the redirect URIs of an OAuth client
+//
+// What is left out stays as it is; kind, grants and scopes never change. It takes every scope that the client has. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Takes the whole resource as it was read, too with `users:read`: what is as it stands is no change, and of `id`, `businessId`, `kind`, `grantTypes`, `scopes`, `status`, `madeBy`, `createdAt`, `lastUsedAt`, `formerSecretUntil` what differs is named as what cannot be changed; `updatedAt` may be older.
+func (c *Client) UpdateOAuthClient(ctx context.Context, id string, body UpdateOAuthClientJSONRequestBody, options ...RequestOption) (*UpdateOAuthClientResponse, error) {
+	request := call{
+		method: "PATCH",
+		path:   pathOf("/v1/oauth-clients/{id}", id),
+		body:   body,
+	}
+	answer := new(UpdateOAuthClientResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// RotateOAuthClientSecret Make a new secret of a confidential client; the former one is good for a while
+//
+// Use it when the secret was lost or seen by others, with 0 hours, and to take a suspended client over: then the former one ends at once, with every token that was given by it. Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another.
+func (c *Client) RotateOAuthClientSecret(ctx context.Context, id string, body RotateOAuthClientSecretJSONRequestBody, options ...RequestOption) (*RotateOAuthClientSecretResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/oauth-clients/{id}/rotate-secret", id),
+		body:   body,
+	}
+	answer := new(RotateOAuthClientSecretResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// RevokePortalLink Revoke a link to the portal, and the session that it began, at once
+//
+// Use it when somebody signs out of your product, or an address got into wrong hands. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+func (c *Client) RevokePortalLink(ctx context.Context, id string, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/portal-links/{id}", id),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
+// OpenPortalSession Exchange a link to the portal for a session, which works one time
+//
+// The portal's own page calls it. Whoever comes second, or too late, is refused with `TOKEN_REVOKED` or `TOKEN_EXPIRED`.
+func (c *Client) OpenPortalSession(ctx context.Context, body OpenPortalSessionJSONRequestBody, options ...RequestOption) (*OpenPortalSessionResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/portal-sessions",
+		body:   body,
+	}
+	answer := new(OpenPortalSessionResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CheckPortalLink See what a link to the portal is good for, without opening it
+//
+// The portal's own page calls it; a link that we did not sign is refused.
+func (c *Client) CheckPortalLink(ctx context.Context, body CheckPortalLinkJSONRequestBody, options ...RequestOption) (*CheckPortalLinkResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/portal-sessions/check",
+		body:   body,
+	}
+	answer := new(CheckPortalLinkResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // ListReceipts List receipts
 //
 // Employees see their own; owners, administrators, accountants and auditors see those of everybody. Needs the scope `receipts:read`.
@@ -18057,6 +19886,37 @@ func (c *Client) SplitReceiptEvenly(ctx context.Context, id int64, body SplitRec
 	return answer, nil
 }
 
+// ListRequests List the API requests of the last 7 days that were made in the business, the newest first
+//
+// Use it to see what your code sends and what fails. A request is listed about a second after its answer. Counted are at most 10000 of those that fit; `startingAfter` reads on. Needs the scope `webhooks:read`.
+func (c *Client) ListRequests(ctx context.Context, params *ListRequestsParams, options ...RequestOption) (*ListRequestsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/request-log",
+		params: params,
+	}
+	answer := new(ListRequestsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetRequest Get an API request of the last 7 days, with its error as it was answered
+//
+// Use it to find out why a request was refused. Of several with the same `x-request-id` the newest is answered. Needs the scope `webhooks:read`.
+func (c *Client) GetRequest(ctx context.Context, requestId string, options ...RequestOption) (*GetRequestResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/request-log/{requestId}", requestId),
+	}
+	answer := new(GetRequestResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // GetSandboxClock What time it is in the sandbox
 //
 // Use it in tests that depend on the time. In production it does not exist. Needs the scope `businesses:read`.
@@ -18082,6 +19942,22 @@ func (c *Client) MoveSandboxClock(ctx context.Context, body MoveSandboxClockJSON
 		body:   body,
 	}
 	answer := new(MoveSandboxClockResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// TriggerEvent Make an event of a kind, which every subscribed endpoint gets like a real one
+//
+// Use it to try a receiver without the fact behind it: nothing in the business changes, and nobody gets an e-mail. In production it does not exist. Needs the scope `webhooks:write`.
+func (c *Client) TriggerEvent(ctx context.Context, body TriggerEventJSONRequestBody, options ...RequestOption) (*TriggerEventResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/sandbox/events",
+		body:   body,
+	}
+	answer := new(TriggerEventResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}
@@ -18609,6 +20485,38 @@ func (c *Client) VerifyVendor(ctx context.Context, id int64, options ...RequestO
 	return answer, nil
 }
 
+// ListAllDeliveries List the deliveries to all endpoints
+//
+// Use it to watch what is sent and to find what failed. Deliveries are kept for 30 days; `totalCount` counts up to 10,000, where pages end: `startingAfter` goes on. Needs the scope `webhooks:read`.
+func (c *Client) ListAllDeliveries(ctx context.Context, params *ListAllDeliveriesParams, options ...RequestOption) (*ListAllDeliveriesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/webhook-deliveries",
+		params: params,
+	}
+	answer := new(ListAllDeliveriesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// RedeliverMany Send up to 100 deliveries again, with the same ids and the whole schedule
+//
+// Use it when a receiver was repaired. Each is judged for itself: those that cannot be sent are named. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+func (c *Client) RedeliverMany(ctx context.Context, body RedeliverManyJSONRequestBody, options ...RequestOption) (*RedeliverManyResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/webhook-deliveries/redeliver",
+		body:   body,
+	}
+	answer := new(RedeliverManyResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // GetBusinessWebhookStats How deliveries to all endpoints went
 //
 // Use it to watch over all endpoints at once. Needs the scope `webhooks:read`.
@@ -18619,6 +20527,22 @@ func (c *Client) GetBusinessWebhookStats(ctx context.Context, params *GetBusines
 		params: params,
 	}
 	answer := new(GetBusinessWebhookStatsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetWebhookSeries How events, attempts and latency went over time
+//
+// Use it to draw what was sent: 60 to 300 points, counted while it happens and written every few seconds. Sends of the test button do not count. Needs the scope `webhooks:read`.
+func (c *Client) GetWebhookSeries(ctx context.Context, params *GetWebhookSeriesParams, options ...RequestOption) (*GetWebhookSeriesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/webhook-stats/series",
+		params: params,
+	}
+	answer := new(GetWebhookSeriesResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}
@@ -18667,6 +20591,38 @@ func (c *Client) CheckWebhookFilter(ctx context.Context, body CheckWebhookFilter
 		body:   body,
 	}
 	answer := new(CheckWebhookFilterResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListPortalLinks List the links to the portal of the business, without their addresses
+//
+// Use it to see who has the portal open. What has ended is listed for a month. Needs the scope `webhooks:read`.
+func (c *Client) ListPortalLinks(ctx context.Context, params *ListPortalLinksParams, options ...RequestOption) (*ListPortalLinksResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/webhooks/portal-links",
+		params: params,
+	}
+	answer := new(ListPortalLinksResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CreatePortalLink Create a link that shows the webhooks of the business in a page of yours
+//
+// Call it from your server each time somebody opens the page, and set `url` as the `src` of an iframe: it is opened one time, soon, by a page of `allowedOrigin`. Its session has at most the rights of what it was made with, and ends with it. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+func (c *Client) CreatePortalLink(ctx context.Context, body CreatePortalLinkJSONRequestBody, options ...RequestOption) (*CreatePortalLinkResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/webhooks/portal-links",
+		body:   body,
+	}
+	answer := new(CreatePortalLinkResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}
@@ -18806,6 +20762,21 @@ func (c *Client) Redeliver(ctx context.Context, webhookId string, deliveryId str
 	return answer, nil
 }
 
+// ExplainDelivery Show how a delivery is signed: the request with its headers, and what the signature is over
+//
+// Use it while writing a receiver. It is computed again for the second in which the last attempt began, with the secrets of now: after a rotation it differs from what was sent. Needs the scope `webhooks:write`.
+func (c *Client) ExplainDelivery(ctx context.Context, webhookId string, deliveryId string, options ...RequestOption) (*ExplainDeliveryResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/webhooks/{webhookId}/deliveries/{deliveryId}/signature", webhookId, deliveryId),
+	}
+	answer := new(ExplainDeliveryResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // PreflightWebhook Send a signed ping and report on DNS, TLS, redirects and latency
 //
 // Use it before an endpoint goes live. Nothing is recorded as a delivery. Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
@@ -18855,7 +20826,7 @@ func (c *Client) CreateReplay(ctx context.Context, webhookId string, body Create
 
 // GetReplay Get a replay with its progress
 //
-// Poll it until `status` is not `running` any more. Needs the scope `webhooks:read`.
+// Poll it until `status` is `completed` or `cancelled`. Needs the scope `webhooks:read`.
 func (c *Client) GetReplay(ctx context.Context, webhookId string, replayId string, options ...RequestOption) (*GetReplayResponse, error) {
 	request := call{
 		method: "GET",
@@ -18877,6 +20848,36 @@ func (c *Client) CancelReplay(ctx context.Context, webhookId string, replayId st
 		path:   pathOf("/v1/webhooks/{webhookId}/replays/{replayId}/cancel", webhookId, replayId),
 	}
 	answer := new(CancelReplayResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// PauseReplay Let a replay wait; what it has handed over is delivered
+//
+// Use it when the receiver is busy with what happens now. It waits until it is resumed or cancelled. Needs the scope `webhooks:write`.
+func (c *Client) PauseReplay(ctx context.Context, webhookId string, replayId string, options ...RequestOption) (*PauseReplayResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/webhooks/{webhookId}/replays/{replayId}/pause", webhookId, replayId),
+	}
+	answer := new(PauseReplayResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ResumeReplay Let a replay that was paused go on where it stood
+//
+// It goes on behind what happens now, as before. The endpoint has to be active. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+func (c *Client) ResumeReplay(ctx context.Context, webhookId string, replayId string, options ...RequestOption) (*ResumeReplayResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/webhooks/{webhookId}/replays/{replayId}/resume", webhookId, replayId),
+	}
+	answer := new(ResumeReplayResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

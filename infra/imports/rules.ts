@@ -57,8 +57,8 @@ export const LIBS: Readonly<Record<string, readonly string[]>> = {
 /** Which other clients a client may import. They are installed without the rest, so they know no lib. */
 export const CLIENTS: Readonly<Record<string, readonly string[]>> = {
   typescript: [],
-  cli: ['typescript'],
-  mcp: ['typescript', 'cli'],
+  mcp: ['typescript'],
+  cli: ['typescript', 'mcp'],
 };
 
 /** Places are packages, or features of one (`services/gateway/oauth`). A package that is not named here may stand anywhere. */
@@ -108,6 +108,8 @@ export const ENVIRONMENT_READERS: readonly RegExp[] = [
   /^(services|clients)\/[^/]+\/src\/main\.ts$/,
   /^services\/[^/]+\/migrations\/migrate\.ts$/,
   /^services\/web\/app\/vite\.config\.ts$/,
+  // Reads nothing of it: samples that it writes do.
+  /^services\/gateway\/src\/reference\/samples\/typescript\.ts$/,
   /^libs\/testing\//,
 ];
 

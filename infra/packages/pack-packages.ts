@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { buildPackage } from './build-package.ts';
 
 /** The packages for customers, each after those that it is built with. */
-export const PACKAGES = ['typescript', 'cli'] as const;
+export const PACKAGES = ['typescript', 'mcp', 'cli'] as const;
 
 const run = promisify(execFile);
 

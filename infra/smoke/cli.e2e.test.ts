@@ -178,6 +178,15 @@ describe('outlay', () => {
     expect(shown.out).toMatch(new RegExp(`ENDPOINT +${id}\\n[\\s\\S]*ATTEMPT +AT +RESULT`));
   }, 60_000);
 
+  it('shows requests with the id that an error names', async () => {
+    const refused = await outlay('api', 'post', '/v1/expenses', '-d', '{"merchant": "y"}', '--json');
+    const { requestId } = (JSON.parse(refused.err) as { error: { requestId: string } }).error;
+    const list = ['logs', 'list', '--status', '4xx', '--method', 'POST', '--path', '/v1/expenses', '--json'];
+    await waitFor(async () => (await outlay(...list)).out.includes(requestId), { timeout: 15_000 });
+    const shown = await outlay('logs', 'list', '--code', 'VALIDATION_ERROR', '--limit', '1');
+    expect(shown.out).toMatch(/^AT +METHOD +PATH .*\n\S+ +POST +\/v1\/expenses +400 +\d+ +VALIDATION_ERROR +\S+\n$/);
+  }, 60_000);
+
   it('shows endpoints and events in tables', async () => {
     const endpoint = await outlay('endpoints', 'create', 'http://127.0.0.1:45000/hooks', '--events', 'expense.created');
     expect(endpoint).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/SECRET +whsec_/) });

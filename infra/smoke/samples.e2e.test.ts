@@ -1,13 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billsBulkSchedulePaymentRequest, envelope } from '@outlay/contracts';
+import { billsBulkSchedulePaymentRequest, envelope, list } from '@outlay/contracts';
 import { errorEnvelope } from '@outlay/contracts/documents';
+import { type GuideSnippet, guideSnippets, LANGUAGES, type Language } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
+import { z } from 'zod';
 import { freePorts } from '../local/servers/ports.ts';
+import { runGuides } from './guides/run-guides.ts';
+import { isInstalled } from './guides/run-snippet.ts';
 import { readSamples, type Sample } from './samples.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
@@ -35,19 +39,10 @@ afterAll(async () => {
 }, 60_000);
 
 const CURL = 'curl() { command curl -sS --fail-with-body "$@"; }\n';
-const shell = async (code: string): Promise<{ data: { id: string | number; token?: string } }> => {
+const shell = async (code: string): Promise<{ data: { id: string | number } }> => {
   const written = CURL + code.replaceAll('http://127.0.0.1:8080', cluster.baseUrl);
   const { stdout } = await run('bash', ['-e', '-c', written], { env: environment });
   return JSON.parse(stdout);
-};
-/** A directory with that token pushes a group; resolves with its id. */
-const pushGroup = async (token: string): Promise<string> => {
-  const group = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName: 'Finance' };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
-  const url = `${cluster.baseUrl}/scim/v2/Groups`;
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(group) });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { id: string }).id;
 };
 const node = (code: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', code];
@@ -61,9 +56,22 @@ const output = (child: ChildProcess): (() => string) => {
   return () => text;
 };
 
+const SCHEMAS = [
+  ['error', errorEnvelope],
+  ['metadata', envelope],
+  ['pagination', list(z.unknown())],
+] as const;
+
+const requests = guideSnippets();
+/** Every language runs the first guide; the shell, or whoever has minutes, all of them. Go compiles each first. */
+const snippetsFor = (language: Language): GuideSnippet[] => {
+  if (language === 'curl' || process.env.OUTLAY_SNIPPETS === 'all') return requests;
+  return language === 'go' ? [] : requests.filter(({ guide }) => guide === 'first-webhook');
+};
+
 describe('the samples of the README and the guides', () => {
   it('are all of a language that is run here', () => {
-    const known = new Set(['sh', 'js', 'ts', 'json', 'python']);
+    const known = new Set(['sh', 'js', 'ts', 'json', 'python', 'go', 'http']);
     expect(samples.filter(({ language }) => !known.has(language))).toEqual([]);
     expect(samples.length).toBeGreaterThan(8);
   });
@@ -80,20 +88,23 @@ describe('the samples of the README and the guides', () => {
 
   it('do with curl what they describe, one after the other', async () => {
     const withCurl = named('sh').filter(([, code]) => code.includes('curl'));
-    expect(withCurl.length).toBeGreaterThanOrEqual(4);
-    for (const [, code] of withCurl) {
-      const { data } = await shell(code);
-      // A list has no id of its own.
-      expect(Array.isArray(data) ? data : data.id).toBeDefined();
-      if (code.includes('/v1/webhooks"')) environment.WEBHOOK = `${data.id}`;
-      if (data.token !== undefined) environment.GROUP = await pushGroup(data.token);
-    }
+    expect(withCurl.map(([file]) => file)).toEqual(['README.md']);
+    for (const [, code] of withCurl) expect((await shell(code)).data.id).toBeDefined();
   }, 60_000);
+
+  for (const language of LANGUAGES.map(({ id }) => id)) {
+    const chosen = snippetsFor(language);
+    const test = isInstalled(language) && chosen.length > 0 ? it : it.skip;
+    test(
+      `do what they describe in ${language}: ${chosen.length} requests`,
+      () => runGuides(cluster, language, chosen),
+      600_000,
+    );
+  }
 
   it.each(named('json'))('%s shows JSON that is valid', (_file, code) => {
     const shown = JSON.parse(code) as object;
-    const usual = 'metadata' in shown ? envelope : billsBulkSchedulePaymentRequest;
-    const schema = 'error' in shown ? errorEnvelope : usual;
+    const schema = SCHEMAS.find(([member]) => member in shown)?.[1] ?? billsBulkSchedulePaymentRequest;
     expect(schema.safeParse(shown).error).toBeUndefined();
   });
 
@@ -106,10 +117,15 @@ describe('the samples of the README and the guides', () => {
     });
     expect(delivered.stdout.trim()).toBe('true false');
     const [python] = of('python');
-    if (!existsSync('/usr/bin/python3')) return;
+    if (!isInstalled('python')) return;
     const checks = `print(is_ours('{"é":1}'.encode(), '${signature}', 'whsec_x'), is_ours(b'{}', '${signature}', 'whsec_x'))`;
-    expect((await run('/usr/bin/python3', ['-c', `${python?.code}\n${checks}`])).stdout.trim()).toBe('True False');
+    expect((await run('python3', ['-c', `${python?.code}\n${checks}`])).stdout.trim()).toBe('True False');
   }, 30_000);
+
+  it('verify a signature in Go as the page for receivers does, whose test runs it', () => {
+    const page = readFileSync(join(ROOT, 'services/webhook-dispatcher/VERIFY.md'), 'utf8');
+    expect(of('go').map(({ code }) => page.includes(code))).toEqual([true]);
+  });
 
   it('create an expense by the client, receive its event by its verifier, and pull it', async () => {
     const [create, receive, follow] = of('ts');

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Sample = {
-  /** `README.md` or `02-verifying-signatures.md`. */
+  /** `README.md` or `30-verifying-signatures.md`. */
   file: string;
-  /** As it is fenced: `sh`, `js`, `ts`, `json`, `python`. */
+  /** As it is fenced: `sh`, `js`, `ts`, `json`, `python`, `go`, `http`. */
   language: string;
   code: string;
 };
 
 const ROOT = join(import.meta.dirname, '../..');
 const GUIDES = 'services/gateway/docs/guides';
-const FENCE = /^( *)```(\w+)\n([\s\S]*?)^ *```/gm;
+const FENCE = /^( *)```(\w+)[^\n]*\n([\s\S]*?)^ *```/gm;
 
 /** Every fenced sample of the README and the guides that names its language, in the order of reading. */
 export const readSamples = (): Sample[] => {

@@ -20,7 +20,7 @@ type Exception = {
 export const EXCEPTIONS: readonly Exception[] = [
   {
     name: /claims/i,
-    in: /^libs\/http\/src\/identity|^libs\/testing\/src\/providers|^services\/gateway\/src\/(credentials|oauth)/,
+    in: /^libs\/http\/src\/identity|^libs\/testing\/src\/providers|^services\/gateway\/src\/(credentials|oauth|portal-links)/,
     reason: 'The claims of a JWT (RFC 7519)',
   },
   { name: /memory/i, reason: 'Memory of a process, in bytes' },

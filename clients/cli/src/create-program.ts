@@ -9,6 +9,7 @@ import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
 import { addLogout } from './commands/logout.ts';
 import { addLogs } from './commands/logs.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addProfiles } from './commands/profiles.ts';
 import { addReplay } from './commands/replay.ts';
 import { addResend } from './commands/resend.ts';
@@ -31,6 +32,7 @@ const COMMANDS = [
   addReplay,
   addLogs,
   addApi,
+  addMcp,
   addCompletion,
 ];
 

@@ -3185,6 +3185,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portal-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a link to the portal, and the session that it began, at once
+         * @description Use it when somebody signs out of your product, or an address got into wrong hands. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         */
+        delete: operations["revokePortalLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portal-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a link to the portal for a session, which works one time
+         * @description The portal's own page calls it. Whoever comes second, or too late, is refused with `TOKEN_REVOKED` or `TOKEN_EXPIRED`.
+         */
+        post: operations["openPortalSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portal-sessions/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what a link to the portal is good for, without opening it
+         * @description The portal's own page calls it; a link that we did not sign is refused.
+         */
+        post: operations["checkPortalLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/receipts": {
         parameters: {
             query?: never;
@@ -4447,6 +4507,30 @@ export interface paths {
          * @description Nothing is kept or sent. What is wrong with a query is named with the character at which it is. Needs the scope `webhooks:read`.
          */
         post: operations["checkWebhookFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/portal-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links to the portal of the business, without their addresses
+         * @description Use it to see who has the portal open. What has ended is listed for a month. Needs the scope `webhooks:read`.
+         */
+        get: operations["listPortalLinks"];
+        put?: never;
+        /**
+         * Create a link that shows the webhooks of the business in a page of yours
+         * @description Call it from your server each time somebody opens the page, and set `url` as the `src` of an iframe: it is opened one time, soon, by a page of `allowedOrigin`. Its session has at most the rights of what it was made with, and ends with it. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         */
+        post: operations["createPortalLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6775,6 +6859,19 @@ export interface components {
             /** @description The password to have: 12 characters or more, hard to guess, and in no list of leaked ones. */
             newPassword: string;
         };
+        /** @description What a link is good for, without using it. */
+        CheckedPortalLink: {
+            /** @description The one origin whose pages may frame the portal. */
+            allowedOrigin: string;
+            appearance: components["schemas"]["PortalAppearanceAnswer"];
+            /** @description Which link it is. */
+            id: string;
+            /**
+             * @description Only an `open` one begins a session.
+             * @enum {string}
+             */
+            state: "open" | "in_use" | "ended" | "revoked";
+        };
         /** @description A filter, and the event to try it on: one of `kind`, `eventId` and `event`. */
         CheckWebhookFilter: {
             /** @description Try it on this: an event as an endpoint gets it. */
@@ -7546,6 +7643,27 @@ export interface components {
             fundingAccountId: number;
             /** @description Approved reports to pay back, 1 to 200. */
             reportIds?: number[];
+        };
+        /** @description A link that opens the webhooks of the business in a page of yours. */
+        CreatePortalLink: {
+            /** @description The one origin whose pages may frame the portal, as a browser names it: `https://app.example.com`. In the sandbox `http://localhost:3000` too. */
+            allowedOrigin: string;
+            appearance?: components["schemas"]["PortalAppearance"];
+            /**
+             * @description How long the link may wait to be opened, in seconds, 60 to 3600.
+             * @default 300
+             */
+            expiresInSeconds?: number;
+            /**
+             * @description true: nothing can be changed, sent again or replayed.
+             * @default false
+             */
+            readOnly?: boolean;
+            /**
+             * @description How long who opened it may use the portal, in seconds, 300 to 43200.
+             * @default 3600
+             */
+            sessionSeconds?: number;
         };
         /** @description Which past events to send again; ids of events and deliveries stay as they were. */
         CreateReplay: {
@@ -10305,7 +10423,7 @@ export interface components {
              * @description What kind of credential that is.
              * @enum {string}
              */
-            credentialKind: "api key" | "user token" | "client token" | "on behalf";
+            credentialKind: "api key" | "user token" | "client token" | "on behalf" | "portal token";
             /** @description Where the code is explained; null without an error. */
             docsUrl: string | null;
             /**
@@ -10346,7 +10464,7 @@ export interface components {
              * @description What kind of credential that is.
              * @enum {string}
              */
-            credentialKind: "api key" | "user token" | "client token" | "on behalf";
+            credentialKind: "api key" | "user token" | "client token" | "on behalf" | "portal token";
             /** @description Where the code is explained; null without an error. */
             docsUrl: string | null;
             /**
@@ -11739,6 +11857,153 @@ export interface components {
         PolicyApprover: components["schemas"]["ApproverByUser"] | components["schemas"]["ApproverByRole"] | components["schemas"]["ApproverByManager"];
         /** @description Who may approve at a level. */
         PolicyApproverAnswer: components["schemas"]["ApproverByUserAnswer"] | components["schemas"]["ApproverByRoleAnswer"] | components["schemas"]["ApproverByManagerAnswer"];
+        /** @description How the portal looks in the page that frames it. */
+        PortalAppearance: {
+            /** @description The colour of buttons and links, as `#rrggbb`; a shade of it is taken that can be read. Our own when left out. */
+            accentColor?: string;
+            /**
+             * @description Light or dark; `auto`: as the reader's system is.
+             * @default auto
+             * @enum {string}
+             */
+            colorScheme?: "light" | "dark" | "auto";
+            /**
+             * @description The language; the reader's browser decides when left out.
+             * @enum {string}
+             */
+            locale?: "en-CA" | "en-US" | "fr-CA";
+            /** @description How round corners are, in pixels, 0 to 24; 8 when left out. */
+            radius?: number;
+        };
+        /** @description How the portal looks in the page that frames it. */
+        PortalAppearanceAnswer: {
+            /** @description The colour of buttons and links, as `#rrggbb`; a shade of it is taken that can be read. Our own when left out. */
+            accentColor?: string;
+            /**
+             * @description Light or dark; `auto`: as the reader's system is.
+             * @default auto
+             * @enum {string}
+             */
+            colorScheme: "light" | "dark" | "auto";
+            /**
+             * @description The language; the reader's browser decides when left out.
+             * @enum {string}
+             */
+            locale?: "en-CA" | "en-US" | "fr-CA";
+            /** @description How round corners are, in pixels, 0 to 24; 8 when left out. */
+            radius?: number;
+        };
+        /** @description A link to the portal as it can be shown again: without its address. */
+        PortalLink: {
+            /** @description The one origin whose pages may frame the portal. */
+            allowedOrigin: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be opened, in UTC.
+             */
+            expiresAt: string;
+            /** @description `ptl_` and a ULID; names the link and what was done in its session, and is no secret. */
+            id: string;
+            /** @description The person who made it, with whose membership it ends; null for a machine. */
+            madeBy: number | null;
+            /** @description When it was opened, which it can be one time, in UTC; null until then. */
+            openedAt: string | null;
+            /** @description Whether nothing can be changed. */
+            readOnly: boolean;
+            /** @description When its session ends, in UTC; null until it is opened. */
+            sessionEndsAt: string | null;
+            /**
+             * Format: int64
+             * @description How long who opens it may use the portal.
+             */
+            sessionSeconds: number;
+            /**
+             * @description `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
+             * @enum {string}
+             */
+            state: "open" | "in_use" | "ended" | "revoked";
+        };
+        /** @description A new link to the portal, with its address. */
+        PortalLinkWithUrl: {
+            /** @description The one origin whose pages may frame the portal. */
+            allowedOrigin: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be opened, in UTC.
+             */
+            expiresAt: string;
+            /** @description `ptl_` and a ULID; names the link and what was done in its session, and is no secret. */
+            id: string;
+            /** @description The person who made it, with whose membership it ends; null for a machine. */
+            madeBy: number | null;
+            /** @description When it was opened, which it can be one time, in UTC; null until then. */
+            openedAt: string | null;
+            /** @description Whether nothing can be changed. */
+            readOnly: boolean;
+            /** @description When its session ends, in UTC; null until it is opened. */
+            sessionEndsAt: string | null;
+            /**
+             * Format: int64
+             * @description How long who opens it may use the portal.
+             */
+            sessionSeconds: number;
+            /**
+             * @description `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
+             * @enum {string}
+             */
+            state: "open" | "in_use" | "ended" | "revoked";
+            /**
+             * Format: uri
+             * @description The address for the `src` of an iframe; whoever has it can open it one time.
+             */
+            url: string;
+        };
+        /** @description What a link was exchanged for. */
+        PortalSession: {
+            /** @description The one business that it is about. */
+            business: {
+                /**
+                 * Format: int64
+                 * @description Its id, for `x-tenant-id`.
+                 */
+                id: number;
+                /** @description What people call it. */
+                name: string;
+                /** @description Where its days begin, as IANA names it. */
+                timeZone: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the session ends, in UTC.
+             */
+            endsAt: string;
+            /**
+             * @description Whose events they are.
+             * @enum {string}
+             */
+            environment: "sandbox" | "production";
+            /** @description The link that began it. */
+            linkId: string;
+            /** @description Whether nothing can be changed. */
+            readOnly: boolean;
+            /** @description What requests of this session are made with; for webhooks and events alone. */
+            token: string;
+        };
+        /** @description A link to the portal, by what it is signed with. */
+        PortalToken: {
+            /** @description The last part of the address of a link. */
+            token: string;
+        };
         /** @description The 400 of the bulk endpoints (RFC 9457). */
         ProblemDetails: {
             /** @description What is wrong with this request. */
@@ -27073,6 +27338,119 @@ export interface operations {
             };
         };
     };
+    revokePortalLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the link, `ptl_` and a ULID. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    openPortalSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PortalSession"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkPortalLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalToken"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CheckedPortalLink"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listReceipts: {
         parameters: {
             query?: {
@@ -30790,6 +31168,101 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["WebhookFilterCheck"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPortalLinks: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "createdAt" | "expiresAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only links in one of these states. */
+                state?: ("open" | "in_use" | "ended" | "revoked")[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["PortalLink"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPortalLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePortalLink"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PortalLinkWithUrl"];
                     };
                 };
             };

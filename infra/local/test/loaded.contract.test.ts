@@ -24,12 +24,12 @@ const HEAVY = [
 
 /** Files, those of Node not counted; a tenth more than there are. Bundles would be the next step, and not more files. */
 const MOST: Record<Service, number> = {
-  gateway: 930,
-  expense: 610,
-  bill: 700,
-  'mileage-receipt': 650,
-  'webhook-dispatcher': 750,
-  notification: 620,
+  gateway: 1_000,
+  expense: 660,
+  bill: 750,
+  'mileage-receipt': 690,
+  'webhook-dispatcher': 820,
+  notification: 650,
   web: 900,
 };
 

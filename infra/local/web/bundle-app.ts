@@ -5,7 +5,7 @@ import { appPaths } from './app-paths.ts';
 import { compressAssets } from './compress-assets.ts';
 import { readPageFiles } from './page-files.ts';
 
-/** `outDir`: where to. What Vite finds wrong is printed, with 1 as the end. */
+/** The app and the portal. `outDir`: where to. What Vite finds wrong is printed, with 1 as the end. */
 const [outDir = appPaths.dist] = process.argv.slice(2);
 
 try {
@@ -14,6 +14,11 @@ try {
     configFile: join(appPaths.app, 'vite.config.ts'),
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
+  });
+  await build({
+    configFile: join(appPaths.app, 'vite.portal.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: false },
   });
   // The web service says which files come with a page, so that a browser requests them at once.
   writeFileSync(join(outDir, 'pages.json'), JSON.stringify(readPageFiles(outDir).pages));

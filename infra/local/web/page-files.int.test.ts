@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildApp } from './build-app.ts';
-import { type PageFiles, readPageFiles } from './page-files.ts';
+import { type PageFiles, readPageFiles, readPortalFiles } from './page-files.ts';
 
 const KILOBYTE = 1_000;
 
@@ -18,10 +18,9 @@ describe('the scripts of the built app', () => {
   /** As they are sent: small ones are not worth packing. */
   const sizeOf = (file: string): number =>
     (statSync(join(dist, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(dist, file))).size;
-  const kilobytesOf = (path: string): number =>
-    [...start, ...(pages[path] ?? [])]
-      .filter((file) => file.endsWith('.js'))
-      .reduce((sum, file) => sum + sizeOf(file), 0) / KILOBYTE;
+  const scriptsOf = (files: readonly string[]): number =>
+    files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0) / KILOBYTE;
+  const kilobytesOf = (path: string): number => scriptsOf([...start, ...(pages[path] ?? [])]);
 
   it('are less than 250 kB, compressed, for each page that is opened first', () => {
     const heavy = Object.keys(pages)
@@ -32,6 +31,13 @@ describe('the scripts of the built app', () => {
 
   it('are less than 200 kB for the home page', () => {
     expect(kilobytesOf('/')).toBeLessThan(200);
+  });
+
+  it('are less than 250 kB, in at most 36 files, for each page of the portal', () => {
+    const portal = readPortalFiles(dist);
+    const opened = portal.pages.map((files) => [...portal.start, ...files]);
+    expect(opened.length).toBeGreaterThan(2);
+    expect(opened.filter((files) => scriptsOf(files) >= 250 || files.length > 36)).toEqual([]);
   });
 
   it('come in at most 36 files for a page', () => {

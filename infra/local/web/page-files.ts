@@ -9,6 +9,7 @@ type Manifest = Readonly<Record<string, { file: string; isEntry?: boolean; impor
 export type PageFiles = Readonly<Record<string, readonly string[]>>;
 
 const MANIFEST = '.vite/manifest.json';
+const PORTAL_MANIFEST = '.vite/portal-manifest.json';
 const ROUTE = /'(\/[^']*)':\s*\(\)\s*=>\s*import\('([^']+)'\)/g;
 
 /** `/expenses` -> `expenses/expense-list.page.tsx`: what each feature's table of routes loads. */
@@ -28,9 +29,21 @@ const filesOf = (manifest: Manifest, source: string, seen: Set<string>): readonl
   return [made.file, ...(made.css ?? []), ...(made.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))];
 };
 
+const readManifest = (dist: string, name: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, name), 'utf8')) as Manifest;
+
+/** Which files the built portal needs before any page, and each of its pages besides. */
+export const readPortalFiles = (dist: string): { start: readonly string[]; pages: readonly (readonly string[])[] } => {
+  const manifest = readManifest(dist, PORTAL_MANIFEST);
+  const shared = new Set<string>();
+  const start = filesOf(manifest, 'portal.html', shared);
+  const pages = Object.keys(manifest).filter((source) => source.endsWith('.page.tsx') && !shared.has(source));
+  return { start, pages: pages.map((source) => filesOf(manifest, source, new Set(shared))) };
+};
+
 /** Which files show each page of a built app. @throws Error when a page is not in it */
 export const readPageFiles = (dist: string): { start: readonly string[]; pages: PageFiles } => {
-  const manifest = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8')) as Manifest;
+  const manifest = readManifest(dist, MANIFEST);
   const entry = Object.keys(manifest).find((source) => manifest[source]?.isEntry) ?? '';
   const shared = new Set<string>();
   const start = filesOf(manifest, entry, shared);

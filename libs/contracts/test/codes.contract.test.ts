@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
 import { BILL_RESULT_CODES, CATALOGUES, ERROR_CODES, LOCALES, OTHER_CODES, SKIPPED_CODES } from '../src/index.ts';
 
-const GUIDE = readFileSync(join(import.meta.dirname, '../../../services/gateway/docs/guides/07-errors.md'), 'utf8');
+const GUIDE = readFileSync(join(import.meta.dirname, '../../../services/gateway/docs/guides/22-errors.md'), 'utf8');
 /** The API's own: those of OAuth are those of its standard. */
 const OWN_CODES = GUIDE.replace(/^## The codes of OAuth[\s\S]*?(?=^## )/m, '');
 const openApi = JSON.stringify(openApiDocument());

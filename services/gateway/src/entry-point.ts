@@ -89,7 +89,8 @@ const createAuthenticate = (options: Authentication) => {
     { by, beyondLimits }: Operation,
   ): void => {
     if (!by.includes(kind)) throw needsCredential(by);
-    if (account !== null && !by.includes('on behalf')) throw notOnBehalf();
+    // Whoever opened the portal is somebody in a page, whoever made the link: nobody's account is theirs to act for.
+    if (account !== null && (kind === 'portal token' || !by.includes('on behalf'))) throw notOnBehalf();
     if (beyondLimits && businessIds !== null) throw needsUnlimited();
   };
 
@@ -195,10 +196,10 @@ const isOfScim = ({ url = '/' }: IncomingMessage): boolean => /^\/scim\/v2(\/|\?
 export const createEntryPoint = (options: Options): RequestListener => {
   const { environment, windows, handlers, timeZoneOf, forward, oauth, scim, webUrl, ...rest } = options;
   const callHandler = createCallHandler(operationsOf('gateway'), handlers, { limit: OWN_LIMIT, timeZoneOf });
-  const pages = new Map(Object.entries(pagesOf(environment)));
+  const pages = new Map(Object.entries(pagesOf({ environment, webUrl })));
   const showPage = showPublicPages(pages);
   const documents = [...pages.keys()]
-    .filter((path) => !/assets|\/$/.test(path))
+    .filter((path) => !/assets|\/$|\.md$/.test(path))
     .map((path) => ({ method: 'GET', path }) as const);
   const standards = OPERATIONS.filter(isOfStandard);
   const authenticate = createAuthenticate(options);

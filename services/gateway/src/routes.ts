@@ -19,6 +19,8 @@ import { oauthClientRoutes } from './oauth-clients/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import type { PortalTokens } from './portal-links/portal-tokens.ts';
+import { portalLinkRoutes } from './portal-links/routes.ts';
 import type { ReadUsage } from './request-log/index.ts';
 import { requestLogRoutes } from './request-log/routes.ts';
 import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
@@ -38,12 +40,14 @@ type Given = {
   readUsage: ReadUsage;
   /** The address that clients know the API by; empty: unknown. */
   publicUrl: string;
+  /** What signs links to the portal, and the address of the web app that shows it. */
+  portal: { tokens: PortalTokens; webUrl: string };
 };
 
 /** Every operation that the gateway owns: a missing one is a type error. */
 export const routes = (
   deps: Deps,
-  { audit, roleOf, issuer, limits, outside, findTexts, readUsage, publicUrl }: Given,
+  { audit, roleOf, issuer, limits, outside, findTexts, readUsage, publicUrl, portal }: Given,
 ): Handlers<'gateway'> => ({
   ...businessRoutes(deps),
   ...peopleRoutes(deps),
@@ -60,6 +64,7 @@ export const routes = (
   ...directoryRoutes(deps),
   ...domainRoutes(deps, findTexts),
   ...identityProviderRoutes(deps, outside),
+  ...portalLinkRoutes({ ...deps, ...portal }),
   ...auditRoutes(audit, deps.clock),
   ...sandboxRoutes(deps, roleOf),
   ...secondFactorRoutes(deps, issuer),

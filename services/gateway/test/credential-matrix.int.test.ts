@@ -3,6 +3,7 @@ import { API_OPERATIONS, type Operation, SCOPES, type Scope } from '@outlay/cont
 import { sampleOf } from '@outlay/contracts/documents';
 import { type Actor, createActors } from './support/actors.ts';
 import type { Reply } from './support/cluster.ts';
+import { WEB } from './support/made-portal.ts';
 import { MAKING } from './support/made-rights.ts';
 import { type OAuthCluster, startOAuthCluster } from './support/oauth-cluster.ts';
 
@@ -38,6 +39,7 @@ let elsewhere: number;
 beforeAll(async () => {
   const many = '1000000';
   oauth = await startOAuthCluster({
+    ...WEB,
     RATE_LIMIT_DEFAULT: many,
     RATE_LIMIT_MONEY: many,
     RATE_LIMIT_UPLOAD: many,

@@ -40,17 +40,47 @@ describe('the documents at the gateway', () => {
   it.each(['/openapi.json', '/asyncapi.json', '/docs', '/docs/guides/first-webhook', '/docs/assets/docs.css'])(
     'and the pages name their language and what they vary by, unchanged too: %s',
     async (path) => {
+      const isPage = path.startsWith('/docs') && !path.includes('assets');
       const first = await read(path, { 'accept-language': 'fr-CA' });
       const again = await read(path, { 'if-none-match': first.headers.get('etag') ?? '' });
       for (const { status, headers } of [first, again])
         expect([status, headers.get('content-language'), headers.get('vary')]).toEqual([
           status,
           'en-CA',
-          'accept-encoding, accept-language',
+          isPage ? 'accept, accept-encoding, accept-language' : 'accept-encoding, accept-language',
         ]);
       expect([first.status, again.status]).toEqual([200, 304]);
     },
   );
+
+  it('are Markdown for who prefers it, and under an address of their own', async () => {
+    const types = async (path: string, accept: string): Promise<string> =>
+      (await read(path, { accept })).headers.get('content-type') ?? '';
+    const [page, markdown] = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8'];
+    expect(await types('/docs/api/expenses', 'text/html,*/*;q=0.8')).toBe(page);
+    expect(await types('/docs/api/expenses', '*/*')).toBe(page);
+    expect(await types('/docs/api/expenses', 'text/markdown, text/html;q=0.5')).toBe(markdown);
+    expect(await types('/docs/api/expenses', 'text/markdown;q=0.2, text/html')).toBe(page);
+    expect(await types('/docs/api/expenses.md', '*/*')).toBe(markdown);
+    expect(await (await read('/docs/errors', { accept: 'text/markdown' })).text()).toMatch(/^# Errors\n/);
+  });
+
+  it('come as small as who reads them can take', async () => {
+    const size = async (encoding: string): Promise<[string | null, number]> => {
+      const { headers } = await read('/docs/api/bills', { 'accept-encoding': encoding });
+      return [headers.get('content-encoding'), Number(headers.get('content-length'))];
+    };
+    const [[br, least], [gzip, less], [none, most], [refused]] = [
+      await size('gzip, deflate, br'),
+      await size('gzip'),
+      await size('identity'),
+      await size('br;q=0, gzip;q=0'),
+    ];
+    expect([br, gzip, none, refused]).toEqual(['br', 'gzip', null, null]);
+    expect(least).toBeLessThan(less);
+    expect(less).toBeLessThan(most);
+    expect(least).toBeLessThan(100_000);
+  });
 
   it('do not show the routes of the sandbox in production', async () => {
     const production = await startCluster({ redis: 7, environment: 'production' });

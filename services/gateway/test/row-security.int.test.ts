@@ -33,6 +33,7 @@ const OF_BUSINESSES = [
   'saved_views',
   'request_log',
   'request_log_days',
+  'portal_links',
 ] as const;
 
 /**
@@ -76,6 +77,8 @@ const insertProofs = async (providerId: number): Promise<void> => {
     `INSERT INTO provider_visits (id, business_id, provider_id, visit_id, return_to, nonce, verifier, expires_at)
      VALUES ('v', ${ids}, 'v', '/', 'n', 'v', ${soon})`,
     `INSERT INTO used_assertions (business_id, provider_id, assertion_id, expires_at) VALUES (${ids}, 'a', ${soon})`,
+    `INSERT INTO portal_links (id, business_id, allowed_origin, read_only, session_seconds, appearance, scopes, created_at, expires_at)
+     VALUES ('ptl_1', ${business}, 'https://a.example', true, 600, '{}', '{}', now(), ${soon})`,
     `INSERT INTO former_members (business_id, user_id, left_at) VALUES (${business}, ${cluster.user.id}, now())`,
     `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUES ('evt_1', ${business}, 'x', now())`,
   ])

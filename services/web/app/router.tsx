@@ -27,7 +27,7 @@ import { receiptRoutes } from './receipts/index.ts';
 import { replayRoutes } from './replays/index.ts';
 import { reportPageRoutes } from './report/index.ts';
 import { reportRoutes } from './reports/index.ts';
-import { pathsOf, type RouteTable } from './routing/index.ts';
+import { parseSearch, pathsOf, type RouteTable, stringifySearch } from './routing/index.ts';
 import { settingRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
 import { vendorRoutes } from './vendors/index.ts';
@@ -72,16 +72,6 @@ const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: 
 /** An address that leads nowhere still has the menu around it. */
 const lost = createRoute({ getParentRoute: () => frame, path: '$', component: LostPage });
 const proof = createRoute({ getParentRoute: () => root, path: '/signed-in-again', component: SignedInAgainPage });
-
-/** What stands in an address is text: `status=draft,validated`, as the API takes it. */
-const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
-const stringifySearch = (search: Record<string, unknown>): string => {
-  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
-    .toString()
-    .replaceAll('%2C', ',');
-  return text === '' ? '' : `?${text}`;
-};
 
 export const router = createRouter({
   routeTree: root.addChildren([proof, frame.addChildren([...pathsOf(PAGES, frame), lost])]),

@@ -62,7 +62,7 @@ const SHARED: readonly Group[] = [
         'ModalBase',
         'MultiSelect',
       ),
-      components('Pill', 'PillsInput', 'SegmentedControl', 'Select', 'Switch', 'Textarea', 'TextInput'),
+      components('Pill', 'PillsInput', 'Select', 'Switch', 'TextInput'),
     ),
   },
   {
@@ -80,6 +80,7 @@ const SHARED: readonly Group[] = [
     minShareCount: 2,
     test: any(packages('@tanstack/(table-core|react-table|virtual-core|react-virtual)'), features('lists')),
   },
+  { name: 'developers', minShareCount: 2, test: features('developers', 'event-kinds', 'endpoint-facts') },
   {
     name: 'numbers',
     test: any(packages('react-number-format'), components('NumberInput'), /\/app\/forms\/amount-field/),

@@ -18,6 +18,7 @@ import { createChangesHandler, type Membership, type Streams } from './changes/i
 import type { Deps } from './deps.ts';
 import { apiPath, type Forward } from './forwarding/index.ts';
 import { createSessionHandler, type Person } from './person/index.ts';
+import { createPortalRoutes, PORTAL_API } from './portal/index.ts';
 import type { Session, Sessions } from './sessions/index.ts';
 import { signedIn } from './sessions/index.ts';
 import { createSignInRoutes, type OAuthClient } from './sign-in/index.ts';
@@ -28,6 +29,7 @@ type Options = Pick<Deps, 'environment' | 'logger' | 'webUrl'> & {
   oauth: OAuthClient;
   visits: Visits;
   forward: Forward;
+  portal: Omit<Parameters<typeof createPortalRoutes>[0], 'files' | 'rules'>;
   files: AppFiles;
   streams: Streams;
   readMembership: (accessToken: string, businessId: number) => Promise<Membership>;
@@ -48,6 +50,12 @@ const createSessionOf =
     return value === '' ? undefined : sessions.find(value);
   };
 
+/** Whoever reads the log opens no portal. */
+const shownPath = (path: string): string => path.replace(/^\/portal\/.+/, '/portal/…');
+
+/** What has a link in place of a session: no cookie counts there. */
+const isOfPortal = (path: string): boolean => path.startsWith('/portal/') || path.startsWith(`${PORTAL_API}/`);
+
 /** Any failure as the API answers it; who is signed in no more forgets the cookie. */
 const createErrorHandler =
   (logger: Logger, publicUrl: string): ErrorRequestHandler =>
@@ -61,19 +69,20 @@ const createErrorHandler =
     const isUnreadable = !isAppError(error) && Number(error?.status) >= 400 && Number(error?.status) < 500;
     const failure = isUnreadable ? new AppError('VALIDATION_ERROR', { cause: error }) : error;
     const answer = errorAnswer(failure, { locale, requestId, publicUrl, logger });
-    if (answer.status === 401 && isAppError(error) && error.code === 'UNAUTHORIZED')
+    const isSession = !isOfPortal(request.path);
+    if (isSession && answer.status === 401 && isAppError(error) && error.code === 'UNAUTHORIZED')
       clearCookie(response, SESSION_COOKIE);
     // What is left of an upload that was refused is not read to its end.
     if (!request.complete) response.setHeader('connection', 'close');
     response.set({ ...answer.headers, 'content-language': locale }).status(answer.status);
-    if (!isDocument(request) || request.path.startsWith('/api/')) return void response.json(answer.body);
+    if (!isDocument(request) || /^\/(portal-)?api\//.test(request.path)) return void response.json(answer.body);
     const link = { to: '/', label: 'web.retry' } as const;
     sendMessage(response, locale, { title: 'web.broken', text: 'web.brokenText', link });
   };
 
 /** Everything that a browser gets from us: the app, signing in and out, and the API as the person whose session it is. */
 export const createEntryPoint = (options: Options): RequestListener => {
-  const { environment, logger, webUrl, sessions, oauth, visits, forward, files, publicUrl } = options;
+  const { environment, logger, webUrl, sessions, oauth, visits, forward, files, portal, publicUrl } = options;
   const { streams, readMembership, readPerson, browserUrl } = options;
   const rules = createHeaderRules(environment === 'production');
   const sessionOf = createSessionOf(sessions);
@@ -87,8 +96,9 @@ export const createEntryPoint = (options: Options): RequestListener => {
     response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store');
     response.once('close', () => {
       const ms = Math.round(performance.now() - began);
-      logger.info({ requestId, path: request.path, status: response.statusCode, ms }, 'web.answered');
+      logger.info({ requestId, path: shownPath(request.path), status: response.statusCode, ms }, 'web.answered');
     });
+    if (request.path.startsWith(`${PORTAL_API}/`)) return rules.data(request, response, next);
     if (!request.path.startsWith('/api/')) return rules.page(request, response, next);
     return (request.path.startsWith('/api/v1/files/') ? rules.file : rules.data)(request, response, next);
   };
@@ -109,6 +119,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
 
   app.use(begin, fromOthers);
   app.use('/api', api);
+  app.use(createPortalRoutes({ ...portal, files, rules }));
   app.get('/changes', createChangesHandler({ streams, sessions, readMembership, sessionOf }));
   app.get('/session', createSessionHandler({ sessions, sessionOf, readPerson, environment, browserUrl }));
   app.use(createSignInRoutes({ oauth, visits, sessions, sessionOf, assertOwnPage: assertOwn, ended: streams.endOf }));

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
 import { createForward } from './forwarding/index.ts';
 import { readPerson } from './person/index.ts';
+import { checkLink, openSession, PORTAL_API } from './portal/index.ts';
 import { createSessionCleaning, createSessions } from './sessions/index.ts';
 import { createOAuthClient, createVisits } from './sign-in/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
@@ -51,6 +52,11 @@ export const web: Declaration<'web', ServiceConfig> = {
       visits: createVisits(box),
       forward: createForward({ client, renewed: sessions.renewed }),
       files: createAppFiles(config.APP_FOLDER || DIST),
+      portal: {
+        checkLink: (wanted) => checkLink(client, wanted),
+        openSession: (wanted) => openSession(client, wanted),
+        forward: createForward({ client, below: PORTAL_API }),
+      },
     });
     return {
       api: { port: config.WEB_PORT, listener },

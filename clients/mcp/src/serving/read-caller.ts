@@ -7,15 +7,25 @@ export type Caller = AuthInfo & { extra: { tenantId: number; credential: string 
 
 type Options = Pick<Connection, 'baseUrl'> & { tenantId: number; fetch?: typeof fetch };
 
-/** When it ends, as the token says: whether that is true, the API says. Seconds since 1970. */
-const endOf = (token: string): number => {
+type Claims = { exp?: unknown; scope?: unknown };
+
+/** What the token says: whether it is true, the API says. */
+const claimsOf = (token: string): Claims => {
   const [, payload = ''] = token.split('.');
   try {
-    const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { exp?: unknown };
-    return typeof exp === 'number' ? exp : 0;
+    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
   } catch {
-    return 0;
+    return {};
   }
+};
+
+/** A client by itself has no membership, and a token may not read it: neither is a reason to refuse it. */
+const HARMLESS: ReadonlySet<string | undefined> = new Set(['FORBIDDEN', 'INSUFFICIENT_SCOPE']);
+
+const isRefused = async (response: Response): Promise<boolean> => {
+  if (response.ok || response.status === 404) return false;
+  const { error } = (await response.json()) as { error?: { code?: string } };
+  return response.status === 401 || !HARMLESS.has(error?.code);
 };
 
 /** An access token that the API accepts, with its scopes. @throws OAuthError when it does not, or gives no answer */
@@ -31,13 +41,13 @@ export const readCaller = async (
     throw new OAuthError(OAuthErrorCode.ServerError, 'The API gives no answer');
   });
   if (response.status >= 500) throw new OAuthError(OAuthErrorCode.ServerError, 'The API gives no answer');
-  if (!response.ok) throw new OAuthError(OAuthErrorCode.InvalidToken, 'The API does not accept the token');
-  const { data } = (await response.json()) as { data: { scopes: string[] } };
+  if (await isRefused(response)) throw new OAuthError(OAuthErrorCode.InvalidToken, 'The API does not accept the token');
+  const { exp, scope } = claimsOf(token);
   return {
     token,
     clientId: 'outlay',
-    scopes: data.scopes,
-    expiresAt: endOf(token),
+    scopes: typeof scope === 'string' ? scope.split(' ') : [],
+    expiresAt: typeof exp === 'number' ? exp : 0,
     extra: { tenantId, credential: createHash('sha256').update(token).digest('hex') },
   };
 };

@@ -57,7 +57,7 @@ export const serveHttp = async (options: HttpOptions): Promise<{ url: URL; close
       const send = createSend({ baseUrl, token, tenantId });
       return createServer({ allowed, tenantId, scopes, send, confirmations, credential: extra.credential });
     },
-    { responseMode: 'json', maxRequestBodySize: 1024 * 1024, ...(onError && { onerror: onError }) },
+    { maxRequestBodySize: 1024 * 1024, ...(onError && { onerror: onError }) },
   );
   const server = createHttpServer();
   server.listen(port, host);

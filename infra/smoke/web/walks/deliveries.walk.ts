@@ -61,9 +61,11 @@ const resendSome = async ({ open, page, write, look }: Steps, webhookId: string)
 const replay = async ({ open, page, write, look }: Steps, webhookId: string): Promise<void> => {
   await open(`/developers/replays?webhookId=${webhookId}&new=1`);
   const dialog = page.getByRole('dialog');
+  // What happened before the endpoint was there was never sent to it.
+  await dialog.getByRole('checkbox', { name: write(REPLAYS, 'status.missing') }).uncheck();
   await dialog.getByRole('checkbox', { name: write(REPLAYS, 'status.success') }).check();
   await dialog.getByRole('button', { name: write(REPLAYS, 'count') }).click();
-  await dialog.getByRole('status').filter({ hasText: '2' }).waitFor();
+  await dialog.getByText(write(REPLAYS, 'counted', { count: 2 })).waitFor();
   await look('deliveries-replay-counted');
   await dialog.getByRole('button', { name: write(REPLAYS, 'start') }).click();
   await page.getByText(write(REPLAYS, 'state.completed')).waitFor();

@@ -15,8 +15,9 @@ import { OAUTH_CLIENT_WORDS } from './oauth-clients.ts';
 import { REJECTION_WORDS } from './rejections.ts';
 import { EXPENSES_WORDS, REPORTS_WORDS } from './reports.ts';
 import { SECOND_FACTOR_WORDS } from './second-factors.ts';
-import { PEOPLE_WORDS, SIGN_IN_WORDS, WEB_WORDS } from './sign-in.ts';
+import { PEOPLE_WORDS, SIGN_IN_WORDS } from './sign-in.ts';
 import { VALIDATION_WORDS, type Words } from './validation.ts';
+import { WEB_WORDS } from './web.ts';
 import { WEBHOOKS_WORDS } from './webhooks.ts';
 
 const WORDS = {

@@ -128,4 +128,14 @@ export const WEBHOOKS_WORDS = words({
     'An attempt is under way. Try again in a few seconds.',
     'Une tentative est en cours. Réessayez dans quelques secondes.',
   ],
+  'portalLink.origin': [
+    'must be the origin of a page, as https://app.example.com: in lower case, without a path or wildcards',
+    'doit être l’origine d’une page, comme https://app.example.com : en minuscules, sans chemin ni caractère générique',
+  ],
+  'portalLink.https': ['must be an HTTPS origin', 'doit être une origine HTTPS'],
+  'portalLink.noApp': [
+    'This installation has no web app that could show the portal.',
+    'Cette installation n’a pas d’application Web qui pourrait afficher le portail.',
+  ],
+  'portalLink.wrong': ['This is no link of ours.', 'Ce n’est pas un de nos liens.'],
 });

@@ -23,6 +23,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'oauth-clients/{id}': 'Id of the OAuth client, `app_` and a ULID; its `client_id`.',
   'passkeys/{id}': "Id of the passkey, `pk_` and a ULID; not the authenticator's.",
   'payment-batches/{batchId}': 'Id of the payment batch.',
+  'portal-links/{id}': 'Id of the link, `ptl_` and a ULID.',
   'receipts/{id}': 'Id of the receipt.',
   'receipts/{receiptId}': 'Id of a receipt that is attached to the expense.',
   'request-log/{requestId}': 'Id of the request, `req_` and a ULID, or its `x-request-id`.',

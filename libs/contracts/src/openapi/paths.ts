@@ -102,7 +102,8 @@ const requestOf = ({ id, body, consumes }: Operation) => {
   return { requestBody: { required, content: Object.fromEntries(consumes.map((type) => [type, media])) } };
 };
 
-const REFUSED: Readonly<Record<CredentialKind, string>> = {
+/** That a portal token is refused goes without saying: few operations are for it. */
+const REFUSED: Readonly<Record<Exclude<CredentialKind, 'portal token'>, string>> = {
   'api key': 'with an API key',
   'user token': 'with an OAuth token of a person',
   'client token': 'with an OAuth token of a client',
@@ -111,7 +112,9 @@ const REFUSED: Readonly<Record<CredentialKind, string>> = {
 
 /** With which credentials an operation is refused. */
 const refusedTo = ({ by, beyondLimits }: Operation): string => {
-  const kinds = CREDENTIAL_KINDS.filter((kind) => !by.includes(kind)).map((kind) => REFUSED[kind]);
+  const kinds = CREDENTIAL_KINDS.filter((kind) => kind !== 'portal token' && !by.includes(kind)).map(
+    (kind) => REFUSED[kind as keyof typeof REFUSED],
+  );
   const refused = beyondLimits ? [...kinds, 'with what is limited to some businesses'] : kinds;
   if (refused.length === 0) return '';
   return `Refused ${[refused.slice(0, -1).join(', '), refused.at(-1)].filter(Boolean).join(' and ')}.`;
@@ -135,6 +138,12 @@ const writtenBack = (operation: Operation, operations: readonly Operation[]): st
   const scope = reader && reader.scope !== null && reader.scope !== operation.scope ? ` with \`${reader.scope}\`` : '';
   return `Takes the whole resource as it was read, too${scope}: what is as it stands is no change, and of ${namesOf(kept)} what differs is named as what cannot be changed${rest}.`;
 };
+
+/** What an operation is for, and what its other facts do not show: by whom it may not be called, and what it takes back. */
+export const aboutOf = (operation: Operation, operations: readonly Operation[]): string =>
+  [operation.about, refusedTo(operation), writtenBack(operation, operations)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 
 const descriptionOf = (operation: Operation, operations: readonly Operation[]): string =>
   [

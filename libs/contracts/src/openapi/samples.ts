@@ -78,6 +78,8 @@ const known: ReadonlyMap<string, unknown> = new Map([
   ['MileageTripPreview', without(exampleOf('mileage_trip.created').data.trip, UNMADE)],
   ['Event', created],
   ['EventWithDeliveries', { ...created, deliveries: [RESOURCES.WebhookDelivery], aggregate, previousEventId: null }],
+  // A published one, with all that is known of it, rather than the draft of an internal event.
+  ['Expense', exampleOf('expense.created').data.expense],
 ]);
 
 /** How much of an object is shown: every field, those that must be there, or these and the one at an index. */
@@ -147,10 +149,15 @@ const sample = (schema: JsonSchema, name: string, walk: Walk): unknown => {
  * fields that must be there. Resources look as in the events' examples.
  */
 export const sampleOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
+  const fits = (value: unknown): boolean => value !== undefined && schema.safeParse(value).success;
+  const own = known.get((schema.meta() as { id?: string } | undefined)?.id ?? '');
+  if (fits(own)) return own;
   const json = jsonSchemaOf(schema, io);
   const defs = (json.$defs ?? {}) as Record<string, JsonSchema>;
   const shares: Share[] = io === 'output' ? ['whole', 'required'] : ['required', 0, 1, 2, 3, 4, 5, 6, 'whole'];
-  const tries = shares.map((share) => sample(json, '', { defs, share }));
-  const own = known.get((schema.meta() as { id?: string } | undefined)?.id ?? '');
-  return [own, ...tries].find((value) => value !== undefined && schema.safeParse(value).success);
+  for (const share of shares) {
+    const value = sample(json, '', { defs, share });
+    if (fits(value)) return value;
+  }
+  return undefined;
 };

@@ -40,6 +40,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Password: 'How the caller signs in, unless by other means.',
   'OAuth clients': 'Applications that get tokens in the business: for themselves, or for people who let them.',
   'Payment batches': "Payments that leave together as one bank file, and the bank's results.",
+  'Portal links': 'Links that show the webhooks of a business in the page of another product, and what they are opened with.',
   Receipts: 'Pictures and PDFs of purchases, what was read from them, and how they are split.',
   'Request log': 'The API requests of the last 7 days, as they were answered.',
   Sandbox: "The sandbox's own time; production has none of it.",
@@ -63,6 +64,7 @@ const UNGROUPED: ReadonlySet<string> = new Set(['v1', 'me', 'businesses']);
 /** `/v1/businesses/{businessId}/bills/bulk/deny` -> `Bills`: the first word of a path that names a resource. */
 export const groupOf = (path: string): string => {
   if (path.startsWith('/connect/')) return 'OAuth';
+  if (path.includes('/portal-')) return 'Portal links';
   const words = path.split('/').filter((word) => word !== '' && !word.startsWith('{'));
   const word = words.find((each) => !UNGROUPED.has(each)) ?? 'businesses';
   const text = word.replaceAll('-', ' ');

@@ -2,8 +2,13 @@
  * With what a request may be made. `on behalf` is said of any credential whose request names a connected account: it needs
  * both its own kind and this one.
  */
-export const CREDENTIAL_KINDS = ['api key', 'user token', 'client token', 'on behalf'] as const;
+const USUAL = ['api key', 'user token', 'client token', 'on behalf'] as const;
+/** `portal token`: of a session of the portal, which only what is named for it can be done with (`portal-operations.ts`). */
+export const CREDENTIAL_KINDS = [...USUAL, 'portal token'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
+/** What most operations may be called with. */
+export const USUAL_KINDS: readonly CredentialKind[] = USUAL;
 
 /** For what nobody does in another's name: it outlives the connection, or gives rights away. */
 export const NOT_ON_BEHALF = ['api key', 'user token', 'client token'] as const satisfies readonly CredentialKind[];
@@ -16,4 +21,5 @@ export type MadeRight =
   | 'business'
   | 'membership'
   | 'directory token'
-  | 'directory role';
+  | 'directory role'
+  | 'portal link';

@@ -5,9 +5,10 @@ import type { ErrorCode } from '../errors/app-error.ts';
 import type { EventKind } from '../events/kinds.ts';
 import { ROLES, type Role } from '../roles.ts';
 import type { Scope } from '../scopes.ts';
-import { CREDENTIAL_KINDS, type CredentialKind, type MadeRight } from './credential-kinds.ts';
+import { type CredentialKind, type MadeRight, USUAL_KINDS } from './credential-kinds.ts';
 import { idText } from './fields.ts';
 import { type Limits, limitsOf } from './limits.ts';
+import { PORTAL_OPERATIONS } from './portal-operations.ts';
 
 const EVERYBODY = ROLES;
 export const ADMINISTRATORS = ['owner', 'admin'] as const;
@@ -61,7 +62,7 @@ export type Operation = {
   readonly scope: Scope | null;
   /** Who may use it in a business at all: the roles of its scope, unless it names others. */
   readonly roles: readonly Role[];
-  /** With which kinds of credentials it may be called; all, unless it names some. */
+  /** With which kinds of credentials it may be called: the usual ones unless it names some, and a portal token where that may. */
   readonly by: readonly CredentialKind[];
   /** It concerns businesses other than those that a credential may be limited to: such a one would grow by it. */
   readonly beyondLimits: boolean;
@@ -119,7 +120,7 @@ const paramsOf = <P extends string, Id extends z.ZodType>(path: P, id: Id): Para
 
 const DEFAULTS = {
   tenant: true,
-  by: CREDENTIAL_KINDS,
+  by: USUAL_KINDS,
   beyondLimits: false,
   makes: null,
   internal: false,
@@ -140,6 +141,9 @@ const DEFAULTS = {
   emitsInternally: [],
 } as const;
 
+const kindsOf = (id: string, by: readonly CredentialKind[]): readonly CredentialKind[] =>
+  PORTAL_OPERATIONS.includes(id) ? [...by, 'portal token'] : by;
+
 type Details = Partial<Omit<Operation, 'id' | 'method' | 'path' | 'owner'>> &
   Pick<Operation, 'scope' | 'summary' | 'about'>;
 
@@ -151,10 +155,13 @@ const method =
     param: Id,
   ) =>
   <const I extends string, const P extends string, const D extends Details>(id: I, path: P, details: D) => {
-    const { scope, body = null } = details as Details;
+    const { scope, body = null, by = USUAL_KINDS } = details as Details;
     const derived = { params: paramsOf(path, param), roles: rolesOfScope(scope), limits: limitsOf(body) };
     const defaults = { ...DEFAULTS, status, ...derived };
-    return { ...defaults, ...details, id, method: name, path, owner } as Omit<typeof defaults, keyof D> &
+    return { ...defaults, ...details, by: kindsOf(id, by), id, method: name, path, owner } as unknown as Omit<
+      typeof defaults,
+      keyof D
+    > &
       D & { id: I; method: M; path: P; owner: S };
   };
 

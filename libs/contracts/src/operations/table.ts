@@ -49,6 +49,7 @@ import { sandboxOperations } from '../sandbox/sandbox.operations.ts';
 import { vendorOperations } from '../vendors/vendor.operations.ts';
 import { eventOperations } from '../webhooks/event.operations.ts';
 import { eventKindOperations } from '../webhooks/event-kind.operations.ts';
+import { portalLinkOperations } from '../webhooks/portal-link.operations.ts';
 import { triggeredEventOperations } from '../webhooks/triggered-event.operations.ts';
 import { webhookOperations } from '../webhooks/webhook.operations.ts';
 import { webhookDeliveriesOperations } from '../webhooks/webhook-deliveries.operations.ts';
@@ -102,6 +103,7 @@ export const OPERATIONS = [
   ...webhookSeriesOperations,
   ...triggeredEventOperations,
   ...webhookFilterOperations,
+  ...portalLinkOperations,
   ...mileageRateOperations,
   ...mileageTripOperations,
   ...mileageProgressOperations,

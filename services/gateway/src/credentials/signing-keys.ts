@@ -56,8 +56,12 @@ const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const pairOf = (seed: Buffer): SigningKey => readSigningKey(Buffer.concat([ED25519_PREFIX, seed]).toString('base64'));
 
-/** The pairs that sign (the first) and verify access tokens. */
-export const accessTokenKeys = (keys: SigningKeys): [SigningKey, ...SigningKey[]] => {
-  const [first, ...others] = deriveSecrets(keys, 'oauth access tokens');
+/** Pairs for one purpose: the first signs, each verifies. */
+export const derivedPairs = (keys: SigningKeys, purpose: string): [SigningKey, ...SigningKey[]] => {
+  const [first, ...others] = deriveSecrets(keys, purpose);
   return [pairOf(first), ...others.map(pairOf)];
 };
+
+/** The pairs that sign (the first) and verify access tokens. */
+export const accessTokenKeys = (keys: SigningKeys): [SigningKey, ...SigningKey[]] =>
+  derivedPairs(keys, 'oauth access tokens');

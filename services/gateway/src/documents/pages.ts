@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
-import { type Environment, OPERATIONS, operationsIn } from '@outlay/contracts';
-import { anchored } from './anchors.ts';
+import { extname, join } from 'node:path';
+import { type Environment, OPERATIONS, type Operation, operationsIn } from '@outlay/contracts';
+import { contentsOf, type Entry, loadReference, readGuides } from '../reference/index.ts';
 import type { Page } from './public-pages.ts';
 
-const DOCS = join(import.meta.dirname, '../../docs');
-const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const ASSETS = join(import.meta.dirname, '../../docs/assets');
 
 /** Everything comes from here: no other host is contacted, and no script or style stands in a page. */
 const headers = {
@@ -14,51 +12,23 @@ const headers = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-type Guide = { slug: string; title: string; text: string };
-
-/** `guides/01-first-webhook.md` -> its name in the address and its heading. */
-const readGuides = (): Guide[] =>
-  readdirSync(join(DOCS, 'guides'))
-    .toSorted((a, b) => a.localeCompare(b, 'en'))
-    .map((file) => {
-      const text = readFileSync(join(DOCS, 'guides', file), 'utf8');
-      const title = /^# (.+)$/m.exec(text)?.[1] ?? file;
-      return { slug: file.replace(/^\d+-/, '').replace(/\.md$/, ''), title, text };
-    });
-
-const shell = (title: string, main: string, more = ''): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Outlay</title><link rel="icon" href="/docs/assets/icon.svg"><link rel="stylesheet" href="/docs/assets/docs.css">${more}</head>
-<body><header><strong>Outlay</strong><a href="/docs">Reference</a><a href="/docs/guides/first-webhook">Guides</a>
-<span class="links"><a href="/openapi.json">OpenAPI</a> · <a href="/asyncapi.json">AsyncAPI</a></span></header>
-${main}</body></html>`;
-
-/** What makes a page is loaded with the first one: no client needs it, and all gateways start. */
-const guidePage = async (guide: Guide, guides: readonly Guide[]): Promise<string> => {
-  const { marked } = await import('marked');
-  const links = guides
-    .map(({ slug, title }) => {
-      const current = slug === guide.slug ? ' aria-current="page"' : '';
-      return `<li><a href="/docs/guides/${slug}"${current}>${title}</a></li>`;
-    })
-    .join('');
-  const text = anchored(marked.parse(guide.text, { async: false }));
-  return shell(guide.title, `<div class="page"><nav><ul>${links}</ul></nav><main>${text}</main></div>`);
-};
-
-const SWAGGER_HEAD =
-  '<link rel="stylesheet" href="/docs/assets/swagger-ui.css"><script src="/docs/assets/swagger-ui-bundle.js" defer></script><script src="/docs/assets/reference.js" defer></script>';
-
 const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
 
-const html = (body: Page['body']): Page => ({ type: 'text/html; charset=utf-8', body, headers });
-const file = (folder: string, name: string): [string, Page] => {
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
+const asset = (name: string): [string, Page] => {
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
-  return [`/docs/assets/${name}`, { type, body: () => readFileSync(join(folder, name)), headers }];
+  return [`/docs/assets/${name}`, { type, body: () => readFileSync(join(ASSETS, name)), headers }];
+};
+
+/** Files of one subject each, sent as one. */
+const styles = (): string => {
+  const folder = join(ASSETS, 'styles');
+  const names = readdirSync(folder).toSorted((a, b) => a.localeCompare(b, 'en'));
+  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
 };
 
 const documents = () => import('@outlay/contracts/documents');
@@ -70,28 +40,50 @@ const json = (document: () => Promise<object>): Page => ({
   headers: { 'access-control-allow-origin': '*' },
 });
 
+type Settings = { environment: Environment /** Empty: there is no web app. */; webUrl: string };
+
 /**
- * `/openapi.json` and `/asyncapi.json`, as they are true in this environment; `/docs`: the reference, rendered by Swagger UI
- * from our OpenAPI document, and our guides.
+ * `/openapi.json` and `/asyncapi.json`, as they are true in this environment; `/docs`: the reference and the guides, each page also
+ * as Markdown; `/llms.txt`: a list of all.
  */
-export const pagesOf = (environment: Environment): Readonly<Record<string, Page>> => {
-  const operations = operationsIn(environment, OPERATIONS);
+export const pagesOf = ({ environment, webUrl }: Settings): Readonly<Record<string, Page>> => {
+  const all: readonly Operation[] = operationsIn(environment, OPERATIONS as readonly Operation[]);
+  const operations = all.filter(({ internal }) => !internal);
   const guides = readGuides();
-  const guidePages = new Map(
-    guides.map((guide) => [`/docs/guides/${guide.slug}`, html(() => guidePage(guide, guides))]),
+  const contents = contentsOf(operations, guides);
+  const reference = loadReference({ operations, guides, contents, webUrl });
+  const markdown = (entry: Entry): Page => ({
+    type: MARKDOWN,
+    body: async () => (await reference()).markdown(entry),
+    headers,
+  });
+  const page = (entry: Entry): Page => ({
+    type: 'text/html; charset=utf-8',
+    body: async () => (await reference()).page(entry),
+    markdown: markdown(entry),
+    headers,
+  });
+  const pages = new Map(
+    contents.flatMap((entry): [string, Page][] => {
+      const whole = page(entry);
+      return [
+        [entry.path, whole],
+        [`${entry.path}.md`, whole.markdown ?? whole],
+      ];
+    }),
   );
-  const reference = html(() => shell('API reference', '<main id="reference"></main>', SWAGGER_HEAD));
+  const at = (path: string): Page => pages.get(path) as Page;
   return {
-    '/openapi.json': json(async () => (await documents()).openApiDocument('/', { operations })),
+    '/openapi.json': json(async () => (await documents()).openApiDocument('/', { operations: all })),
     '/asyncapi.json': json(async () => (await documents()).asyncApiDocument()),
-    '/docs': reference,
-    '/docs/': reference,
-    ...Object.fromEntries(guidePages),
+    ...Object.fromEntries(pages),
+    '/docs/': at('/docs'),
     // Where errors link to: a short address that stays, whatever the guide is called.
-    '/docs/errors': guidePages.get('/docs/guides/errors') ?? reference,
-    ...Object.fromEntries([
-      ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => file(SWAGGER, name)),
-      ...['docs.css', 'reference.js', 'icon.svg'].map((name) => file(join(DOCS, 'assets'), name)),
-    ]),
+    '/docs/errors': at('/docs/guides/errors'),
+    '/docs/errors.md': at('/docs/guides/errors.md'),
+    '/docs/search.json': { ...json(async () => JSON.parse((await reference()).search()) as object), headers },
+    '/llms.txt': { type: 'text/plain; charset=utf-8', body: async () => (await reference()).llms(), headers },
+    '/docs/assets/docs.css': { type: 'text/css; charset=utf-8', body: styles, headers },
+    ...Object.fromEntries(['theme.js', 'docs.js', 'search.js', 'icon.svg'].map(asset)),
   };
 };

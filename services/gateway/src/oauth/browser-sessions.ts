@@ -15,12 +15,11 @@ const RETURN = '/connect/account/return';
 export const accountReturns = (issuer: string): string[] =>
   [issuer, localNameOf(issuer)].flatMap((origin) => (origin === undefined ? [] : [origin + RETURN]));
 
+/** Was the browser shown a form of the library that it may send? */
+export type HasForm = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
 /** Who is signed in in a browser, as the library knows it by its cookie. */
-export const createBrowserSessions = (
-  provider: Provider,
-  issuer: string,
-): BrowserSessions & { hasForm(request: IncomingMessage, response: ServerResponse): Promise<boolean> } => ({
-  /** Did we show the browser a form of the library that it may send? */
+export const createBrowserSessions = (provider: Provider, issuer: string): BrowserSessions & { hasForm: HasForm } => ({
   hasForm: async (request, response) =>
     (await provider.Session.get(provider.createContext(request, response))).state !== undefined,
   find: async (request, response) => {

@@ -2,6 +2,7 @@ import { createLoop, type Logger, type Part } from '@outlay/runtime';
 import { accountLinks } from '../account-links/index.ts';
 import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
+import { portalLinks } from '../portal-links/index.ts';
 import { providerVisits } from '../provider-sign-in/index.ts';
 import { cleanSecondFactors, resealSecondFactors } from '../second-factors/index.ts';
 import { SESSION_DAYS, sessions } from '../sessions/index.ts';
@@ -23,6 +24,7 @@ export const createExpiryJob = ({ database, clock, signingKeys }: Deps, logger: 
         tx.write(oauthRecords.clean());
         for (const query of providerVisits.clean()) tx.write(query);
         tx.write(accountLinks.clean(clock.now()));
+        tx.write(portalLinks.clean(clock.now()));
         for (const query of sessions.clean(new Date(Date.now() - SESSION_DAYS * DAY))) tx.write(query);
         cleanSecondFactors(tx);
         await resealSecondFactors(tx, signingKeys);

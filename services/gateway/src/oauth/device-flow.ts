@@ -1,7 +1,6 @@
 import type { Environment, MessageKey } from '@outlay/contracts';
-import { localeOf } from '@outlay/http';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { pageHeaders } from '../pages/index.ts';
+import { localeFor, pageHeaders } from '../pages/index.ts';
 import { noteOutcome } from './device-answers.ts';
 import { codePage, confirmPage, signedInPage } from './device-pages.ts';
 
@@ -27,7 +26,7 @@ const xsrfOf = ({ oidc }: KoaContextWithOIDC): string =>
  */
 export const deviceFlow = (environment: Environment): NonNullable<Configuration['features']>['deviceFlow'] => {
   const contextOf = (ctx: KoaContextWithOIDC) => ({
-    locale: localeOf(ctx.get('accept-language') || undefined),
+    locale: localeFor(ctx.req),
     environment,
   });
   const send = (ctx: KoaContextWithOIDC, body: string): void => {

@@ -10,6 +10,7 @@ import {
   sendPage,
 } from '../pages/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
+import type { HasForm } from './browser-sessions.ts';
 import { outcomeOf } from './device-answers.ts';
 import { DEVICE, tooOftenPage } from './device-pages.ts';
 
@@ -26,20 +27,17 @@ const renameCode = (request: IncomingMessage): void => {
   request.url = url.pathname + url.search;
 };
 
-type Library = {
-  callback: RequestListener;
-  /** Did we show the browser the form that it sends? */
-  hasForm: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-};
+type Library = { callback: RequestListener; hasForm: HasForm };
 
 /** The pages on which a person lets a device in, with a limit on guessed codes in front of the library. */
 export const createDevicePages = (
   { environment }: Pick<Deps, 'environment'>,
   limits: Pick<AttemptLimits, 'userCode'>,
-  { callback, hasForm }: Library,
+  library: () => Promise<Library>,
 ): PageRoutes => {
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const locale = localeFor(request);
+    const { callback, hasForm } = await library();
     if (!(await hasForm(request, response)))
       return sendPage(response, 400, errorPage(locale, 'invalid_request', 'oauthError.expired'));
     const attempt = await limits.userCode(request);
@@ -58,7 +56,7 @@ export const createDevicePages = (
     handle: async (path, request, response) => {
       if (path === DEVICE && request.method === 'POST') return receive(request, response);
       if (path === DEVICE) renameCode(request);
-      await callback(request, response);
+      (await library()).callback(request, response);
     },
   };
 };

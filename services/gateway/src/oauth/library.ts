@@ -26,8 +26,7 @@ import {
 import { createDeviceOf, sessionsPart, signOut } from '../sessions/index.ts';
 import { createSignInPages, passwordWay, type SignInStep, type SignInWay } from '../sign-in/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { createBrowserSessions } from './browser-sessions.ts';
-import { createDevicePages } from './device-routes.ts';
+import { createBrowserSessions, type HasForm } from './browser-sessions.ts';
 import { createProvider } from './provider.ts';
 import { createRevoke, type ReadToken } from './revoke-token.ts';
 import { createVisits } from './visits.ts';
@@ -51,7 +50,7 @@ export type LibraryOptions = {
 export const createLibrary = (
   deps: Deps,
   options: LibraryOptions,
-): { callback: RequestListener; pages: readonly PageRoutes[] } => {
+): { callback: RequestListener; hasForm: HasForm; pages: readonly PageRoutes[] } => {
   const { issuer, limits, addressOf, outside, logger, onFailure } = options;
   const deviceOf = createDeviceOf(addressOf);
   const provider = createProvider(deps, {
@@ -86,11 +85,10 @@ export const createLibrary = (
   ];
   const visits = createVisits(provider);
   const browsers = createBrowserSessions(provider, issuer);
-  const callback = provider.callback();
   return {
-    callback,
+    callback: provider.callback(),
+    hasForm: browsers.hasForm,
     pages: [
-      createDevicePages(deps, limits, { callback, hasForm: browsers.hasForm }),
       createSignInPages(deps, {
         visits,
         ways: [passwordWay(deps, limits, { others, isSignedInOtherwise }), ...others],

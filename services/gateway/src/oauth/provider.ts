@@ -134,7 +134,8 @@ const configuration = (deps: Deps, options: Options): Configuration => {
           return API_RESOURCE;
         },
         useGrantedResource: () => true,
-        getResourceServerInfo: (ctx, resource) => {
+        getResourceServerInfo: (ctx, resource, client) => {
+          defaultScope(ctx, client.scope);
           if (resource !== API_RESOURCE && !options.mcpUrls.includes(resource)) throw new errors.InvalidTarget();
           checkScopes(ctx);
           return {

@@ -23,7 +23,7 @@ import { SIGN_IN_ENDPOINTS } from '../sign-in/index.ts';
 import { createUnsubscribePages, UNSUBSCRIBE_ENDPOINTS } from '../unsubscribing/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { completeScope } from './complete-scope.ts';
-import { DEVICE_ENDPOINTS } from './device-routes.ts';
+import { createDevicePages, DEVICE_ENDPOINTS } from './device-routes.ts';
 import { nameMaxAge } from './max-age.ts';
 import { createPinOrigin } from './pin-origin.ts';
 import type { ReadToken } from './revoke-token.ts';
@@ -120,6 +120,7 @@ export const createOAuthListener = (deps: Deps, options: OAuthOptions): RequestL
     assetPages,
     createInvitationPages(deps, limits),
     createUnsubscribePages(deps, options.unsubscribing),
+    createDevicePages(deps, limits, library),
   ];
 
   const route = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -18,7 +18,7 @@ const FAILURES: ReadonlyMap<string, readonly number[]> = new Map([
   ['/connect/revocation', [401]],
 ]);
 
-type Asked = { client: NamedClient | undefined; form: Form };
+type TokenRequest = { client: NamedClient | undefined; form: Form };
 
 /** The endpoints where clients prove themselves, with limits in front of the library; they answer in JSON, whatever goes wrong. */
 export const createTokenRoutes = (
@@ -27,7 +27,7 @@ export const createTokenRoutes = (
   { callback, errors }: { callback: RequestListener; errors: TokenErrors },
 ) => {
   /** Seconds to wait. Whoever proves to be the client does not wait for what others got wrong in its name, as with API keys. */
-  const waitFor = async (request: IncomingMessage, path: string, { client, form }: Asked) => {
+  const waitFor = async (request: IncomingMessage, path: string, { client, form }: TokenRequest) => {
     const blocked = client?.proof === 'proven' ? null : limits.blocked(request, client?.id);
     const isCounted = path === TOKEN || path === DEVICE;
     if (blocked !== null || !isCounted || client === undefined || client.proof === 'wrong') return blocked;

@@ -1,5 +1,7 @@
 import { type CredentialKind, ROLES, type Role, SCOPES, type Scope } from '@outlay/contracts';
+import { scopesOfPortal } from '../../src/portal-links/portal-link.ts';
 import { type Cluster, clientOf, type Reply, type RequestOptions } from './cluster.ts';
+import { openPortal } from './made-portal.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT } from './oauth-cluster.ts';
 
 /** One kind of credential, with what it has at most. */
@@ -124,6 +126,15 @@ const createOnBehalf = async (
   };
 };
 
+/** The page of a business's product, which shows the owner's webhooks. */
+const createPortalActor = async (cluster: Cluster, maker: Actor): Promise<Actor> => {
+  const portal = await openPortal(cluster, maker.send);
+  if (portal === undefined) throw new Error('The owner could not make a link to the portal');
+  const { link, send } = portal;
+  const more = { name: 'session of the portal', kind: 'portal token' as const, id: link.id, send };
+  return { ...maker, ...more, scopes: scopesOfPortal(maker.scopes, false), businessIds: [cluster.business.id] };
+};
+
 /** One of every kind of credential that there is, in one business; `elsewhere` is another one. */
 export const createActors = async (oauth: OAuthCluster, elsewhere: number): Promise<Actor[]> => {
   const { cluster } = oauth;
@@ -174,6 +185,7 @@ export const createActors = async (oauth: OAuthCluster, elsewhere: number): Prom
     { ...machine, name: 'key of a machine', kind: 'api key', id: ofMachine.id, send: sendWith(ofMachine.key) },
     ...(await createTokens(oauth, keyring)),
     await createOnBehalf(cluster, keyring, { helper: personWith('accountant'), account: personWith('employee') }),
+    await createPortalActor(cluster, await keyOf({ name: 'maker of a link', person: owner })),
     await invited(),
     await orphan(),
   ];

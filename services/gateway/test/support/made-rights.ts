@@ -10,6 +10,7 @@ import {
 } from '@outlay/contracts';
 import type { Actor } from './actors.ts';
 import type { Cluster, Reply } from './cluster.ts';
+import { createPortalLink } from './made-portal.ts';
 
 /** What an actor made, or what was refused; each violation of "at most its maker's" as a sentence. */
 type Attempt = (cluster: Cluster, actor: Actor, elsewhere: number) => Promise<string[]>;
@@ -232,6 +233,7 @@ export const MAKING: Partial<Record<OperationId, Attempt>> = {
   createApiKey,
   createOAuthClient,
   rotateOAuthClientSecret,
+  createPortalLink,
   createScimToken,
   updateScimGroup,
   createConnectedAccount,

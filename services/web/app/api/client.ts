@@ -7,14 +7,17 @@ type Settings = {
   csrf: string;
   businessId: number | undefined;
   locale: string;
+  /** In the portal, which has no session of a browser: what requests are made with, at an address of their own. */
+  bearer: string | undefined;
 };
 
-let settings: Settings = { csrf: '', businessId: undefined, locale: 'en-CA' };
+let settings: Settings = { csrf: '', businessId: undefined, locale: 'en-CA', bearer: undefined };
 let onSignedOut: () => void = () => undefined;
 
 /** For whom, in which business and in which language requests are made from now on. */
 export const configureApi = (changed: Partial<Settings>): void => {
   settings = { ...settings, ...changed };
+  if (settings.bearer !== undefined) client.setConfig({ baseUrl: '/portal-api', credentials: 'omit' });
 };
 
 /** Called when the session has ended. */
@@ -29,7 +32,8 @@ export const addCommonHeaders = (headers: Headers, method: string): void => {
   headers.set('accept-language', settings.locale);
   if (settings.businessId !== undefined && !headers.has('x-tenant-id'))
     headers.set('x-tenant-id', `${settings.businessId}`);
-  if (!SAFE.has(method)) headers.set('x-csrf-token', settings.csrf);
+  if (settings.bearer !== undefined) headers.set('authorization', `Bearer ${settings.bearer}`);
+  else if (!SAFE.has(method)) headers.set('x-csrf-token', settings.csrf);
   // A request that is sent twice, by a person or a network, is done once.
   if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
 };

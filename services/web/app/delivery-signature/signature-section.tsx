@@ -1,12 +1,14 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { explainDeliveryOptions, type WebhookDelivery } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
-import { Explanation } from './explanation.tsx';
 import { SIGNATURE } from './words.ts';
+
+/** Loaded when somebody wants to see it. */
+const Explanation = lazy(() => import('./explanation.tsx').then((loaded) => ({ default: loaded.Explanation })));
 
 const Explained = ({ delivery: { webhookId, id } }: { delivery: WebhookDelivery }) => {
   const query = useQuery(explainDeliveryOptions({ path: { webhookId, deliveryId: id } }));
@@ -24,7 +26,9 @@ export const SignatureSection = ({ delivery }: { delivery: WebhookDelivery }) =>
       </Title>
       <Text size="sm">{write('about')}</Text>
       {isShown ? (
-        <Explained delivery={delivery} />
+        <Suspense>
+          <Explained delivery={delivery} />
+        </Suspense>
       ) : (
         <div>
           <Button

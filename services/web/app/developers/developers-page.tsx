@@ -6,15 +6,17 @@ import { Page } from '../page/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
 import classes from './developers-page.module.css';
 import { PARTS, type PartName, visibleParts } from './parts.ts';
+import { useParts } from './use-parts.ts';
 import { DEVELOPERS } from './words.ts';
 
 /** Beside the page on a desk; above it, in one line that scrolls, on a phone. */
 const SectionMenu = ({ current }: { current: PartName }) => {
   const write = useWords(DEVELOPERS);
   const { role } = useSession();
+  const shown = useParts();
   return (
     <Box component="nav" aria-label={write('menu')} className={`${classes.menu} no-print`}>
-      {visibleParts((right) => mayDo(role, right)).map(({ part, to, icon: Icon }) => (
+      {visibleParts((right) => mayDo(role, right), shown).map(({ part, to, icon: Icon }) => (
         <NavLink
           key={part}
           component={Link}

@@ -16,6 +16,9 @@ export const PARTS = [
 
 export type PartName = (typeof PARTS)[number]['part'];
 
-/** The parts that somebody may see. */
-export const visibleParts = (may: (right: Right) => boolean): readonly (Part & { part: PartName })[] =>
-  PARTS.filter(({ right }) => may(right));
+/** The parts that somebody may see; `among`: of these alone. */
+export const visibleParts = (
+  may: (right: Right) => boolean,
+  among?: readonly PartName[],
+): readonly (Part & { part: PartName })[] =>
+  PARTS.filter(({ part, right }) => may(right) && (among?.includes(part) ?? true));

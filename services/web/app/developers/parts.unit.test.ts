@@ -11,6 +11,10 @@ describe('the pages for developers', () => {
     expect(partsFor('owner')).toEqual(expect.arrayContaining(partsFor('accountant')));
   });
 
+  it('are those that the portal shows, there', () => {
+    expect(visibleParts(() => true, ['endpoints']).map(({ part }) => part)).toEqual(['endpoints']);
+  });
+
   it('are not there for anybody else', () => {
     for (const role of ['approver', 'employee', 'auditor'] as const) expect(partsFor(role)).toEqual([]);
   });

@@ -35,14 +35,14 @@ export const LinePlot = ({ points, lines, range, write, top }: Props) => {
         dotProps={{ r: 2 }}
         strokeWidth={2}
         curveType="linear"
-        gridAxis="y"
+        gridAxis="x"
         tickLine="none"
         withLegend={lines.length > 1}
-        legendProps={{ verticalAlign: 'bottom', height: 32 }}
+        legendProps={{ verticalAlign: 'bottom' }}
         tooltipAnimationDuration={0}
         tooltipProps={{ labelFormatter: (at) => full(`${at}`) }}
         xAxisProps={{ tickFormatter: tick, minTickGap: 48 }}
-        yAxisProps={{ width: 64, ...(top !== undefined && { domain: [0, top] }) }}
+        yAxisProps={{ width: 60, ...(top !== undefined && { domain: [0, top] }) }}
         lineProps={{ isAnimationActive: false }}
         lineChartProps={{ accessibilityLayer: false }}
       />

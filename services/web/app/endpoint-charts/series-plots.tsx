@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useRate } from '../endpoint-facts/index.ts';
+import { useDuration, useRate } from '../endpoint-facts/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { Section, WhenSeen } from '../page/index.ts';
 import type { Line } from './line-plot.tsx';
@@ -37,6 +37,7 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
   const write = useWords(CHARTS);
   const format = useFormats();
   const writeRate = useRate();
+  const writeDuration = useDuration();
   const line = (
     name: 'events' | 'attempts' | 'rate' | 'p50' | 'p95' | 'p99',
     color: string,
@@ -69,7 +70,7 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
         points={latenciesOf(series)}
         lines={[line('p50', 'teal.7'), line('p95', 'yellow.8', '6 3'), line('p99', 'red.7', '2 3')]}
         range={range}
-        write={(value) => write('ms', { ms: format.number(value) })}
+        write={writeDuration}
       />
     </SimpleGrid>
   );

@@ -1,5 +1,5 @@
 import { Accordion, ScrollArea, Table, Text } from '@mantine/core';
-import { useRate } from '../endpoint-facts/index.ts';
+import { useDuration, useRate } from '../endpoint-facts/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import type { Range } from './range.ts';
 import { rowsOf, type Series } from './series.ts';
@@ -13,9 +13,9 @@ export const SeriesTable = ({ series, range }: { series: Series; range: Range })
   const write = useWords(CHARTS);
   const format = useFormats();
   const writeRate = useRate();
+  const writeDuration = useDuration();
   const { row } = useMoments(range);
   const rows = rowsOf(series, row);
-  const inMs = (value: number | null) => (value === null ? '–' : write('ms', { ms: format.number(value) }));
   return (
     <Accordion variant="contained">
       <Accordion.Item value="table">
@@ -49,8 +49,8 @@ export const SeriesTable = ({ series, range }: { series: Series; range: Range })
                         format.number(attempts),
                         format.number(failed),
                         writeRate(rate),
-                        inMs(p50),
-                        inMs(p99),
+                        writeDuration(p50),
+                        writeDuration(p99),
                       ].map((text, index) => (
                         <Table.Td key={COLUMNS[index]} ta="right">
                           {text}

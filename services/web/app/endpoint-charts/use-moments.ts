@@ -7,8 +7,8 @@ export const useMoments = (range: Range) => {
   const intl = useIntl();
   return useMemo(() => {
     const day = (at: string) => intl.formatDate(at, { month: 'short', day: 'numeric' });
-    const time = (at: string) => intl.formatTime(at, { hour: '2-digit', minute: '2-digit' });
-    const hour = (at: string) => intl.formatDate(at, { month: 'short', day: 'numeric', hour: '2-digit' });
+    const time = (at: string) => intl.formatTime(at, { hour: 'numeric', minute: '2-digit' });
+    const hour = (at: string) => intl.formatDate(at, { month: 'short', day: 'numeric', hour: 'numeric' });
     return range === 'month'
       ? { tick: day, full: (at: string) => `${day(at)}, ${time(at)}`, row: day }
       : { tick: time, full: time, row: hour };

@@ -47,7 +47,7 @@ const CheckLine = ({ check: { name, result, message } }: { check: Check }) => {
 
 /** What a first delivery meets, step by step, with advice where something is wrong. */
 export const PreflightList = ({ checks }: Pick<WebhookPreflight, 'checks'>) => (
-  <List spacing="xs" size="sm" center={false}>
+  <List spacing="xs" size="sm" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
     {checks.map((check) => (
       <CheckLine key={check.name} check={check} />
     ))}

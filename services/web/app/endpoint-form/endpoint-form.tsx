@@ -1,12 +1,16 @@
-import { Accordion, Alert, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Accordion, Alert, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import type { EventKind, Webhook } from '../api/index.ts';
 import { RecordForm, type RecordFormState } from '../forms/index.ts';
 import { useWords } from '../intl/index.ts';
-import { AdvancedFields } from './advanced-fields.tsx';
 import { type EndpointInput, isAdvanced } from './endpoint-input.ts';
 import { EventPicker } from './event-picker.tsx';
 import { FORM } from './words.ts';
+
+/** What few open is loaded for them alone. */
+const AdvancedFields = lazy(() =>
+  import('./advanced-fields.tsx').then((loaded) => ({ default: loaded.AdvancedFields })),
+);
 
 type Props = {
   state: RecordFormState<EndpointInput>;
@@ -60,7 +64,11 @@ export const EndpointForm = ({ state, kinds, back, saveLabel, destination = null
         <Accordion.Item value={ADVANCED}>
           <Accordion.Control>{write('advanced')}</Accordion.Control>
           <Accordion.Panel>
-            <AdvancedFields form={form} kinds={kinds} isBroker={destination !== null} />
+            {(isOpen || isRefused) && (
+              <Suspense fallback={<Skeleton height={400} />}>
+                <AdvancedFields form={form} kinds={kinds} isBroker={destination !== null} />
+              </Suspense>
+            )}
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>

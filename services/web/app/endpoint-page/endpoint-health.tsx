@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getWebhookSeriesOptions, getWebhookStatsOptions } from '../api/index.ts';
 import { RangeControl, SeriesPlots, SeriesTable, useRange } from '../endpoint-charts/index.ts';
-import { useRate } from '../endpoint-facts/index.ts';
+import { useDuration, useRate } from '../endpoint-facts/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { Facts } from '../page/index.ts';
@@ -15,6 +15,7 @@ const HealthFigures = ({ webhookId }: Props) => {
   const write = useWords(PAGE);
   const format = useFormats();
   const writeRate = useRate();
+  const writeDuration = useDuration();
   const { hours } = useRange();
   const query = useQuery(getWebhookStatsOptions({ path: { webhookId }, query: { hours } }));
   return (
@@ -26,7 +27,7 @@ const HealthFigures = ({ webhookId }: Props) => {
             [write('deliveries'), format.number(deliveries.total)],
             [write('successRate'), writeRate(successRate)],
             [write('failed'), format.number(deliveries.failed)],
-            [write('latency'), firstAttempt.p50 !== null && write('latency.ms', { ms: firstAttempt.p50 })],
+            [write('latency'), firstAttempt.p50 !== null && writeDuration(firstAttempt.p50)],
             [write('backlog'), format.number(backlog)],
             [write('oldest'), oldest && format.ago(oldest)],
           ]}

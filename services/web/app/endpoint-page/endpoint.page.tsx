@@ -1,6 +1,7 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { getWebhookOptions, type Webhook } from '../api/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { EndpointBadge, endpointName } from '../endpoint-facts/index.ts';
@@ -8,14 +9,16 @@ import { QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useListSearch } from '../lists/index.ts';
 import { useRight } from '../session/index.ts';
-import { ChecksPart } from './checks-part.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointHealth } from './endpoint-health.tsx';
 import { EndpointNotices } from './endpoint-notices.tsx';
-import { ReceiverCode } from './receiver-code.tsx';
 import { SecretPart } from './secret-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { PAGE } from './words.ts';
+
+/** What few open is loaded for them alone. */
+const ChecksPart = lazy(() => import('./checks-part.tsx').then((loaded) => ({ default: loaded.ChecksPart })));
+const ReceiverCode = lazy(() => import('./receiver-code.tsx').then((loaded) => ({ default: loaded.ReceiverCode })));
 
 const TABS = ['settings', 'checks', 'secret', 'code'] as const;
 type Tab = (typeof TABS)[number];
@@ -40,14 +43,16 @@ const Parts = ({ endpoint }: { endpoint: Webhook }) => {
       </Tabs.Panel>
       {mayWrite && (
         <Tabs.Panel value="checks">
-          <ChecksPart endpoint={endpoint} />
+          <Suspense fallback={<Skeleton height={300} />}>
+            {current === 'checks' && <ChecksPart endpoint={endpoint} />}
+          </Suspense>
         </Tabs.Panel>
       )}
       <Tabs.Panel value="secret">
         <SecretPart endpoint={endpoint} />
       </Tabs.Panel>
       <Tabs.Panel value="code">
-        <ReceiverCode />
+        <Suspense fallback={<Skeleton height={300} />}>{current === 'code' && <ReceiverCode />}</Suspense>
       </Tabs.Panel>
     </Tabs>
   );

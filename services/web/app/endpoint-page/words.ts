@@ -58,7 +58,6 @@ export const PAGE = words({
   backlog: ['Waiting now', 'En attente'],
   oldest: ['Oldest waiting', 'La plus ancienne en attente'],
   latency: ['First attempt, median', 'Première tentative, médiane'],
-  'latency.ms': ['{ms} ms', '{ms} ms'],
   url: ['Address', 'Adresse'],
   id: ['ID', 'Identifiant'],
   events: ['Events', 'Événements'],

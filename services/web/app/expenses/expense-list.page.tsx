@@ -10,8 +10,8 @@ import {
   ColumnsMenu,
   DataList,
   FilterBar,
+  LateSavedViewsMenu,
   PAGE_SIZE,
-  SavedViewsMenu,
   useHiddenColumns,
   useListSearch,
   usePages,
@@ -97,7 +97,7 @@ export const ExpenseListPage = () => {
         }
       >
         <ExpenseFilters />
-        <SavedViewsMenu list="expenses" />
+        <LateSavedViewsMenu list="expenses" />
       </FilterBar>
       <DataList
         label={write('title')}

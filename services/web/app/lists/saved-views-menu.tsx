@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useListSearch } from './use-list-search.ts';
 import { queryOfView, viewOf } from './view-query.ts';
+import { ViewsButton } from './views-button.tsx';
 import { LISTS } from './words.ts';
 
 type Props = { list: SavedView['list'] };
@@ -71,7 +72,7 @@ const SaveDialog = ({ list, isOpen, onClose }: DialogProps) => {
   );
 };
 
-/** The person's saved views of a list: filters, order and columns under a name. */
+/** The person's saved views of a list: filters, order and columns under a name. Opens when it is there. */
 export const SavedViewsMenu = ({ list }: Props) => {
   const write = useWords(LISTS);
   const navigate = useNavigate();
@@ -87,11 +88,9 @@ export const SavedViewsMenu = ({ list }: Props) => {
   const views = data?.data ?? [];
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal defaultOpened>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
-            {write('views')}
-          </Button>
+          <ViewsButton />
         </Menu.Target>
         <Menu.Dropdown>
           {views.length === 0 && <Menu.Label>{write('views.none')}</Menu.Label>}

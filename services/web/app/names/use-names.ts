@@ -16,7 +16,7 @@ export type Names = {
 export const useNames = (): Names => {
   const write = useWords(NAMES);
   const { me } = useSession();
-  const { data } = useEmployees();
+  const { data, isError } = useEmployees();
   return useMemo(() => {
     const colleagues = data ?? [];
     const names = new Map(colleagues.map((each) => [each.userId, employeeName(each)]));
@@ -24,7 +24,9 @@ export const useNames = (): Names => {
     return {
       colleagues,
       nameOf: (userId) =>
-        userId === null ? write('machine') : (names.get(userId) ?? (data === undefined ? '…' : write('unknown'))),
+        userId === null
+          ? write('machine')
+          : (names.get(userId) ?? (data === undefined && !isError ? '…' : write('unknown'))),
     };
-  }, [data, me, write]);
+  }, [data, isError, me, write]);
 };

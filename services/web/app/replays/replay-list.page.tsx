@@ -1,15 +1,20 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus, IconRepeat } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { DevelopersPage } from '../developers/index.ts';
 import { ErrorNotice, NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { FilterBar, useListSearch } from '../lists/index.ts';
 import { useRight } from '../session/index.ts';
 import { EndpointFilter, useEndpoints } from '../webhook-parts/index.ts';
-import { NewReplayDialog } from './new-replay-dialog.tsx';
 import { ReplayCard } from './replay-card.tsx';
 import { MOST_ENDPOINTS, useReplays } from './use-replays.ts';
 import { REPLAYS } from './words.ts';
+
+/** Loaded when somebody sets one up. */
+const NewReplayDialog = lazy(() =>
+  import('./new-replay-dialog.tsx').then((loaded) => ({ default: loaded.NewReplayDialog })),
+);
 
 const FILTERS = ['webhookId'];
 
@@ -63,7 +68,7 @@ export const ReplayListPage = () => {
         <EndpointFilter />
       </FilterBar>
       <Replays {...replays} />
-      {isNew && <NewReplayDialog onClose={() => change({ new: '', from: '', to: '' })} />}
+      <Suspense>{isNew && <NewReplayDialog onClose={() => change({ new: '', from: '', to: '' })} />}</Suspense>
     </DevelopersPage>
   );
 };

@@ -1,16 +1,19 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShieldCheck, IconUserCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { isApiError, removeVendorPaymentMethod, type Vendor, verifyVendor } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { useRight, useSession } from '../session/index.ts';
-import { BankForm } from './bank-form.tsx';
 import { bankStateOf } from './bank-state.ts';
 import { BANK } from './bank-words.ts';
 import { BankBadge } from './vendor-badges.tsx';
+
+/** Loaded when somebody wants to set the details. */
+const BankForm = lazy(() => import('./bank-form.tsx').then((loaded) => ({ default: loaded.BankForm })));
 
 type Props = { vendor: Vendor };
 
@@ -120,7 +123,7 @@ export const VendorBank = ({ vendor }: Props) => {
       </Group>
       <Account vendor={vendor} />
       {state === 'pending' && <Confirmation key={vendor.version} vendor={vendor} />}
-      {isOpen && <BankForm vendor={vendor} onClose={close} />}
+      <Suspense>{isOpen && <BankForm vendor={vendor} onClose={close} />}</Suspense>
     </Stack>
   );
 };

@@ -1,18 +1,17 @@
 import type { Webhook, WebhookStats } from '../api/index.ts';
 
-export type Watched = { endpoint: Webhook; stats: Pick<WebhookStats, 'deliveries' | 'successRate' | 'backlog'> };
+export type Watched = { endpoint: Webhook; stats: Pick<WebhookStats, 'deliveries' | 'successRate'> };
 
 const NOTHING: Watched['stats'] = {
   deliveries: { total: 0, success: 0, failed: 0, pending: 0 },
   successRate: null,
-  backlog: 0,
 };
 
 /** Where somebody should look first: at what fails or was stopped, then at most failures, then at most that waits. */
 const keysOf = ({ endpoint, stats }: Watched): readonly number[] => [
   endpoint.failingSince === null ? 0 : 1,
   stats.deliveries.failed,
-  stats.backlog,
+  stats.deliveries.pending,
   stats.deliveries.total,
 ];
 

@@ -4,11 +4,11 @@ import { watchedOf } from './attention.ts';
 
 const endpointOf = (id: string, failingSince: string | null = null) => ({ id, failingSince }) as Webhook;
 
-const statsOf = (webhookId: string, failed: number, backlog: number) =>
-  ({ webhookId, deliveries: { total: 9, success: 9 - failed, failed, pending: 0 }, backlog }) as WebhookStats;
+const statsOf = (webhookId: string, failed: number, pending: number) =>
+  ({ webhookId, deliveries: { total: 9, success: 9 - failed, failed, pending } }) as WebhookStats;
 
 describe('the endpoints that need attention', () => {
-  it('are those that fail, then those with failures, then those with a backlog', () => {
+  it('are those that fail, then those with failures, then those for which most waits', () => {
     const endpoints = ['quiet', 'late', 'bad', 'failing'].map((id) =>
       endpointOf(id, id === 'failing' ? '2026-11-20T08:00:00.000Z' : null),
     );
@@ -17,6 +17,6 @@ describe('the endpoints that need attention', () => {
   });
 
   it('have figures of nothing where nothing was sent', () => {
-    expect(watchedOf([endpointOf('new')], [])[0]?.stats).toMatchObject({ successRate: null, backlog: 0 });
+    expect(watchedOf([endpointOf('new')], [])[0]?.stats).toMatchObject({ successRate: null, deliveries: { total: 0 } });
   });
 });

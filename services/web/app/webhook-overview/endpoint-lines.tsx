@@ -35,7 +35,7 @@ export const EndpointLines = ({ watched }: { watched: readonly Watched[] }) => {
                 <HealthBar stats={stats} />
               </div>
               <Text size="xs" c="dimmed" style={{ flex: 'none' }}>
-                {write('endpoint.counts', { failed: stats.deliveries.failed, backlog: stats.backlog })}
+                {write('endpoint.counts', { failed: stats.deliveries.failed, pending: stats.deliveries.pending })}
               </Text>
             </Group>
           </SimpleGrid>

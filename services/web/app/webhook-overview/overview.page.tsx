@@ -12,7 +12,7 @@ import {
 import { useAll } from '../choices/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { RangeControl, SeriesPlots, SeriesTable, totalOf, useRange } from '../endpoint-charts/index.ts';
-import { useRate } from '../endpoint-facts/index.ts';
+import { useDuration, useRate } from '../endpoint-facts/index.ts';
 import { NothingHere, QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { useRight } from '../session/index.ts';
@@ -46,6 +46,7 @@ const useFigures = (events: number | undefined) => {
   const write = useWords(OVERVIEW);
   const format = useFormats();
   const writeRate = useRate();
+  const writeDuration = useDuration();
   return ({ deliveries, successRate, backlog, oldestUndeliveredAt: oldest, firstAttempt }: BusinessWebhookStats) => [
     { label: write('events'), value: events === undefined ? '…' : format.number(events) },
     { label: write('deliveries'), value: format.number(deliveries.total) },
@@ -58,8 +59,11 @@ const useFigures = (events: number | undefined) => {
     },
     {
       label: write('first'),
-      value: firstAttempt.p50 === null ? '–' : write('first.ms', { p50: format.number(firstAttempt.p50) }),
-      more: firstAttempt.p99 === null ? undefined : write('first.more', { p99: format.number(firstAttempt.p99) }),
+      value: writeDuration(firstAttempt.p50),
+      more:
+        firstAttempt.p99 === null
+          ? undefined
+          : write('first.more', { p95: writeDuration(firstAttempt.p95), p99: writeDuration(firstAttempt.p99) }),
     },
   ];
 };

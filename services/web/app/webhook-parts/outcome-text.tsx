@@ -1,5 +1,4 @@
 import { useWords } from '../intl/index.ts';
-import { orDash } from '../lists/index.ts';
 import { FAILURE_NAMES } from './failure-name-words.ts';
 
 type Props = { statusCode: number | null; error: string | null };
@@ -10,5 +9,5 @@ const isNamed = (error: string): error is keyof typeof FAILURE_NAMES => Object.h
 export const OutcomeText = ({ statusCode, error }: Props) => {
   const write = useWords(FAILURE_NAMES);
   const name = error !== null && isNamed(error) ? write(error) : error;
-  return orDash(statusCode ?? name);
+  return <>{statusCode ?? name ?? '–'}</>;
 };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
 /** An answer with the number that its own styles carry. */
-export type Nonced = ServerResponse & { nonce?: string };
+export type Nonced = ServerResponse & { nonce?: string; framedBy?: string };
 
 const NONE = ["'none'"];
 const SELF = ["'self'"];
@@ -35,6 +35,14 @@ const PAGE = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };
+/** The portal, which one origin alone may frame, and all above it that frame that one. */
+const PORTAL = {
+  ...PAGE,
+  'frame-src': NONE,
+  'frame-ancestors': [
+    (_request: IncomingMessage, response: ServerResponse) => (response as Nonced).framedBy ?? "'none'",
+  ],
+};
 /** Data, which is shown by nobody. */
 const DATA = { 'default-src': NONE, 'frame-ancestors': NONE };
 /** A receipt beside its form: in our own pages, and able to do nothing there. */
@@ -45,18 +53,33 @@ const PERMISSIONS =
 
 /** The headers of every answer. HTTPS alone from then on, where there is HTTPS. */
 export const createHeaderRules = (isProduction: boolean) => {
-  const rulesOf = (directives: object, frame: 'deny' | 'sameorigin') => {
+  const rulesOf = (
+    directives: object,
+    frame: 'deny' | 'sameorigin' | undefined,
+    referrer: 'same-origin' | 'no-referrer' = 'same-origin',
+  ) => {
     const set = helmet({
       contentSecurityPolicy: { useDefaults: false, directives: directives as Record<string, string[]> },
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      referrerPolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: referrer },
       strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-      xFrameOptions: { action: frame },
+      xFrameOptions: frame === undefined ? false : { action: frame },
     });
     return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
       response.setHeader('permissions-policy', PERMISSIONS);
       set(request, response, next);
     };
   };
-  return { page: rulesOf(PAGE, 'deny'), data: rulesOf(DATA, 'deny'), file: rulesOf(FILE, 'sameorigin') };
+  const setPortal = rulesOf(PORTAL, undefined, 'no-referrer');
+  /** In place of those of a page, for the origin that the link names. */
+  const portal = (request: IncomingMessage, response: Nonced, origin: string): void => {
+    response.framedBy = origin;
+    response.removeHeader('x-frame-options');
+    setPortal(request, response, (error) => {
+      if (error) throw error;
+    });
+  };
+  return { page: rulesOf(PAGE, 'deny'), data: rulesOf(DATA, 'deny'), file: rulesOf(FILE, 'sameorigin'), portal };
 };
+
+export type HeaderRules = ReturnType<typeof createHeaderRules>;

@@ -15,19 +15,30 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 small{display:block;margin-top:1.5rem;color:var(--soft);overflow-wrap:anywhere}
 `;
 
-export type Message = { title: MessageKey; text: MessageKey; link: { to: string; label: MessageKey } };
+export type Message = {
+  title: MessageKey;
+  text: MessageKey;
+  /** What there is to do; left out: nothing. */
+  link?: { to: string; label: MessageKey };
+  /** A file of ours that the page runs, and what it is given (`data-…`). */
+  script?: { src: string; data: Readonly<Record<string, string>> };
+};
 
 /** What the page is told apart by. */
 type Place = { locale: Locale; nonce: string; requestId: string };
 
-/** A page with one thing to say and one thing to do, and the number of its request. */
-export const messagePage = ({ title, text, link }: Message, { locale, nonce, requestId }: Place): string => {
+/** A page with one thing to say and at most one thing to do, and the number of its request. */
+export const messagePage = ({ title, text, link, script }: Message, { locale, nonce, requestId }: Place): string => {
   const word = (key: MessageKey): string => message(locale, { key });
+  const shownLink = link === undefined ? html`` : html`<a href="${link.to}">${word(link.label)}</a>`;
+  const data = Object.entries(script?.data ?? {}).map(([name, value]) => html` data-${name}="${value}"`.html);
+  const run =
+    script === undefined ? html`` : html`<script type="module" src="${script.src}"${{ html: data.join('') }}></script>`;
   const request = message(locale, { key: 'web.request', values: { id: requestId } });
   return `<!doctype html>${
     html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${word(title)} · Outlay</title><style nonce="${nonce}">${{ html: STYLE }}</style></head>
-<body><main><p class="brand">Outlay</p><h1>${word(title)}</h1><p>${word(text)}</p><a href="${link.to}">${word(link.label)}</a><small>${request}</small></main></body></html>`
+<body><main><p class="brand">Outlay</p><h1>${word(title)}</h1><p>${word(text)}</p>${shownLink}<small>${request}</small></main>${run}</body></html>`
       .html
   }`;
 };

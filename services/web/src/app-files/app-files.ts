@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
+import { html } from '@outlay/runtime/html';
 import { type PageFiles, pageLinks } from './page-links.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -49,13 +50,16 @@ const readPages = (folder: string): PageFiles => {
   return isFile(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageFiles) : {};
 };
 
+/** Pages that are shown filled in, and never as they lie there. */
+const PAGES: ReadonlySet<string> = new Set(['/index.html', '/portal.html']);
+
 /** The built app, as it lies in a folder. */
 export const createAppFiles = (folder: string) => ({
   /** A file by the path of its address, packed as the browser takes it; undefined when there is none. */
   find: (path: string, acceptEncoding: string): AppFile | undefined => {
     const type = TYPES[extname(path)];
     // No address of a file has steps to be resolved.
-    if (type === undefined || normalize(path) !== path || path === '/index.html') return undefined;
+    if (type === undefined || normalize(path) !== path || PAGES.has(path)) return undefined;
     const file = join(folder, path);
     if (!isFile(file)) return undefined;
     const packed = ENCODINGS.find(({ name, suffix }) => accepts(acceptEncoding, name) && isFile(file + suffix));
@@ -74,6 +78,15 @@ export const createAppFiles = (folder: string) => ({
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('href="/session"', `href="/session${named}"`)
       .replace('</head>', `${links}</head>`);
+  },
+  /** The page of the portal for a link; undefined before it is built. */
+  portal: ({ nonce, link }: { nonce: string; link: unknown }): string | undefined => {
+    const file = join(folder, 'portal.html');
+    if (!isFile(file)) return undefined;
+    const given = html`${JSON.stringify(link)}`.html;
+    return readFileSync(file, 'utf8')
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('__PORTAL_LINK__', () => given);
   },
 });
 

@@ -33,23 +33,27 @@ const isNoAnswer = (status: number, headers: Record<string, string>): boolean =>
 type Reply = Awaited<ReturnType<Client['request']>>;
 
 /** As it arrives. @throws AppError SERVICE_UNAVAILABLE */
-const passBack = async ({ status, headers, body }: Reply, response: ServerResponse): Promise<void> => {
+const passBack = async ({ status, headers, body }: Reply, response: ServerResponse, below?: string): Promise<void> => {
   const isWhole = Buffer.isBuffer(body);
   if (isNoAnswer(status, headers)) {
     if (!isWhole) body.destroy();
     throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
   }
-  response.writeHead(status, answeredHeaders(headers));
+  response.writeHead(status, answeredHeaders(headers, below));
   if (isWhole) response.end(body);
   else await pipeline(body, response);
 };
 
-export type Forwarded = { path: string; requestId: string; session: Session };
+/** `S`: whose request it is; of it only the access token is looked at. */
+type Holder = { tokens: Pick<Session['tokens'], 'access'> };
+export type Forwarded<S extends Holder = Session> = { path: string; requestId: string; session: S };
 
-type Options = {
+type Options<S extends Holder> = {
   client: Client;
-  /** The session with another access token; undefined when it has ended. */
-  renewed: (session: Session) => Promise<Session | undefined>;
+  /** The session with another access token; undefined when it has ended. Left out: there never is another one. */
+  renewed?: (session: S) => Promise<S | undefined>;
+  /** Where the API is found here; `/api` when left out. */
+  below?: string;
 };
 
 /**
@@ -57,11 +61,11 @@ type Options = {
  * @throws AppError UNAUTHORIZED when the session has ended, SERVICE_UNAVAILABLE, TIMEOUT
  */
 export const createForward =
-  ({ client, renewed }: Options) =>
+  <S extends Holder = Session>({ client, renewed, below }: Options<S>) =>
   async (
     request: IncomingMessage,
     response: ServerResponse,
-    { path, requestId, session }: Forwarded,
+    { path, requestId, session }: Forwarded<S>,
   ): Promise<void> => {
     const { method = 'GET' } = request;
     if (!METHODS.has(method)) throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow: [...METHODS] } });
@@ -71,7 +75,7 @@ export const createForward =
     });
     const body = await bodyOf(request);
     const length = body instanceof Readable ? request.headers['content-length'] : undefined;
-    const send = ({ tokens }: Session) => {
+    const send = ({ tokens }: S) => {
       const headers = sentHeaders(request, { accessToken: tokens.access, requestId });
       return client.request({
         method: method as OutgoingCall['method'],
@@ -83,14 +87,17 @@ export const createForward =
       });
     };
     let reply = await send(session);
-    if (isRefusedToken(reply.status, reply.headers)) {
+    if (renewed !== undefined && isRefusedToken(reply.status, reply.headers)) {
       const fresh = await renewed(session);
       if (!fresh) throw new AppError('UNAUTHORIZED');
       // Nothing was done with what was refused; what streamed by is gone, and the page sends it again.
       if (body instanceof Readable) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
       reply = await send(fresh);
     }
-    await passBack(reply, response);
+    await passBack(reply, response, below);
   };
 
-export type Forward = ReturnType<typeof createForward>;
+export type Forward<S extends Holder = Session> = ReturnType<typeof createForward<S>>;
+
+/** Of whom nothing is known but the token that they bring. */
+export type Bearer = Holder;

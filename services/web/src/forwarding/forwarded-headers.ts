@@ -54,17 +54,18 @@ export const sentHeaders = (
 };
 
 /** A link into the API leads to it by way of us. */
-const located = (location: string): string => (location.startsWith('/v1/') ? `/api${location}` : location);
+const located = (location: string, below: string): string =>
+  location.startsWith('/v1/') ? `${below}${location}` : location;
 
 /** What a browser may show by itself. Anything else, HTML and SVG among it, is saved and never opened as a page of ours. */
 const SHOWN = /^(application\/([\w.-]+\+)?json|application\/pdf|image\/(png|jpeg|webp|gif|heic|heif|tiff))\b/;
 
 /** What of the gateway's answer a browser gets. It is one person's, so no cache keeps it for others. */
-export const answeredHeaders = (headers: IncomingHttpHeaders): Record<string, string> => {
+export const answeredHeaders = (headers: IncomingHttpHeaders, below = '/api'): Record<string, string> => {
   const answered: Record<string, string> = { 'cache-control': 'no-store' };
   for (const [name, value] of Object.entries(headers))
     if (typeof value === 'string' && (ANSWERED.has(name) || RATE.test(name)))
-      answered[name] = name === 'location' ? located(value) : value;
+      answered[name] = name === 'location' ? located(value, below) : value;
   if ('content-type' in answered && !SHOWN.test(`${answered['content-type']}`))
     answered['content-disposition'] ??= 'attachment';
   return { ...answered, vary: 'cookie, accept, accept-language, x-tenant-id' };

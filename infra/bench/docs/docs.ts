@@ -1,0 +1,64 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { chromium } from 'playwright-core';
+import { commandLine, readNumber } from '../../local/arguments.ts';
+import { installBrowser } from '../../local/servers/install-browser.ts';
+import { startBenchCluster } from '../bench-cluster.ts';
+import { printTable } from '../table.ts';
+import { serveOthers } from './other-references.ts';
+import { searchTimes } from './search-times.ts';
+import { type Visit, visit, visits } from './visit.ts';
+
+const HELP = `npm run bench:docs -- [options]
+
+The reference in Chromium beside Swagger UI and Scalar over the same document, each with an empty cache: bytes over the wire, first
+paint, when operations stand, work of the page's thread; and how long a search takes. The others are fetched by npm pack into .local.
+
+  --times N   visits of each page, of which the median counts; default: 5
+  --help      this text`;
+
+const { times } = commandLine(HELP, { times: { type: 'string', default: '5' } }, (values) => ({
+  times: readNumber(values.times, 'times'),
+}));
+
+const textOf = ({ sent, requests, painted, shown, work, scripts, elements }: Visit): string =>
+  [
+    `${sent.toFixed(0)} kB in ${requests} requests`,
+    `first paint ${painted.toFixed(0)} ms`,
+    `operations after ${shown.toFixed(0)} ms`,
+    `thread ${work.toFixed(0)} ms, of these scripts ${scripts.toFixed(0)}`,
+    `${elements} elements`,
+  ].join('; ');
+
+const [before = 0] = loadavg();
+const executablePath = await installBrowser();
+if (executablePath === undefined) process.exit(1);
+const bench = await startBenchCluster(undefined);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+let others: Awaited<ReturnType<typeof serveOthers>> | undefined;
+try {
+  const { baseUrl } = bench.cluster;
+  others = await serveOthers(Buffer.from(await (await fetch(`${baseUrl}/openapi.json`)).arrayBuffer()));
+  const pages = [
+    ['ours: expenses', `${baseUrl}/docs/api/expenses`, '.operation'],
+    ['ours: bills, the largest', `${baseUrl}/docs/api/bills`, '.operation'],
+    ['ours: a guide', `${baseUrl}/docs/guides/first-webhook`, '.guide h1'],
+    ['Swagger UI', `${others.url}/swagger/`, '.opblock'],
+    ['Scalar', `${others.url}/scalar/`, 'section[id*="tag/api-keys/POST"]'],
+  ] as const;
+  // What makes our pages is loaded with the first one, and each is made once.
+  for (const [, url] of pages) await (await fetch(url)).arrayBuffer();
+  const searched = await searchTimes(browser, `${baseUrl}/docs`);
+  printTable([
+    { what: 'ours: a search', measured: `${Math.max(...searched).toFixed(1)} ms at most`, aim: 'at most 50 ms' },
+  ]);
+  for (const [what, url, selector] of pages)
+    printTable([{ what, measured: textOf(await visits(times, () => visit(browser, url, selector))) }]);
+  const [after = 0] = loadavg();
+  console.log(
+    `\n${availableParallelism()} cores; load average ${before.toFixed(1)} at the begin, ${after.toFixed(1)} at the end.`,
+  );
+} finally {
+  others?.close();
+  await browser.close();
+  await bench.stop();
+}

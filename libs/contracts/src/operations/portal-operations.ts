@@ -1,0 +1,37 @@
+/**
+ * All that a session of the portal may do: the endpoints, deliveries and replays of its business, and the events that are delivered. No other
+ * operation is for it, whatever is added to the API.
+ */
+export const PORTAL_OPERATIONS: readonly string[] = [
+  'cancelDelivery',
+  'cancelPendingDeliveries',
+  'cancelReplay',
+  'challengeWebhook',
+  'checkWebhookFilter',
+  'createReplay',
+  'createWebhook',
+  'deleteWebhook',
+  'explainDelivery',
+  'getBusinessWebhookStats',
+  'getDelivery',
+  'getEvent',
+  'getReplay',
+  'getWebhook',
+  'getWebhookSeries',
+  'getWebhookStats',
+  'listAllDeliveries',
+  'listDeliveries',
+  'listEventKinds',
+  'listEvents',
+  'listReplays',
+  'listWebhooks',
+  'pauseReplay',
+  'preflightWebhook',
+  'redeliver',
+  'redeliverMany',
+  'resumeReplay',
+  'rotateWebhookSecret',
+  'testWebhook',
+  'updateWebhook',
+  'verifyWebhookSignature',
+];

@@ -1,0 +1,1 @@
+export { portalLinks } from './portal-link.table.ts';

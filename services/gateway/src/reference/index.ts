@@ -1,0 +1,3 @@
+export { contentsOf, type Entry } from './contents.ts';
+export { readGuides } from './guides.ts';
+export { loadReference } from './load-reference.ts';
