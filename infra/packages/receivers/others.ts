@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPython, pythonLacks } from '../../clients/packages/build-python.ts';
-import { makeEnvironment } from '../../clients/packages/python-tools.ts';
 import { needs, run } from '../../clients/tool.ts';
+import { buildPython, pythonLacks } from '../python/build-python.ts';
+import { makeEnvironment } from '../python/python-tools.ts';
 import { RECEIVERS, type Receiver } from './receiver.ts';
 
 const copied = (framework: string, folder: string): string => {
