@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { goLacks } from '../clients/packages/build-go.ts';
-import { pythonLacks } from '../clients/packages/build-python.ts';
-import { tryGo } from '../clients/packages/try-go.ts';
-import { tryPython } from '../clients/packages/try-python.ts';
+import { goLacks } from '../packages/go/build-go.ts';
+import { tryGo } from '../packages/go/try-go.ts';
+import { pythonLacks } from '../packages/python/build-python.ts';
+import { tryPython } from '../packages/python/try-python.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 let cluster: TestCluster;

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../tool.ts';
+import { run } from '../../clients/tool.ts';
+import { readExamples } from '../read-examples.ts';
 import { buildPython } from './build-python.ts';
 import { makeEnvironment } from './python-tools.ts';
-import { readExamples } from './read-examples.ts';
 
 const TESTS = join(import.meta.dirname, '../../../clients/python/tests');
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { needs, run } from '../../clients/tool.ts';
 import { clientDocument } from '../client-document.ts';
-import { needs, run } from '../tool.ts';
 import { pythonTools } from './python-tools.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../clients/python');
@@ -12,10 +12,10 @@ const MADE = /\/(dist|rest|__pycache__)(\/|$)/;
 export const pythonLacks = (): string | undefined => needs('python3');
 
 /**
- * Makes the Python package in `folder`: the operations and models of the document of now, and the layer of clients/python over
- * them. Resolves with the path of the wheel. @throws Error with what a tool printed
+ * Makes the Python package, with what it takes in `folder`: the operations and models of the document of now, and the layer of clients/python over
+ * them. Resolves with the path of the wheel in `dist`. @throws Error with what a tool printed
  */
-export const buildPython = async (folder: string): Promise<string> => {
+export const buildPython = async (folder: string, dist = join(folder, 'dist')): Promise<string> => {
   const tools = await pythonTools();
   const work = join(folder, 'python');
   mkdirSync(work, { recursive: true });
@@ -25,7 +25,6 @@ export const buildPython = async (folder: string): Promise<string> => {
   const made = ['--output-path', join(work, 'src/outlay/rest'), '--meta', 'none', '--fail-on-warning'];
   const ours = ['--config', join(work, 'generator.yaml'), '--custom-template-path', join(work, 'templates')];
   await run(join(tools, 'openapi-python-client'), ['generate', '--path', document, ...made, ...ours], work);
-  const dist = join(folder, 'dist');
   await run(join(tools, 'python'), ['-m', 'build', '--wheel', '--no-isolation', '--outdir', dist, work], work);
   const wheel = readdirSync(dist).find((name) => name.endsWith('.whl'));
   if (wheel === undefined) throw new Error(`there is no wheel in ${dist}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../tool.ts';
+import { run } from '../../clients/tool.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const REQUIREMENTS = join(ROOT, 'clients/python/requirements-build.txt');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CLIENTS = join(import.meta.dirname, '../../../clients');
+const CLIENTS = join(import.meta.dirname, '../../clients');
 
 /** The examples of a client's README that make requests: blocks of code of its language that read the address of the API. */
 export const readExamples = (client: string, language: string): string[] => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../tool.ts';
+import { run } from '../../clients/tool.ts';
+import { readExamples } from '../read-examples.ts';
 import { GO_MODULE, packGo } from './build-go.ts';
-import { readExamples } from './read-examples.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../clients/go');
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { needs, run } from '../../clients/tool.ts';
 import { clientDocument } from '../client-document.ts';
-import { needs, run } from '../tool.ts';
 
 export const GO_MODULE = 'outlay.example/outlay-go';
 const SOURCE = join(import.meta.dirname, '../../../clients/go');
@@ -18,13 +18,14 @@ export const goLacks = (): string | undefined => needs('go');
 /** Is the generated file that of the document of now? It can be told without Go. */
 export const isGoCurrent = (): boolean => readFileSync(FINGERPRINT, 'utf8').trim() === hashOf(documentText());
 
-/** Generates the operations and models of the document of now into clients/go. @throws Error with what a tool printed */
-export const generateGo = async (folder: string): Promise<void> => {
+/** Generates the operations and models of the document of now into clients/go; resolves with the file. @throws Error with what a tool printed */
+export const generateGo = async (folder: string): Promise<string> => {
   const text = documentText();
   const document = join(folder, 'openapi.json');
   writeFileSync(document, text);
   await run('go', ['run', GENERATOR, '-config', 'oapi-codegen.yaml', document], SOURCE, { GOFLAGS: '-mod=mod' });
   writeFileSync(FINGERPRINT, `${hashOf(text)}\n`);
+  return join(SOURCE, 'api.gen.go');
 };
 
 /** Packs the module as of a release into a proxy of its own in `folder`; resolves with the address of the proxy. */
