@@ -87,7 +87,7 @@ const RIGHT: [path: string, statement: string][] = [
   ['services/bill/test/x.int.test.ts', "import { Client } from 'pg';"],
   ['services/gateway/src/api-keys/x.ts', "import { jwtVerify } from 'jose';"],
   ['clients/cli/src/x.ts', "import { createClient } from '@outlay/client';"],
-  ['clients/mcp/src/x.ts', "import { x } from 'outlay/credentials';"],
+  ['clients/cli/src/x.ts', "import { x } from '@outlay/mcp';"],
   ['clients/typescript/tools/x.ts', "import { x } from '@outlay/contracts/documents';"],
   ['libs/bus/test/x.int.test.ts', "import { x } from '../../../infra/local/servers/rabbit.ts';"],
   ['infra/local/x.ts', "import { createUser } from '@outlay/gateway/operator';"],

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billsBulkSchedulePaymentRequest, envelope, list } from '@outlay/contracts';
+import { billsBulkSchedulePaymentRequest, envelope, list, single } from '@outlay/contracts';
 import { errorEnvelope } from '@outlay/contracts/documents';
 import { type GuideSnippet, guideSnippets, LANGUAGES, type Language } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
@@ -60,6 +61,7 @@ const SCHEMAS = [
   ['error', errorEnvelope],
   ['metadata', envelope],
   ['pagination', list(z.unknown())],
+  ['data', single(z.unknown())],
 ] as const;
 
 const requests = guideSnippets();
@@ -71,7 +73,7 @@ const snippetsFor = (language: Language): GuideSnippet[] => {
 
 describe('the samples of the README and the guides', () => {
   it('are all of a language that is run here', () => {
-    const known = new Set(['sh', 'js', 'ts', 'json', 'python', 'go', 'http']);
+    const known = new Set(['sh', 'js', 'ts', 'json', 'python', 'go', 'http', 'html']);
     expect(samples.filter(({ language }) => !known.has(language))).toEqual([]);
     expect(samples.length).toBeGreaterThan(8);
   });
@@ -101,6 +103,12 @@ describe('the samples of the README and the guides', () => {
       600_000,
     );
   }
+
+  it.each(named('html'))('%s shows a page whose script a browser takes', (_file, code) => {
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(code) ?? [];
+    expect(script).not.toBe('');
+    expect(() => new Script(script)).not.toThrow();
+  });
 
   it.each(named('json'))('%s shows JSON that is valid', (_file, code) => {
     const shown = JSON.parse(code) as object;

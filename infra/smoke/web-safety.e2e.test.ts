@@ -5,7 +5,7 @@ import { request } from '../local/seed/api.ts';
 import { CHROMIUM } from './browser.ts';
 import { ADDRESSES } from './web/addresses.ts';
 import { fillWithHostile, type Written } from './web/hostile/fill.ts';
-import { hostileIdIn } from './web/hostile/hostile-entries.ts';
+import { hostileAddress } from './web/hostile/hostile-entries.ts';
 import { hostileText, numbersIn } from './web/hostile/hostile-texts.ts';
 import { startOtherOrigin } from './web/hostile/other-origin.ts';
 import { injectedInto, textOf, watchPages } from './web/hostile/watch-page.ts';
@@ -62,9 +62,9 @@ const walk = async (addresses: string[]): Promise<string[]> => {
   const steps = await web.visit('owner', WIDE);
   const injected: string[] = [];
   for (let address = addresses.shift(); address !== undefined; address = addresses.shift()) {
-    const id = address.includes('$id') ? await hostileIdIn(owner, address) : '';
-    if (id === undefined) continue;
-    await steps.open(address.replace('$id', id));
+    const filled = await hostileAddress(owner, address);
+    if (filled === undefined) continue;
+    await steps.open(filled);
     injected.push(...(await lookAt(steps)));
   }
   await steps.close();

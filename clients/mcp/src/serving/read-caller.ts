@@ -7,13 +7,13 @@ export type Caller = AuthInfo & { extra: { tenantId: number; credential: string 
 
 type Options = Pick<Connection, 'baseUrl'> & { tenantId: number; fetch?: typeof fetch };
 
-type Claims = { exp?: unknown; scope?: unknown };
+type Payload = { exp?: unknown; scope?: unknown };
 
 /** What the token says: whether it is true, the API says. */
-const claimsOf = (token: string): Claims => {
+const payloadOf = (token: string): Payload => {
   const [, payload = ''] = token.split('.');
   try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
+    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Payload;
   } catch {
     return {};
   }
@@ -42,7 +42,7 @@ export const readCaller = async (
   });
   if (response.status >= 500) throw new OAuthError(OAuthErrorCode.ServerError, 'The API gives no answer');
   if (await isRefused(response)) throw new OAuthError(OAuthErrorCode.InvalidToken, 'The API does not accept the token');
-  const { exp, scope } = claimsOf(token);
+  const { exp, scope } = payloadOf(token);
   return {
     token,
     clientId: 'outlay',

@@ -40,7 +40,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Password: 'How the caller signs in, unless by other means.',
   'OAuth clients': 'Applications that get tokens in the business: for themselves, or for people who let them.',
   'Payment batches': "Payments that leave together as one bank file, and the bank's results.",
-  'Portal links': 'Links that show the webhooks of a business in the page of another product, and what they are opened with.',
+  'Portal links':
+    'Links that show the webhooks of a business in the page of another product, and what they are opened with.',
   Receipts: 'Pictures and PDFs of purchases, what was read from them, and how they are split.',
   'Request log': 'The API requests of the last 7 days, as they were answered.',
   Sandbox: "The sandbox's own time; production has none of it.",
