@@ -41,11 +41,11 @@ const makeKey = async (steps: Steps, name: string): Promise<{ key: string; url: 
 const readLog = async ({ open, page, look }: Steps, keyId: string): Promise<void> => {
   await open(`/developers/requests?credentialId=${keyId}`);
   await page.getByRole('link', { name: '/v1/users/me' }).waitFor();
-  const refused = page.getByRole('link', { name: '/v1/no-such-path' });
+  const refused = page.getByRole('link', { name: /\/v1\/expenses$/ });
   await refused.waitFor();
   await look('keys-log');
   await refused.click();
-  await page.getByText('ROUTE_NOT_FOUND').first().waitFor();
+  await page.getByText('VALIDATION_ERROR').first().waitFor();
   await look('keys-request');
 };
 
@@ -75,7 +75,7 @@ export const KEYS_WALK: Walk = {
     const headers = { authorization: `Bearer ${key}`, 'x-tenant-id': `${businessId}` };
     const statusOf = async (address: string) => (await fetch(address, { headers })).status;
     if ((await statusOf(url)) !== 200) throw new Error('The key does not work');
-    await statusOf(url.replace('/users/me', '/no-such-path'));
+    await statusOf(url.replace('/users/me', '/expenses?page=0'));
     const [path = ''] = /\/developers\/api-keys\/key_\w+/.exec(page.url()) ?? [];
     await look('keys-page');
     await readLog(steps, path.split('/').at(-1) ?? '');

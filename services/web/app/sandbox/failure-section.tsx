@@ -21,35 +21,33 @@ export const FailureSection = () => {
   return (
     <Section title={write('failures')} about={write('failures.about')}>
       <Stack gap="md">
-        <Table.ScrollContainer minWidth={0}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{write('account')}</Table.Th>
-                <Table.Th>metadata.simulate</Table.Th>
-                <Table.Th>{write('outcome')}</Table.Th>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{write('account')}</Table.Th>
+              <Table.Th>metadata.simulate</Table.Th>
+              <Table.Th>{write('outcome')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {FATES.map(([account, fate]) => (
+              <Table.Tr key={fate}>
+                <Table.Td>
+                  <Code>{account}</Code>
+                </Table.Td>
+                <Table.Td>
+                  <Code style={{ overflowWrap: 'anywhere' }}>{fate}</Code>
+                </Table.Td>
+                <Table.Td>{write(`outcome.${fate}`)}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {FATES.map(([account, fate]) => (
-                <Table.Tr key={fate}>
-                  <Table.Td>
-                    <Code>{account}</Code>
-                  </Table.Td>
-                  <Table.Td>
-                    <Code>{fate}</Code>
-                  </Table.Td>
-                  <Table.Td>{write(`outcome.${fate}`)}</Table.Td>
-                </Table.Tr>
-              ))}
-              <Table.Tr>
-                <Table.Td>–</Table.Td>
-                <Table.Td>–</Table.Td>
-                <Table.Td>{write('outcome.other')}</Table.Td>
-              </Table.Tr>
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+            <Table.Tr>
+              <Table.Td>–</Table.Td>
+              <Table.Td>–</Table.Td>
+              <Table.Td>{write('outcome.other')}</Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
         <CodeBlock label={write('metadata')} code={EXAMPLE} />
       </Stack>
     </Section>

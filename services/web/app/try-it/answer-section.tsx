@@ -34,22 +34,20 @@ export const AnswerSection = ({ answer }: { answer: Answer }) => {
           </Anchor>
         )}
       </Group>
-      <Table.ScrollContainer minWidth={0}>
-        <Table withRowBorders={false} verticalSpacing={2} aria-label={write('headers')}>
-          <Table.Tbody>
-            {headers.map(([name, value]) => (
-              <Table.Tr key={name}>
-                <Table.Th fw={400} c="dimmed" w={180}>
-                  {name}
-                </Table.Th>
-                <Table.Td>
-                  <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Table withRowBorders={false} verticalSpacing={2} aria-label={write('headers')}>
+        <Table.Tbody>
+          {headers.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th fw={400} c="dimmed" w={180}>
+                {name}
+              </Table.Th>
+              <Table.Td>
+                <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
       <Body body={body} />
     </Stack>
   );
