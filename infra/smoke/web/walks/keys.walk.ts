@@ -18,12 +18,16 @@ const proveIfWanted = async ({ page, person, write }: Steps, done: () => Promise
   await done();
 };
 
-/** Makes a key that reads, and takes it and the address of the first request from the page, as people copy them. */
-const makeKey = async (steps: Steps, name: string): Promise<{ key: string; url: string }> => {
+/** Makes a key with the scopes of a preset, and takes it and the address of the first request from the page, as people copy them. */
+export const makeKey = async (
+  steps: Steps,
+  name: string,
+  preset: 'read' | 'all' = 'read',
+): Promise<{ key: string; url: string }> => {
   const { open, page, write, look } = steps;
   await open('/developers/api-keys/new');
   await page.getByRole('textbox', { name: write(API_KEYS, 'name') }).fill(name);
-  await page.getByRole('button', { name: write(SCOPE_WORDS, 'preset.read') }).click();
+  await page.getByRole('button', { name: write(SCOPE_WORDS, `preset.${preset}`) }).click();
   await look('keys-new');
   await page.getByRole('button', { name: write(API_KEYS, 'create') }).click();
   const shown = page.locator('code', { hasText: /^sk_/ });

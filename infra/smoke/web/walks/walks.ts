@@ -2,8 +2,8 @@ import type { Walk } from '../walk.ts';
 import { APPROVALS_WALK } from './approvals.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
-import { DELIVERIES_WALK } from './deliveries.walk.ts';
 import { EXPENSES_WALK } from './expenses.walk.ts';
+import { FIRST_HOUR_WALK } from './first-hour.walk.ts';
 import { KEYS_WALK } from './keys.walk.ts';
 import { MILEAGE_WALK } from './mileage.walk.ts';
 import { OFFLINE_WALK } from './offline.walk.ts';
@@ -26,7 +26,7 @@ export const WALKS: readonly Walk[] = [
   DELEGATION_WALK,
   SETTINGS_WALK,
   PEOPLE_WALK,
-  DELIVERIES_WALK,
+  FIRST_HOUR_WALK,
   KEYS_WALK,
   OFFLINE_WALK,
   UNREACHABLE_WALK,

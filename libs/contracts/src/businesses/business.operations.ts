@@ -94,7 +94,7 @@ export const businessOperations = [
     about: 'What the person entered stays. The last owner of a business cannot be removed.',
     errors: ['CONFLICT'],
     emits: ['business.user_removed', 'user.left', 'session.ended', 'employee.updated'],
-    emitsInternally: ['api_key.revoked'],
+    emitsInternally: ['api_key.revoked', 'connected_account.changed'],
   }),
   post('resendInvitation', '/v1/businesses/{businessId}/users/{userId}/invitation', {
     scope: 'users:write',

@@ -102,7 +102,7 @@ export const userOperations = [
     about: 'Use it when somebody leaves for good. What they entered stays.',
     errors: ['CONFLICT', 'PRECONDITION_FAILED'],
     emits: ['business.user_removed', 'user.left', 'session.ended', 'user.deleted', 'employee.updated'],
-    emitsInternally: ['api_key.revoked'],
+    emitsInternally: ['api_key.revoked', 'connected_account.changed'],
   }),
   get('getMe', '/v1/users/me', {
     scope: 'users:read',

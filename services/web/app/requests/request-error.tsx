@@ -15,7 +15,7 @@ export const RequestError = ({ error, docsUrl }: Pick<LoggedRequestInFull, 'erro
       <Group gap="sm">
         <Code>{error.code}</Code>
         {docsUrl && (
-          <Anchor href={docsUrl} target="_blank" rel="noreferrer" size="sm">
+          <Anchor href={docsUrl} target="_blank" rel="noopener noreferrer" size="sm">
             {write('error.docs')}
           </Anchor>
         )}

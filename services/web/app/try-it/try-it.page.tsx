@@ -55,7 +55,7 @@ export const TryItPage = () => {
           <Text size="sm" c="dimmed" maw={640}>
             {write('about', { business: business.name })}
           </Text>
-          <Anchor href={docsUrl} target="_blank" rel="noreferrer" size="sm">
+          <Anchor href={docsUrl} target="_blank" rel="noopener noreferrer" size="sm">
             {write('reference')}
           </Anchor>
         </Group>
