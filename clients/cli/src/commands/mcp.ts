@@ -31,7 +31,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
 export const addMcp = (program: Command, io: Io): void => {
   program
     .command('mcp')
-    .description('serve the API as tools for assistants (Model Context Protocol); read-only unless more is allowed')
+    .description('serve the API as tools for assistants (MCP), read-only by default')
     .option('--allow <what>', 'write: tools that change records; money: those that pay, each after a dry run', words)
     .option('--about <groups>', 'only tools about these, like expenses,bills', words)
     .option('--http <place>', 'over HTTP at a port or HOST:PORT, for people who sign in by OAuth')

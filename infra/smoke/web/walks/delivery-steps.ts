@@ -44,7 +44,9 @@ export const seeWhatChanged = async ({ open, page, write, look }: Steps, webhook
 
 export const resendSome = async ({ open, page, write, look }: Steps, webhookId: string): Promise<void> => {
   await open(`/developers/deliveries?webhookId=${webhookId}`);
-  for (const box of await page.getByRole('checkbox', { name: /expense\.\w+ dlv_/ }).all()) await box.check();
+  const boxes = page.getByRole('checkbox', { name: /expense\.\w+ dlv_/ });
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
   await page.getByRole('button', { name: write(DELIVERIES, 'resend'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: write(DELIVERIES, 'resend'), exact: true }).click();
