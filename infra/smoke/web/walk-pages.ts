@@ -16,11 +16,17 @@ const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 type Turn = { locale: Locale; width: number; addresses: readonly string[]; schemes: readonly Scheme[] };
 
+/** What is under the pages for developers is closed like their first one, by the same line of the app: one of them is looked at. */
+const isLookedAt = (role: Role, address: string): boolean =>
+  mayOpen(role, address) || !address.startsWith('/developers/');
+
 /** Each role reads each page once: every other one in English on a desk, the rest in French on a phone; the next role the other way round. */
 const turnsOf = (role: Role, isAll: boolean): Turn[] => {
   if (isAll) return COMBINATIONS.map(([locale, width]) => ({ locale, width, addresses: ADDRESSES, schemes: SCHEMES }));
   return COMBINATIONS.slice(0, 2).map(([locale, width], at) => {
-    const own = ADDRESSES.filter((_, index) => (index + ROLES.indexOf(role)) % 2 === at);
+    const own = ADDRESSES.filter((address) => isLookedAt(role, address)).filter(
+      (_, index) => (index + ROLES.indexOf(role)) % 2 === at,
+    );
     return { locale, width, addresses: own, schemes: SCHEMES.slice(at, at + 1) };
   });
 };
@@ -28,7 +34,7 @@ const turnsOf = (role: Role, isAll: boolean): Turn[] => {
 /** An address that most roles do not open. */
 const OFTEN_CLOSED = '/people/$id';
 
-type Entry = { id: number | string; webhookId?: string; allowedActions?: string[] };
+type Entry = { id: number | string; webhookId?: string; allowedActions?: string[]; businessIds?: number[] | null };
 
 /** What may be changed comes before what may not: a page where something is changed needs such a one. */
 const firstOf = (entries: readonly Entry[], isChanged: boolean): Entry | undefined =>
@@ -41,7 +47,9 @@ const filledIn = async (address: string, { api, businessId }: Steps): Promise<st
   const list = SOURCES[address.slice(0, address.indexOf('/$'))];
   if (list === undefined) throw new Error(`No list has the entries of ${address}`);
   const entries = await api.call<Entry[]>('GET', `${list.replace(':business', `${businessId}`)}?pageSize=50`);
-  const entry = firstOf(entries, /\$id\/./.test(address));
+  // A key that reaches further than one business is shown to a key of its person, and not to their session.
+  const shown = entries.filter(({ businessIds }) => businessIds === undefined || businessIds?.length === 1);
+  const entry = firstOf(shown, /\$id\/./.test(address));
   return entry && address.replaceAll(/\$(id|webhookId)/g, (_, name: 'id' | 'webhookId') => `${entry[name]}`);
 };
 
