@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billsBulkSchedulePaymentRequest, envelope, list, single } from '@outlay/contracts';
+import { billsBulkSchedulePaymentRequest, envelope, list, portalLinkWithUrl, single } from '@outlay/contracts';
 import { errorEnvelope } from '@outlay/contracts/documents';
 import { type GuideSnippet, guideSnippets, LANGUAGES, type Language } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
@@ -61,7 +61,7 @@ const SCHEMAS = [
   ['error', errorEnvelope],
   ['metadata', envelope],
   ['pagination', list(z.unknown())],
-  ['data', single(z.unknown())],
+  ['data', single(portalLinkWithUrl.partial())],
 ] as const;
 
 const requests = guideSnippets();
