@@ -13,4 +13,7 @@ use Illuminate\Routing\Router;
 $container = new Container();
 $router = new Router(new Dispatcher($container), $container);
 $router->post('/outlay', [OutlayController::class, 'receive']);
-$router->dispatch(Request::capture())->send();
+$request = Request::capture();
+// As Laravel's kernel does: a controller that asks for the request gets this one, not an empty one.
+$container->instance(Request::class, $request);
+$router->dispatch($request)->send();

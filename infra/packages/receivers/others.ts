@@ -44,7 +44,7 @@ export const GO: Receiver = {
 /** With the gems of this machine: `gem install rails puma`, or a distribution's packages of these names. */
 export const RAILS: Receiver = {
   name: 'Rails',
-  lacks: () => needs('puma'),
+  lacks: () => needs('puma') ?? needs('rails'),
   install: async (folder, port) => {
     const cwd = copied('rails', folder);
     return { program: 'puma', args: ['-b', `tcp://127.0.0.1:${port}`, 'config.ru'], cwd };
