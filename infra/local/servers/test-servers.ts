@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installServers } from './install-servers.ts';
+import { memoryDisk } from './memory-disk.ts';
 import { deletePostgres, startPostgres } from './postgres.ts';
 import { startRabbit } from './rabbit.ts';
 import { startRedis } from './redis.ts';
@@ -32,10 +33,11 @@ const sweep = (parent: string): void => {
 
 /**
  * One PostgreSQL, RabbitMQ and Redis for a whole test run, and the variables by which tests find them; installs what is
- * missing.
+ * missing. Their data lies in memory, or below `onDisk` where there is too little of it.
  */
-export const startTestServers = async (parent: string): Promise<TestServers> => {
+export const startTestServers = async (onDisk: string): Promise<TestServers> => {
   await installServers();
+  const parent = memoryDisk('outlay-tests') ?? onDisk;
   mkdirSync(parent, { recursive: true, mode: 0o711 });
   sweep(parent);
   const directory = join(parent, `test-${process.pid}`);
