@@ -24,6 +24,8 @@ export default {
   maxWorkers: 3,
   // A worker whose memory is large is gone later than Jest's half a second on a busy machine, and then counts as one that leaks.
   workerGracefulExitTimeout: 10_000,
+  // A file's modules stay in memory after it: a worker with 2 GB of them spends its time looking through them.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
   testSequencer: './infra/local/jest/longest-first.mjs',
   projects: [level('unit'), level('contract'), level('int', servers), level('e2e', serversAndApp)],

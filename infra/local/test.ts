@@ -4,16 +4,21 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { wantsHelp } from './arguments.ts';
 import { failedFiles } from './jest/failed-files.ts';
+import { installBrowser } from './servers/install-browser.ts';
+import { installServers } from './servers/install-servers.ts';
 
 const HELP = `npm test -- [path …] [options of Jest]
 
-All levels, the quick ones first, each in a run of Jest of its own. With arguments one run with these: the tests below a
+All levels, the quick ones first, then those that need servers. With arguments one run with these: the tests below a
 path, \`-t WORDS\` those whose name has the words.
 
   npm run test:unit, test:contract, test:int, test:e2e
                     one level; -- path for some of it`;
 
-const LEVELS = [['unit', 'contract'], ['int'], ['e2e']];
+const RUNS = [
+  ['unit', 'contract'],
+  ['int', 'e2e'],
+];
 
 const ROOT = join(import.meta.dirname, '../..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
@@ -59,12 +64,13 @@ const lookTwice = async (args: string[], workers: string[]): Promise<number> => 
 /** Jest takes all that stands behind `--selectProjects` for projects: what is no level, such as a path, comes first. */
 const ordered = (args: string[]): string[] => {
   const levels = args.indexOf('--selectProjects') + 1;
-  const end = args.findIndex((arg, at) => at >= levels && !LEVELS.flat().includes(arg));
+  const end = args.findIndex((arg, at) => at >= levels && !RUNS.flat().includes(arg));
   return levels === 0 || end < 0 ? args : [...args.slice(end).filter((arg) => arg !== '--'), ...args.slice(0, end)];
 };
 
-/** A cluster is five processes and mostly waits: two beside each other are what two cores carry. */
-const workersOf = (level: string[]): string[] => (level.includes('e2e') ? ['--maxWorkers', '2'] : []);
+/** Tests of whole clusters alone: two beside each other are what two cores carry. */
+const workersOf = (levels: string[]): string[] =>
+  levels.includes('e2e') && !levels.includes('int') ? ['--maxWorkers', '2'] : [];
 
 const given = ordered(process.argv.slice(2));
 if (wantsHelp(given)) {
@@ -74,9 +80,14 @@ if (wantsHelp(given)) {
 const run = process.env.CI ? lookTwice : (args: string[], workers: string[]) => jest([...workers, ...args]);
 let worst = 0;
 if (given.length > 0) worst = await jest([...workersOf(given), ...given]);
-else
-  for (const level of LEVELS) {
+else {
+  // Downloaded beside the quick tests, which wait for no network. What fails is tried again, and reported, by the level that needs it.
+  const installed = installServers().then(() => installBrowser());
+  installed.catch(() => undefined);
+  for (const levels of RUNS) {
     if (stopped) break;
-    worst = Math.max(worst, await run(['--selectProjects', ...level], workersOf(level)));
+    if (levels.includes('int')) await installed.catch(() => undefined);
+    worst = Math.max(worst, await run(['--selectProjects', ...levels], workersOf(levels)));
   }
+}
 process.exit(worst);

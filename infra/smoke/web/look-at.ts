@@ -79,7 +79,8 @@ const pictureOf = async (page: Page, path: string): Promise<void> => {
 /**
  * Looks at the page as it is, by day and by night: in its language, under its own title, no wider than the screen, everything that can be
  * operated with a name, nothing that breaks WCAG 2.2 AA, and without a complaint of the browser. With a picture of each where wanted.
- * `schemes`: those that are looked at; the first one by all rules, the others by those of colour.
+ * `schemes`: those that are looked at; the first one by all rules, the others by those of colour. None: the rules and the pictures are left
+ * out.
  */
 export const lookerAt =
   ({ page, client, settle, expected, complaints, pictures }: LookOptions) =>

@@ -1,38 +1,10 @@
-import { type Locale, ROLES, type Role } from '@outlay/contracts';
+import type { Role } from '@outlay/contracts';
 import { FRAME } from '../../../services/web/app/frame/words.ts';
-import { ADDRESSES, mayOpen, SOURCES } from './addresses.ts';
+import { mayOpen, SOURCES } from './addresses.ts';
 import type { AppPeople } from './app-people.ts';
 import type { Scheme } from './look-at.ts';
+import { isWorthALook, turnsOf } from './turns.ts';
 import type { Steps } from './walk.ts';
-
-const COMBINATIONS = [
-  ['en-CA', 1440],
-  ['fr-CA', 390],
-  ['en-CA', 390],
-  ['fr-CA', 1440],
-] as const;
-
-const SCHEMES: readonly Scheme[] = ['light', 'dark'];
-
-type Turn = { locale: Locale; width: number; addresses: readonly string[]; schemes: readonly Scheme[] };
-
-/** What is under the pages for developers is closed like their first one, by the same line of the app: one of them is looked at. */
-const isLookedAt = (role: Role, address: string): boolean =>
-  mayOpen(role, address) || !address.startsWith('/developers/');
-
-/** Each role reads each page once: every other one in English on a desk, the rest in French on a phone; the next role the other way round. */
-const turnsOf = (role: Role, isAll: boolean): Turn[] => {
-  if (isAll) return COMBINATIONS.map(([locale, width]) => ({ locale, width, addresses: ADDRESSES, schemes: SCHEMES }));
-  return COMBINATIONS.slice(0, 2).map(([locale, width], at) => {
-    const own = ADDRESSES.filter((address) => isLookedAt(role, address)).filter(
-      (_, index) => (index + ROLES.indexOf(role)) % 2 === at,
-    );
-    return { locale, width, addresses: own, schemes: SCHEMES.slice(at, at + 1) };
-  });
-};
-
-/** An address that most roles do not open. */
-const OFTEN_CLOSED = '/people/$id';
 
 type Entry = { id: number | string; webhookId?: string; allowedActions?: string[]; businessIds?: number[] | null };
 
@@ -59,15 +31,15 @@ const nameOf = (role: Role, address: string): string =>
 type Opening = { steps: Steps; owner: Steps; address: string; schemes: readonly Scheme[]; isWithin: boolean };
 
 /**
- * Opens one page and looks at it. The one that stands in place of all that are not theirs is looked at on an address of its own.
- * `isWithin`: from another page, by the app itself, as people do. Resolves to whether there is a page now to go on from.
+ * Opens one page and looks at it. `isWithin`: from another page, by the app itself, as people do. Resolves to whether there is a page now
+ * to go on from.
  */
 const openPage = async ({ steps, owner, address, schemes, isWithin }: Opening): Promise<boolean> => {
   const isTheirs = mayOpen(steps.role, address);
   const path = await filledIn(address, isTheirs ? steps : owner);
   if (path === undefined) return isWithin;
   await (isWithin ? steps.goTo(path) : steps.open(path));
-  if (isTheirs || address === OFTEN_CLOSED) await steps.look(nameOf(steps.role, address), schemes);
+  if (isWorthALook(steps.role, address)) await steps.look(nameOf(steps.role, address), schemes);
   const isShown = (await steps.page.locator('[data-not-yours]').count()) === 0;
   if (isShown !== isTheirs) throw new Error(`${steps.role} is ${isShown ? '' : 'not '}shown ${path}`);
   return true;
@@ -109,12 +81,12 @@ export const walkPages = async (
 ): Promise<Walked> => {
   const wrong: string[] = [];
   let menu: string[] = [];
-  for (const { locale, width, addresses, schemes } of turnsOf(role, isAll)) {
+  for (const { locale, width, pages } of turnsOf(role, isAll)) {
     const steps = await visit(role, { locale, width });
     let isWithin = false;
-    // Each fifth one is loaded anew, as a link from a colleague is.
-    for (const [at, address] of addresses.entries())
-      isWithin = await openPage({ steps, owner, address, schemes, isWithin: isWithin && at % 5 > 0 }).catch(
+    // Each tenth one is loaded anew, as a link from a colleague is.
+    for (const [at, { address, schemes }] of pages.entries())
+      isWithin = await openPage({ steps, owner, address, schemes, isWithin: isWithin && at % 10 > 0 }).catch(
         (error: unknown) => {
           wrong.push(`${role} at ${address}: ${Error.isError(error) ? error.message : error}`);
           return false;
