@@ -18858,7 +18858,10 @@ export interface operations {
     };
     cancelBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18912,7 +18915,10 @@ export interface operations {
     };
     confirmBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19027,7 +19033,10 @@ export interface operations {
     };
     failBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19137,7 +19146,10 @@ export interface operations {
     };
     markBillPaid: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19258,7 +19270,10 @@ export interface operations {
     };
     rescheduleBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19319,7 +19334,10 @@ export interface operations {
     };
     retryBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19380,7 +19398,10 @@ export interface operations {
     };
     scheduleBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19497,7 +19518,10 @@ export interface operations {
     };
     unmarkBillPaid: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -20343,7 +20367,10 @@ export interface operations {
     };
     createFundingAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -20433,7 +20460,10 @@ export interface operations {
     };
     deleteFundingAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -21487,7 +21517,10 @@ export interface operations {
     };
     confirmPaymentBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -21690,7 +21723,10 @@ export interface operations {
     };
     importPaymentResults: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -24119,7 +24155,10 @@ export interface operations {
     };
     setReimbursementDetails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -24164,7 +24203,10 @@ export interface operations {
     };
     deleteReimbursementDetails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -24201,7 +24243,10 @@ export interface operations {
     };
     verifyReimbursementDetails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -25102,7 +25147,10 @@ export interface operations {
     };
     reimburseReport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -25296,7 +25344,10 @@ export interface operations {
     };
     bulkReimburseReports: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -29718,7 +29769,10 @@ export interface operations {
     };
     setVendorPaymentMethod: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -29767,7 +29821,10 @@ export interface operations {
     };
     removeVendorPaymentMethod: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -29806,7 +29863,10 @@ export interface operations {
     };
     verifyVendor: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
