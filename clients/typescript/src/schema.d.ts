@@ -8204,6 +8204,8 @@ export interface components {
             device_code: string;
             /** @description Seconds until both codes end. */
             expires_in: number;
+            /** @description Seconds between two questions for the token; five more after each `slow_down`. */
+            interval: number;
             /** @description What it shows: eight letters, which the person types in. */
             user_code: string;
             /** @description Where they type it in. */
