@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BillStatus } from '@outlay/contracts';
+import { type BillStatus, exampleOf } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 import { ADMIN, BILLS, CANADIAN, CPA, createWalk, errorOf, inDays, OWNER, type Walk } from './walk.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => service.stop());
 
 /** What a change leaves: rows, lines of the history, events, lines of the audit log, keys. The relay writes into events later. */
 const left = async () => {
-  const rows = ['bills', 'payments', 'vendors', 'funding_accounts', 'payment_batches'];
+  const rows = ['bills', 'payments', 'vendors', 'funding_accounts', 'payment_batches', 'employee_banks'];
   const counted = ['bill_history', 'payment_batch_results', 'outbox', 'audit_log', 'idempotency_keys'];
   const texts = [
     ...rows.map((table) => `(SELECT md5(string_agg(t::text, '' ORDER BY t::text)) FROM ${table} t) AS ${table}`),
@@ -25,7 +26,7 @@ const left = async () => {
   return (await service.database.look(`SELECT ${texts.join(', ')}`))[0];
 };
 /** Tries it, then does it: the same is answered, and only the second leaves something. */
-const triedThenDone = async (method: 'POST' | 'DELETE', path: string, body?: unknown) => {
+const triedThenDone = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
   const headers = { 'idempotency-key': `key of ${path}` };
   const before = await left();
   const tried = await service.call(method, `${path}?dryRun=true`, ADMIN, body, headers);
@@ -88,6 +89,15 @@ describe('a dry run', () => {
     const { tried } = await triedThenDone('POST', `/v1/vendors/${id}/payment-methods`, { paymentDetails });
     expect(tried.data.paymentDetails.last4).toBe('4321');
     await triedThenDone('DELETE', `/v1/vendors/${id}/payment-methods`);
+    const employee = { ...exampleOf('employee.created').data.employee, id: 12, businessId: 1 };
+    await service.deliver('employee.created', 1, { employee });
+    await waitFor(async () => (await service.database.look('SELECT 1 FROM employees')).length === 1);
+    const details = '/v1/employees/12/reimbursement-details';
+    const set = await triedThenDone('PUT', details, { paymentDetails });
+    expect(set.tried.data).toMatchObject({ employeeId: 12, last4: '4321' });
+    await service.call('PUT', details, OWNER, { paymentDetails: { ...paymentDetails, accountNumber: '7654399' } });
+    expect((await triedThenDone('POST', `${details}/verify`)).tried.data.verifiedBy).toBe(ADMIN.userId);
+    await triedThenDone('DELETE', details);
   });
 
   it('is refused as the request would be', async () => {

@@ -46,28 +46,6 @@ const kindsOf = (id: number): string[] =>
     .filter(({ data }) => (data.report as { id: number } | undefined)?.id === id)
     .map(({ type }) => type);
 
-describe('a dry run of paying reports back', () => {
-  it('shows what would come of each, and leaves nothing', async () => {
-    const [one, other] = [await approved(), await approved()];
-    const draft = (await service.call('POST', AT, emma, { name: 'Draft' })).body.data.id;
-    const left = () =>
-      service.database.look(`SELECT (SELECT count(*) FROM outbox) AS events, (SELECT count(*) FROM audit_log) AS lines,
-        (SELECT string_agg(version::text, ' ' ORDER BY id) FROM reports) AS versions`);
-    const bulk = (query: string) => {
-      const body = { reportIds: [one, draft, other, 987_654], method: 'EFT' };
-      return service.call('POST', `${AT}/bulk/reimburse${query}`, grace, body);
-    };
-    const before = await left();
-    const tried = await bulk('?dryRun=true');
-    const alone = await service.call('POST', `${AT}/${one}/reimburse?dryRun=true`, grace, { method: 'EFT' });
-    expect(alone.body.data).toMatchObject({ status: 'reimbursed', reimbursement: { amount: 18.4, currency: 'CAD' } });
-    expect(await left()).toEqual(before);
-    expect(tried.body).toMatchObject({ successCount: 2, failedCount: 2 });
-    expect((await bulk('')).body).toEqual(tried.body);
-    expect((await read(one)).status).toBe('reimbursed');
-  });
-});
-
 describe('a report that is paid back by a bank file', () => {
   it('is held while its money is on the way, and reimbursed when it arrived', async () => {
     const id = await approved();

@@ -60,10 +60,10 @@ describe('outlay login', () => {
   it.each([
     ['access_denied', 'refused'],
     ['expired_token', 'has ended'],
-  ])('ends at %s, and keeps nothing', async (error, said) => {
+  ])('ends at %s, and keeps nothing', async (error, text) => {
     server.state.undecided = ['authorization_pending', error, 'authorization_pending'];
     expect(await login(' --device')).toBe(1);
-    expect(io.printed.err.join()).toContain(said);
+    expect(io.printed.err.join()).toContain(text);
     expect([server.state.undecided.length, kept()]).toEqual([1, undefined]);
   });
 

@@ -1,5 +1,5 @@
 import { createClient } from '@outlay/client';
-import type { Send } from '../tools/use-tool.ts';
+import type { Send } from '../tools/tool-request.ts';
 
 /** Where the API is, and as whom and in which business it is used. */
 export type Connection = {

@@ -10,7 +10,7 @@ export type Effect = { wouldChange: Line[]; refused: Line[] };
 type Seen = Concerned & { payees: Payees };
 
 /** Members that have something to say. */
-const said = (item: Item): Item =>
+const present = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined && value !== null));
 
 /** What is left to pay of a bill; of a report, what its person gets. */
@@ -18,7 +18,7 @@ const amountOf = ({ balance, amount, reimbursableAmount, totalAmount }: Item): u
   balance || (amount ?? reimbursableAmount ?? totalAmount);
 
 const lineOf = ({ kind, item }: Standing, payees: Payees): Line =>
-  said({
+  present({
     record: `${kind} ${item.id ?? item.employeeId ?? ''}`.trim(),
     name: item.billNumber ?? item.name ?? item.fileName ?? item.reference,
     ...payeeOf(item, payees),
@@ -39,25 +39,29 @@ const linesOfResults = (results: readonly Result[], currency: unknown, { records
     const [kind, id] = billId ? ['bill', billId] : ['expense report', reportId];
     const standing = records.find((one) => one.kind === kind && one.item.id === id);
     const known = standing ? lineOf(standing, payees) : { record: `${kind} ${id}` };
-    const line = said({ ...known, ...said({ payee, amount, processDate, currency }) });
+    const line = present({ ...known, ...present({ payee, amount, processDate, currency }) });
     if (success) effect.wouldChange.push(line);
     else
       effect.refused.push(
-        said({ ...line, code: errorCode, reason: error, allowedActions: standing?.item.allowedActions }),
+        present({ ...line, code: errorCode, reason: error, allowedActions: standing?.item.allowedActions }),
       );
   }
   return effect;
 };
 
 /** What the bank's word makes of each payment of a batch. */
-const linesOfImport = (results: readonly Item[], { payments, payees }: Seen): Effect => {
+const linesOfImport = (data: Item, { payments, payees }: Seen): Effect => {
+  const results = data.results as readonly Item[];
   const effect: Effect = { wouldChange: [], refused: [] };
   for (const { reference, outcome, reason } of results) {
     const payment = payments.find((one) => one.item.reference === reference);
     const line = payment ? lineOf(payment, payees) : { record: `reference ${reference}` };
-    if (outcome === 'ignored') effect.refused.push(said({ ...line, code: 'IGNORED', reason }));
-    else effect.wouldChange.push(said({ ...line, becomes: outcome, reason }));
+    if (outcome === 'ignored') effect.refused.push(present({ ...line, code: 'IGNORED', reason }));
+    else effect.wouldChange.push(present({ ...line, becomes: outcome, reason }));
   }
+  // The answer has the first thousand; the counts are of all.
+  const others = Number(data.paidCount) + Number(data.failedCount) - effect.wouldChange.length;
+  if (others > 0) effect.wouldChange.push({ record: `${others} more payments, which are in no total here` });
   return effect;
 };
 
@@ -71,11 +75,14 @@ const linesOfOne = (after: Item | undefined, { records, payments, payees }: Seen
   if (payments.length > 0)
     return { wouldChange: open.map((one) => ({ ...lineOf(one, payees), becomes: 'paid' })), refused: [] };
   if (after && records.length === 0) return { wouldChange: [newLine(after, payees)], refused: [] };
-  const { status = 'removed', scheduledDate, processDate, paymentMethod, reimbursement } = after ?? {};
+  // What is removed of a vendor are its bank details.
+  const gone = ({ kind }: Standing) => (kind === 'vendor' ? { accountBecomes: 'none' } : { becomes: 'removed' });
+  if (!after) return { wouldChange: records.map((one) => ({ ...lineOf(one, payees), ...gone(one) })), refused: [] };
+  const { status, scheduledDate, processDate, paymentMethod, reimbursement } = after;
   const { amount } = (reimbursement ?? {}) as Item;
-  const becomes = said({
+  const becomes = present({
     ...{ becomes: status, scheduledDate, processDate, paymentMethod, amount },
-    accountBecomes: after && accountOf(after),
+    accountBecomes: accountOf(after),
   });
   return { wouldChange: records.map((one) => ({ ...lineOf(one, payees), ...becomes })), refused: [] };
 };
@@ -87,15 +94,17 @@ export const effectOf = (body: unknown, seen: Seen): Effect => {
   const { results, currency } = data ?? {};
   if (!Array.isArray(results)) return linesOfOne(data, seen);
   return results.some((one: Item) => 'outcome' in one)
-    ? linesOfImport(results as Item[], seen)
+    ? linesOfImport(data as Item, seen)
     : linesOfResults(results as Result[], currency, seen);
 };
 
 /** What a request that was refused as a whole would have changed, and why it does not. */
-export const refusalOf = (body: unknown, { records, payees }: Seen): Effect => {
+export const rejectionOf = (body: unknown, { records, payees }: Seen): Effect => {
   const { error = {} } = (body ?? {}) as { error?: Item };
   const { code, message, details } = error;
-  const why = said({ code, reason: message, details });
-  const lines = records.map((one) => said({ ...lineOf(one, payees), ...why, allowedActions: one.item.allowedActions }));
+  const why = present({ code, reason: message, details });
+  const lines = records.map((one) =>
+    present({ ...lineOf(one, payees), ...why, allowedActions: one.item.allowedActions }),
+  );
   return { wouldChange: [], refused: lines.length > 0 ? lines : [why] };
 };

@@ -1,6 +1,5 @@
 import type { Concern } from './tool.ts';
-import { type Arguments, requestOf } from './tool-request.ts';
-import type { Answer, Send } from './use-tool.ts';
+import { type Answer, type Arguments, requestOf, type Send } from './tool-request.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 

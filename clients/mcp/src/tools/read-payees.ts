@@ -1,5 +1,5 @@
 import type { Item } from './read-concerned.ts';
-import type { Send } from './use-tool.ts';
+import type { Send } from './tool-request.ts';
 
 /** Whom records pay, by `vendor 7` and `employee 3`, and the account that the money goes to, as far as it is shown. */
 export type Payees = ReadonlyMap<string, { payee: string; account?: string }>;

@@ -1,9 +1,8 @@
-import { type Effect, effectOf, refusalOf } from './effect.ts';
+import { type Effect, effectOf, rejectionOf } from './effect.ts';
 import { type Concerned, readConcerned } from './read-concerned.ts';
 import { readPayees } from './read-payees.ts';
 import type { Tool } from './tool.ts';
-import { type Arguments, rehearsalOf } from './tool-request.ts';
-import type { Answer, Send } from './use-tool.ts';
+import { type Answer, type Arguments, rehearsalOf, type Send } from './tool-request.ts';
 
 export type Rehearsed = {
   effect: Effect;
@@ -39,7 +38,7 @@ export const rehearse = async (tool: Tool, given: Arguments, send: Send): Promis
     send,
   );
   const seen = { ...concerned, payees };
-  const effect = isRefused ? refusalOf(tried.body, seen) : effectOf(tried.body, seen);
+  const effect = isRefused ? rejectionOf(tried.body, seen) : effectOf(tried.body, seen);
   const version = tool.rehearsal?.concerns.some(({ ids }) => ids) ? undefined : versionOf(concerned);
   return { effect, ...(version !== undefined && { version }) };
 };

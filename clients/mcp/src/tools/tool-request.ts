@@ -10,6 +10,10 @@ export type ToolRequest = {
   version?: number;
 };
 
+/** What the API answered: its status and its body. */
+export type Answer = { status: number; body: unknown };
+export type Send = (request: ToolRequest) => Promise<Answer>;
+
 export type Arguments = Readonly<Record<string, unknown>>;
 
 const BRACES = /\{(\w+)\}/g;

@@ -2,11 +2,7 @@ import type { Confirmations } from './confirmations.ts';
 import { describeEffect, digestOf } from './describe-effect.ts';
 import { rehearse } from './rehearse.ts';
 import type { Tool } from './tool.ts';
-import { type Arguments, requestOf, type ToolRequest } from './tool-request.ts';
-
-/** What the API answered: its status and its body. */
-export type Answer = { status: number; body: unknown };
-export type Send = (request: ToolRequest) => Promise<Answer>;
+import { type Answer, type Arguments, requestOf, type Send } from './tool-request.ts';
 
 export type Used = {
   text: string;
@@ -35,24 +31,24 @@ const useMoney = async (tool: Tool, given: Arguments, context: Context): Promise
   const { effect, version, failure } = await rehearse(tool, given, send);
   if (failure) return answered(failure);
   const confirmed = { tool: tool.name, given, credential, effect: digestOf(effect) };
-  const asked = given.confirmation === undefined ? undefined : confirmations.take(given.confirmation, confirmed);
-  if (asked === 'none')
+  const taken = given.confirmation === undefined ? undefined : confirmations.take(given.confirmation, confirmed);
+  if (taken === 'none')
     return refused(
       'The confirmation is not of exactly this request, was used, or is too old. Call the tool without it first.',
     );
   const request = requestOf(tool, given);
-  if (asked === 'good') return answered(await send(version === undefined ? request : { ...request, version }));
+  if (taken === 'good') return answered(await send(version === undefined ? request : { ...request, version }));
   const { method, path, body } = request;
   const isAny = effect.wouldChange.length > 0;
   const text = shown({
     carriedOut: false,
-    ...(asked && { changed: CHANGED }),
+    ...(taken && { changed: CHANGED }),
     wouldSend: { method, path, body },
     effect: describeEffect(effect),
     next: isAny ? NEXT : NOTHING,
     ...(isAny && { confirmation: confirmations.give(confirmed) }),
   });
-  return { text, isError: asked !== undefined || !isAny };
+  return { text, isError: taken !== undefined || !isAny };
 };
 
 /** A member that a tool does not take, whatever its client lets through. */
