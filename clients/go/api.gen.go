@@ -12847,6 +12847,12 @@ type CancelBillPaymentJSONBody struct {
 	Comment nullable.Nullable[string] `json:"comment,omitempty"`
 }
 
+// CancelBillPaymentParams defines parameters for CancelBillPayment.
+type CancelBillPaymentParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
 // ConfirmBillPaymentJSONBody defines parameters for ConfirmBillPayment.
 type ConfirmBillPaymentJSONBody struct {
 	// Comment A remark for the bill's history; null for nothing.
@@ -12857,6 +12863,12 @@ type ConfirmBillPaymentJSONBody struct {
 
 	// Reference What the payment can be found by at the bank, up to 100 characters.
 	Reference *string `json:"reference,omitempty"`
+}
+
+// ConfirmBillPaymentParams defines parameters for ConfirmBillPayment.
+type ConfirmBillPaymentParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
 }
 
 // DenyBillJSONBody defines parameters for DenyBill.
@@ -12872,6 +12884,12 @@ type FailBillPaymentJSONBody struct {
 
 	// Reason Why the bank did not pay, 1 to 200 characters; shown as `failureReason`.
 	Reason string `json:"reason"`
+}
+
+// FailBillPaymentParams defines parameters for FailBillPayment.
+type FailBillPaymentParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
 }
 
 // ListBillHistoryParams defines parameters for ListBillHistory.
@@ -12910,6 +12928,12 @@ type MarkBillPaidJSONBody struct {
 	Reference nullable.Nullable[string] `json:"reference,omitempty"`
 }
 
+// MarkBillPaidParams defines parameters for MarkBillPaid.
+type MarkBillPaidParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
 // MarkBillPaidJSONBodyMethod defines parameters for MarkBillPaid.
 type MarkBillPaidJSONBodyMethod string
 
@@ -12946,6 +12970,12 @@ type RescheduleBillPaymentJSONBody struct {
 	ScheduledDate openapi_types.Date `json:"scheduledDate"`
 }
 
+// RescheduleBillPaymentParams defines parameters for RescheduleBillPayment.
+type RescheduleBillPaymentParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
 // RescheduleBillPaymentJSONBodyPaymentMethod defines parameters for RescheduleBillPayment.
 type RescheduleBillPaymentJSONBodyPaymentMethod string
 
@@ -12961,6 +12991,12 @@ type RetryBillPaymentJSONBody struct {
 	ScheduledDate *openapi_types.Date `json:"scheduledDate,omitempty"`
 }
 
+// RetryBillPaymentParams defines parameters for RetryBillPayment.
+type RetryBillPaymentParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
 // RetryBillPaymentJSONBodyPaymentMethod defines parameters for RetryBillPayment.
 type RetryBillPaymentJSONBodyPaymentMethod string
 
@@ -12974,6 +13010,12 @@ type ScheduleBillPaymentJSONBody struct {
 
 	// ScheduledDate When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
 	ScheduledDate openapi_types.Date `json:"scheduledDate"`
+}
+
+// ScheduleBillPaymentParams defines parameters for ScheduleBillPayment.
+type ScheduleBillPaymentParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
 }
 
 // ScheduleBillPaymentJSONBodyPaymentMethod defines parameters for ScheduleBillPayment.
@@ -13003,6 +13045,12 @@ type SubmitBillJSONBody_Approvers_Item struct {
 type UnmarkBillPaidJSONBody struct {
 	// Comment Why the mark was wrong; 1 to 1,000 characters.
 	Comment string `json:"comment"`
+}
+
+// UnmarkBillPaidParams defines parameters for UnmarkBillPaid.
+type UnmarkBillPaidParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
 }
 
 // WithdrawBillJSONBody defines parameters for WithdrawBill.
@@ -13052,6 +13100,18 @@ type ListFundingAccountsParamsSortBy string
 
 // ListFundingAccountsParamsSortOrder defines parameters for ListFundingAccounts.
 type ListFundingAccountsParamsSortOrder string
+
+// CreateFundingAccountParams defines parameters for CreateFundingAccount.
+type CreateFundingAccountParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
+// DeleteFundingAccountParams defines parameters for DeleteFundingAccount.
+type DeleteFundingAccountParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
 
 // ListIdentityProvidersParams defines parameters for ListIdentityProviders.
 type ListIdentityProvidersParams struct {
@@ -13215,6 +13275,12 @@ type ListPaymentBatchesParamsStatus string
 // ListPaymentBatchesParamsFormat defines parameters for ListPaymentBatches.
 type ListPaymentBatchesParamsFormat string
 
+// ConfirmPaymentBatchParams defines parameters for ConfirmPaymentBatch.
+type ConfirmPaymentBatchParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
 // ListBatchPaymentsParams defines parameters for ListBatchPayments.
 type ListBatchPaymentsParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -13268,6 +13334,12 @@ type ListPaymentResultsParamsSortOrder string
 
 // ListPaymentResultsParamsOutcome defines parameters for ListPaymentResults.
 type ListPaymentResultsParamsOutcome string
+
+// ImportPaymentResultsParams defines parameters for ImportPaymentResults.
+type ImportPaymentResultsParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
 
 // ListSavedTripsParams defines parameters for ListSavedTrips.
 type ListSavedTripsParams struct {
@@ -13628,6 +13700,24 @@ type ListEmployeesParamsSortOrder string
 // ListEmployeesParamsStatus defines parameters for ListEmployees.
 type ListEmployeesParamsStatus string
 
+// DeleteReimbursementDetailsParams defines parameters for DeleteReimbursementDetails.
+type DeleteReimbursementDetailsParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
+// SetReimbursementDetailsParams defines parameters for SetReimbursementDetails.
+type SetReimbursementDetailsParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
+// VerifyReimbursementDetailsParams defines parameters for VerifyReimbursementDetails.
+type VerifyReimbursementDetailsParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
 // ListEventsParams defines parameters for ListEvents.
 type ListEventsParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -13787,6 +13877,12 @@ type BulkReimburseReportsJSONBody struct {
 	ReportIds nullable.Nullable[[]int64] `json:"reportIds,omitempty"`
 }
 
+// BulkReimburseReportsParams defines parameters for BulkReimburseReports.
+type BulkReimburseReportsParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
 // ExportReportsParams defines parameters for ExportReports.
 type ExportReportsParams struct {
 	// Ids Only these ids, separated by commas; at most 100.
@@ -13941,6 +14037,12 @@ type ListReportCommentsParams struct {
 
 	// PageSize How many entries a page has at most.
 	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+}
+
+// ReimburseReportParams defines parameters for ReimburseReport.
+type ReimburseReportParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
 }
 
 // ListExpensesParams defines parameters for ListExpenses.
@@ -14868,6 +14970,24 @@ type ListVendorBillsParamsStatus string
 
 // ListVendorBillsParamsPaymentMethod defines parameters for ListVendorBills.
 type ListVendorBillsParamsPaymentMethod string
+
+// RemoveVendorPaymentMethodParams defines parameters for RemoveVendorPaymentMethod.
+type RemoveVendorPaymentMethodParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
+// SetVendorPaymentMethodParams defines parameters for SetVendorPaymentMethod.
+type SetVendorPaymentMethodParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
+// VerifyVendorParams defines parameters for VerifyVendor.
+type VerifyVendorParams struct {
+	// DryRun true: answer what would come of it, and change nothing.
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
 
 // ListAllDeliveriesParams defines parameters for ListAllDeliveries.
 type ListAllDeliveriesParams struct {
@@ -17222,10 +17342,11 @@ func (c *Client) CancelBill(ctx context.Context, businessId int64, billId int64,
 // CancelBillPayment Cancel a scheduled payment before its cut-off
 //
 // The bill is `READY_FOR_PAYMENT` again and can be scheduled for another day. Needs the scope `payments:write`. Publishes `bill.updated`.
-func (c *Client) CancelBillPayment(ctx context.Context, businessId int64, billId int64, body CancelBillPaymentJSONRequestBody, options ...RequestOption) (*CancelBillPaymentResponse, error) {
+func (c *Client) CancelBillPayment(ctx context.Context, businessId int64, billId int64, params *CancelBillPaymentParams, body CancelBillPaymentJSONRequestBody, options ...RequestOption) (*CancelBillPaymentResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/cancel-payment", businessId, billId),
+		params: params,
 		body:   body,
 	}
 	answer := new(CancelBillPaymentResponse)
@@ -17238,10 +17359,11 @@ func (c *Client) CancelBillPayment(ctx context.Context, businessId int64, billId
 // ConfirmBillPayment Record that a payment in progress has arrived
 //
 // Use it where no bank results are imported: a bill in `PROCESSING` becomes `PAID`. Needs the scope `payments:write`. Publishes `bill.paid`.
-func (c *Client) ConfirmBillPayment(ctx context.Context, businessId int64, billId int64, body ConfirmBillPaymentJSONRequestBody, options ...RequestOption) (*ConfirmBillPaymentResponse, error) {
+func (c *Client) ConfirmBillPayment(ctx context.Context, businessId int64, billId int64, params *ConfirmBillPaymentParams, body ConfirmBillPaymentJSONRequestBody, options ...RequestOption) (*ConfirmBillPaymentResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/confirm-payment", businessId, billId),
+		params: params,
 		body:   body,
 	}
 	answer := new(ConfirmBillPaymentResponse)
@@ -17270,10 +17392,11 @@ func (c *Client) DenyBill(ctx context.Context, businessId int64, billId int64, b
 // FailBillPayment Record that the bank rejected or returned a payment
 //
 // The bill becomes `PAYMENT_FAILED` with the reason, and its payment can be tried again. Needs the scope `payments:write`. Publishes `bill.payment_failed`.
-func (c *Client) FailBillPayment(ctx context.Context, businessId int64, billId int64, body FailBillPaymentJSONRequestBody, options ...RequestOption) (*FailBillPaymentResponse, error) {
+func (c *Client) FailBillPayment(ctx context.Context, businessId int64, billId int64, params *FailBillPaymentParams, body FailBillPaymentJSONRequestBody, options ...RequestOption) (*FailBillPaymentResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/fail-payment", businessId, billId),
+		params: params,
 		body:   body,
 	}
 	answer := new(FailBillPaymentResponse)
@@ -17302,10 +17425,11 @@ func (c *Client) ListBillHistory(ctx context.Context, businessId int64, billId i
 // MarkBillPaid Mark a bill as paid outside of this service
 //
 // Use it for bills that were paid by hand, in cash or at the bank: the bill becomes `MARKED_PAID` and nothing is sent. Needs the scope `payments:write`. Publishes `bill.paid`.
-func (c *Client) MarkBillPaid(ctx context.Context, businessId int64, billId int64, body MarkBillPaidJSONRequestBody, options ...RequestOption) (*MarkBillPaidResponse, error) {
+func (c *Client) MarkBillPaid(ctx context.Context, businessId int64, billId int64, params *MarkBillPaidParams, body MarkBillPaidJSONRequestBody, options ...RequestOption) (*MarkBillPaidResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/mark-paid", businessId, billId),
+		params: params,
 		body:   body,
 	}
 	answer := new(MarkBillPaidResponse)
@@ -17334,10 +17458,11 @@ func (c *Client) ListBillPayments(ctx context.Context, businessId int64, billId 
 // RescheduleBillPayment Move a scheduled payment to another day before its cut-off
 //
 // A scheduled payment is never moved in silence: scheduling again is refused, this moves it. Needs the scope `payments:write`. Publishes `bill.updated`. Counts against the rate window `money` as well.
-func (c *Client) RescheduleBillPayment(ctx context.Context, businessId int64, billId int64, body RescheduleBillPaymentJSONRequestBody, options ...RequestOption) (*RescheduleBillPaymentResponse, error) {
+func (c *Client) RescheduleBillPayment(ctx context.Context, businessId int64, billId int64, params *RescheduleBillPaymentParams, body RescheduleBillPaymentJSONRequestBody, options ...RequestOption) (*RescheduleBillPaymentResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/reschedule", businessId, billId),
+		params: params,
 		body:   body,
 	}
 	answer := new(RescheduleBillPaymentResponse)
@@ -17350,10 +17475,11 @@ func (c *Client) RescheduleBillPayment(ctx context.Context, businessId int64, bi
 // RetryBillPayment Schedule the payment of a bill again after it failed; today when no day is given
 //
 // For a bill in `PAYMENT_FAILED`, once the vendor's bank details or the funds are put right. Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
-func (c *Client) RetryBillPayment(ctx context.Context, businessId int64, billId int64, body RetryBillPaymentJSONRequestBody, options ...RequestOption) (*RetryBillPaymentResponse, error) {
+func (c *Client) RetryBillPayment(ctx context.Context, businessId int64, billId int64, params *RetryBillPaymentParams, body RetryBillPaymentJSONRequestBody, options ...RequestOption) (*RetryBillPaymentResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/retry-payment", businessId, billId),
+		params: params,
 		body:   body,
 	}
 	answer := new(RetryBillPaymentResponse)
@@ -17366,10 +17492,11 @@ func (c *Client) RetryBillPayment(ctx context.Context, businessId int64, billId 
 // ScheduleBillPayment Schedule the payment of a bill
 //
 // The payment leaves on the first business day from the scheduled one on, `processDate`. The vendor needs verified bank details. Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
-func (c *Client) ScheduleBillPayment(ctx context.Context, businessId int64, billId int64, body ScheduleBillPaymentJSONRequestBody, options ...RequestOption) (*ScheduleBillPaymentResponse, error) {
+func (c *Client) ScheduleBillPayment(ctx context.Context, businessId int64, billId int64, params *ScheduleBillPaymentParams, body ScheduleBillPaymentJSONRequestBody, options ...RequestOption) (*ScheduleBillPaymentResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/schedule-payment", businessId, billId),
+		params: params,
 		body:   body,
 	}
 	answer := new(ScheduleBillPaymentResponse)
@@ -17398,10 +17525,11 @@ func (c *Client) SubmitBill(ctx context.Context, businessId int64, billId int64,
 // UnmarkBillPaid Take a mark of payment back on the day it was made
 //
 // Use it when a bill was marked by mistake: it is `READY_FOR_PAYMENT` again. Needs the scope `payments:write`. Publishes `bill.updated`.
-func (c *Client) UnmarkBillPaid(ctx context.Context, businessId int64, billId int64, body UnmarkBillPaidJSONRequestBody, options ...RequestOption) (*UnmarkBillPaidResponse, error) {
+func (c *Client) UnmarkBillPaid(ctx context.Context, businessId int64, billId int64, params *UnmarkBillPaidParams, body UnmarkBillPaidJSONRequestBody, options ...RequestOption) (*UnmarkBillPaidResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/unmark-paid", businessId, billId),
+		params: params,
 		body:   body,
 	}
 	answer := new(UnmarkBillPaidResponse)
@@ -17519,10 +17647,11 @@ func (c *Client) ListFundingAccounts(ctx context.Context, businessId int64, para
 // CreateFundingAccount Set up an account that payments leave from, as the bank knows it
 //
 // Without one, no bank file can be made. It holds what the bank assigned to the business for its files. Needs the scope `payments:write`.
-func (c *Client) CreateFundingAccount(ctx context.Context, businessId int64, body CreateFundingAccountJSONRequestBody, options ...RequestOption) (*CreateFundingAccountResponse, error) {
+func (c *Client) CreateFundingAccount(ctx context.Context, businessId int64, params *CreateFundingAccountParams, body CreateFundingAccountJSONRequestBody, options ...RequestOption) (*CreateFundingAccountResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/funding-accounts", businessId),
+		params: params,
 		body:   body,
 	}
 	answer := new(CreateFundingAccountResponse)
@@ -17535,10 +17664,11 @@ func (c *Client) CreateFundingAccount(ctx context.Context, businessId int64, bod
 // DeleteFundingAccount Remove an account that no batch was paid from
 //
 // An account that a batch was made from stays, so that its files can be read again. Needs the scope `payments:write`.
-func (c *Client) DeleteFundingAccount(ctx context.Context, businessId int64, fundingAccountId int64, options ...RequestOption) error {
+func (c *Client) DeleteFundingAccount(ctx context.Context, businessId int64, fundingAccountId int64, params *DeleteFundingAccountParams, options ...RequestOption) error {
 	request := call{
 		method: "DELETE",
 		path:   pathOf("/v1/businesses/{businessId}/funding-accounts/{fundingAccountId}", businessId, fundingAccountId),
+		params: params,
 	}
 	return c.do(ctx, request, nil, options)
 }
@@ -17893,10 +18023,11 @@ func (c *Client) GetPaymentBatch(ctx context.Context, businessId int64, batchId 
 // ConfirmPaymentBatch Record that the bank has executed a batch: its bills become PAID
 //
 // Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`. Needs the scope `payments:write`. Publishes `payment_batch.updated`, `bill.paid`.
-func (c *Client) ConfirmPaymentBatch(ctx context.Context, businessId int64, batchId int64, options ...RequestOption) (*ConfirmPaymentBatchResponse, error) {
+func (c *Client) ConfirmPaymentBatch(ctx context.Context, businessId int64, batchId int64, params *ConfirmPaymentBatchParams, options ...RequestOption) (*ConfirmPaymentBatchResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/payment-batches/{batchId}/confirm", businessId, batchId),
+		params: params,
 	}
 	answer := new(ConfirmPaymentBatchResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
@@ -17955,10 +18086,11 @@ func (c *Client) ListPaymentResults(ctx context.Context, businessId int64, batch
 // ImportPaymentResults Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason
 //
 // Each result makes its bill `PAID` or `PAYMENT_FAILED`, or ends the payment of its report. Importing a file again changes nothing. Needs the scope `payments:write`. Publishes `payment_batch.updated`, `bill.paid`, `bill.payment_failed`.
-func (c *Client) ImportPaymentResults(ctx context.Context, businessId int64, batchId int64, body ImportPaymentResultsJSONRequestBody, options ...RequestOption) (*ImportPaymentResultsResponse, error) {
+func (c *Client) ImportPaymentResults(ctx context.Context, businessId int64, batchId int64, params *ImportPaymentResultsParams, body ImportPaymentResultsJSONRequestBody, options ...RequestOption) (*ImportPaymentResultsResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/payment-batches/{batchId}/results", businessId, batchId),
+		params: params,
 		body:   body,
 	}
 	answer := new(ImportPaymentResultsResponse)
@@ -18696,10 +18828,11 @@ func (c *Client) ReactivateEmployee(ctx context.Context, id int64, options ...Re
 // DeleteReimbursementDetails Remove the account an employee's money is paid back to
 //
 // The employee's reports cannot be paid by a batch any more until there is an account again. Needs the scope `employees:write`.
-func (c *Client) DeleteReimbursementDetails(ctx context.Context, id int64, options ...RequestOption) error {
+func (c *Client) DeleteReimbursementDetails(ctx context.Context, id int64, params *DeleteReimbursementDetailsParams, options ...RequestOption) error {
 	request := call{
 		method: "DELETE",
 		path:   pathOf("/v1/employees/{id}/reimbursement-details", id),
+		params: params,
 	}
 	return c.do(ctx, request, nil, options)
 }
@@ -18722,10 +18855,11 @@ func (c *Client) GetReimbursementDetails(ctx context.Context, id int64, options 
 // SetReimbursementDetails Set the account an employee's money is paid back to; a second person verifies it
 //
 // A new account is not verified, and one that replaces another waits two business days before anything is paid to it. Needs the scope `employees:write`. Takes the whole resource as it was read, too with `employees:read`: what is as it stands is no change, and of `type`, `accountNumber`, `last4`, `employeeId`, `updatedBy`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
-func (c *Client) SetReimbursementDetails(ctx context.Context, id int64, body SetReimbursementDetailsJSONRequestBody, options ...RequestOption) (*SetReimbursementDetailsResponse, error) {
+func (c *Client) SetReimbursementDetails(ctx context.Context, id int64, params *SetReimbursementDetailsParams, body SetReimbursementDetailsJSONRequestBody, options ...RequestOption) (*SetReimbursementDetailsResponse, error) {
 	request := call{
 		method: "PUT",
 		path:   pathOf("/v1/employees/{id}/reimbursement-details", id),
+		params: params,
 		body:   body,
 	}
 	answer := new(SetReimbursementDetailsResponse)
@@ -18738,10 +18872,11 @@ func (c *Client) SetReimbursementDetails(ctx context.Context, id int64, body Set
 // VerifyReimbursementDetails Confirm the account an employee's money is paid back to, as another person than who set it and whose it is
 //
 // It keeps one person alone from redirecting payments. Needs the scope `employees:write`.
-func (c *Client) VerifyReimbursementDetails(ctx context.Context, id int64, options ...RequestOption) (*VerifyReimbursementDetailsResponse, error) {
+func (c *Client) VerifyReimbursementDetails(ctx context.Context, id int64, params *VerifyReimbursementDetailsParams, options ...RequestOption) (*VerifyReimbursementDetailsResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/employees/{id}/reimbursement-details/verify", id),
+		params: params,
 	}
 	answer := new(VerifyReimbursementDetailsResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
@@ -18862,10 +18997,11 @@ func (c *Client) BulkApproveReports(ctx context.Context, body BulkApproveReports
 // BulkReimburseReports Record of up to 100 reports that their money was paid back
 //
 // Use it after one transfer paid many reports. Each succeeds or fails for itself, and the answer has one result for each. Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
-func (c *Client) BulkReimburseReports(ctx context.Context, body BulkReimburseReportsJSONRequestBody, options ...RequestOption) (*ReportsBulkActionResponse, error) {
+func (c *Client) BulkReimburseReports(ctx context.Context, params *BulkReimburseReportsParams, body BulkReimburseReportsJSONRequestBody, options ...RequestOption) (*ReportsBulkActionResponse, error) {
 	request := call{
 		method: "POST",
 		path:   "/v1/expense-reports/bulk/reimburse",
+		params: params,
 		body:   body,
 	}
 	answer := new(ReportsBulkActionResponse)
@@ -19076,10 +19212,11 @@ func (c *Client) RecallReport(ctx context.Context, id int64, body RecallReportJS
 // ReimburseReport Record that the money of an approved report was paid back
 //
 // Use it when the money was sent outside of this service; reports that a payment batch pays are marked by the bank's results. Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
-func (c *Client) ReimburseReport(ctx context.Context, id int64, body ReimburseReportJSONRequestBody, options ...RequestOption) (*ReimburseReportResponse, error) {
+func (c *Client) ReimburseReport(ctx context.Context, id int64, params *ReimburseReportParams, body ReimburseReportJSONRequestBody, options ...RequestOption) (*ReimburseReportResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/expense-reports/{id}/reimburse", id),
+		params: params,
 		body:   body,
 	}
 	answer := new(ReimburseReportResponse)
@@ -20446,10 +20583,11 @@ func (c *Client) ListVendorBills(ctx context.Context, id int64, params *ListVend
 // RemoveVendorPaymentMethod Remove a vendor's bank details
 //
 // Bills of the vendor that are ready for payment wait until there are verified details again. Needs the scope `vendors:write`. Publishes `vendor.updated`.
-func (c *Client) RemoveVendorPaymentMethod(ctx context.Context, id int64, options ...RequestOption) error {
+func (c *Client) RemoveVendorPaymentMethod(ctx context.Context, id int64, params *RemoveVendorPaymentMethodParams, options ...RequestOption) error {
 	request := call{
 		method: "DELETE",
 		path:   pathOf("/v1/vendors/{id}/payment-methods", id),
+		params: params,
 	}
 	return c.do(ctx, request, nil, options)
 }
@@ -20457,10 +20595,11 @@ func (c *Client) RemoveVendorPaymentMethod(ctx context.Context, id int64, option
 // SetVendorPaymentMethod Set a vendor's bank details; a second person verifies them
 //
 // New details are not verified, and changed ones wait two business days before anything is paid to them. Needs the scope `vendors:write`. Publishes `vendor.updated`.
-func (c *Client) SetVendorPaymentMethod(ctx context.Context, id int64, body SetVendorPaymentMethodJSONRequestBody, options ...RequestOption) (*SetVendorPaymentMethodResponse, error) {
+func (c *Client) SetVendorPaymentMethod(ctx context.Context, id int64, params *SetVendorPaymentMethodParams, body SetVendorPaymentMethodJSONRequestBody, options ...RequestOption) (*SetVendorPaymentMethodResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/vendors/{id}/payment-methods", id),
+		params: params,
 		body:   body,
 	}
 	answer := new(SetVendorPaymentMethodResponse)
@@ -20473,10 +20612,11 @@ func (c *Client) SetVendorPaymentMethod(ctx context.Context, id int64, body SetV
 // VerifyVendor Confirm a vendor's bank details, as another person than the one who entered them
 //
 // It keeps one person alone from redirecting payments. Bills that only waited for it become `READY_FOR_PAYMENT`. Needs the scope `vendors:write`. Publishes `vendor.updated`.
-func (c *Client) VerifyVendor(ctx context.Context, id int64, options ...RequestOption) (*VerifyVendorResponse, error) {
+func (c *Client) VerifyVendor(ctx context.Context, id int64, params *VerifyVendorParams, options ...RequestOption) (*VerifyVendorResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/vendors/{id}/verify", id),
+		params: params,
 	}
 	answer := new(VerifyVendorResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {

@@ -34,11 +34,12 @@ describe('a packed client in an empty project', () => {
     async ({ name, lacks, tryIt }) => {
       const lacking = lacks();
       if (lacking !== undefined) return console.log(`The client in ${name} is not tried: ${lacking} is not installed.`);
-      const env = { OUTLAY_URL: cluster.baseUrl, OUTLAY_KEY: tenant.apiKey, OUTLAY_TENANT: `${tenant.tenantId}` };
+      const env = { OUTLAY_URL: cluster.baseUrl, OUTLAY_API_KEY: tenant.apiKey, OUTLAY_TENANT: `${tenant.tenantId}` };
       const place = mkdtempSync(join(folder, 'client-'));
       const printed = (await tryIt(place, env)).join('');
       const [, id = ''] = /^created (\d+) validated$/m.exec(printed) ?? [];
       expect(printed).toMatch(new RegExp(`^found ${id}\\b`, 'm'));
+      expect(printed).toMatch(/^once true$/im);
       expect(printed).toMatch(/^rejected 404 NOT_FOUND http.*\/docs\/errors#NOT_FOUND$/m);
       await expect(tenant.api.call('GET', `/v1/expenses/${id}`)).resolves.toMatchObject({ merchant: 'Café Olimpico' });
     },

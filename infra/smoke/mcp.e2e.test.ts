@@ -42,6 +42,28 @@ const byStdio = async (...args: string[]): Promise<Client> => {
 };
 
 const textOf = ({ content }: { content?: unknown }): string => (content as { text: string }[])[0]?.text ?? '';
+type Shown = { isError?: unknown; confirmation?: string; [member: string]: unknown };
+
+const bills = () => `/v1/businesses/${tenant.tenantId}/bills`;
+let numbers = 0;
+const newBill = async () => {
+  numbers += 1;
+  const paymentDetails = { institutionNumber: '006', transitNumber: '00123', accountNumber: '1234567' };
+  const vendor = { name: 'Moulin du Sud', defaultPaymentMethod: 'EFT', paymentDetails };
+  const { id: vendorId } = await tenant.api.call<{ id: number }>('POST', '/v1/vendors', vendor);
+  const days = { issueDate: '2026-01-01', dueDate: '2026-01-31' };
+  const bill = { vendorId, billNumber: `M-${numbers}`, amount: 904.5, ...days };
+  return { vendorId, ...(await tenant.api.call<{ id: number }>('POST', bills(), bill)) };
+};
+/** Entered by the owner, approved by somebody else. */
+const readyBill = async (): Promise<number> => {
+  const { id, vendorId } = await newBill();
+  const admin = await cluster.createColleague(tenant, 'admin');
+  await admin.api.call('POST', `/v1/vendors/${vendorId}/verify`);
+  await tenant.api.call('POST', `${bills()}/${id}/submit`);
+  await admin.api.call('POST', `${bills()}/${id}/approve`);
+  return id;
+};
 const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
 
 describe('outlay mcp', () => {
@@ -55,24 +77,44 @@ describe('outlay mcp', () => {
     await expect(client.callTool({ name: 'create_vendor', arguments: {} })).resolves.toMatchObject({ isError: true });
   }, 60_000);
 
-  it('pays only what was shown in a dry run and confirmed', async () => {
+  it('pays only what was shown in a dry run and confirmed, as it was shown', async () => {
     const client = await byStdio('--allow', 'write,money', '--about', 'bills,vendors');
     const names = await namesOf(client);
     expect(names).toEqual(expect.arrayContaining(['create_bill', 'bulk_schedule_payment']));
     expect(names).not.toContain('list_expenses');
-    const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
-    const body = { billIds: [999_999], scheduledDate, paymentMethod: 'EFT' };
-    const rehearsed = await client.callTool({ name: 'bulk_schedule_payment', arguments: { body } });
-    const { carriedOut, confirmation, dryRun } = JSON.parse(textOf(rehearsed)) as Record<string, unknown>;
-    expect(carriedOut).toBe(false);
-    expect(dryRun).toMatchObject({ failedCount: 1, results: [{ billId: 999_999, errorCode: 'BILL_NOT_FOUND' }] });
-    const other = { body: { ...body, billIds: [999_998] }, confirmation };
-    await expect(client.callTool({ name: 'bulk_schedule_payment', arguments: other })).resolves.toMatchObject({
-      isError: true,
+    const use = async (given: object): Promise<Shown> => {
+      const answer = await client.callTool({ name: 'bulk_schedule_payment', arguments: { ...given } });
+      return { isError: answer.isError, ...JSON.parse(textOf(answer)) };
+    };
+    const [id, draft] = [await readyBill(), (await newBill()).id];
+    const scheduledDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const body = { billIds: [id, draft, 999_999], scheduledDate, paymentMethod: 'EFT' };
+    const shown = await use({ body });
+    expect(shown).toMatchObject({
+      carriedOut: false,
+      effect: {
+        totals: [{ currency: 'CAD', count: 1, amount: 904.5 }],
+        wouldChange: [{ record: `bill ${id}`, payee: 'Moulin du Sud', account: '…4567', status: 'READY_FOR_PAYMENT' }],
+        refused: [
+          { record: `bill ${draft}`, amount: 904.5, code: 'NOT_APPROVED', status: 'DRAFT' },
+          { record: 'bill 999999', code: 'BILL_NOT_FOUND' },
+        ],
+      },
     });
-    const carried = await client.callTool({ name: 'bulk_schedule_payment', arguments: { body, confirmation } });
-    expect(carried.isError).toBe(false);
-    expect(JSON.parse(textOf(carried))).toMatchObject({ failedCount: 1 });
+    await tenant.api.call('PATCH', `${bills()}/${id}`, { memo: 'Changed since' });
+    const again = await use({ body, confirmation: shown.confirmation });
+    expect(again).toMatchObject({ isError: true, carriedOut: false, changed: expect.any(String) });
+    const { confirmation } = again;
+    const other = { name: 'bulk_schedule_payment', arguments: { body: { ...body, billIds: [draft] }, confirmation } };
+    await expect(client.callTool(other)).resolves.toMatchObject({ isError: true });
+    expect(await use({ body, confirmation })).toMatchObject({ isError: false, successCount: 1, failedCount: 2 });
+    const cancelled = await client.callTool({ name: 'cancel_bill_payment', arguments: { billId: id } });
+    expect(JSON.parse(textOf(cancelled)).effect.wouldChange).toMatchObject([
+      { record: `bill ${id}`, status: 'SCHEDULED', becomes: 'READY_FOR_PAYMENT', amount: 904.5, currency: 'CAD' },
+    ]);
+    const refused = await client.callTool({ name: 'retry_bill_payment', arguments: { billId: id } });
+    expect(refused.isError).toBe(true);
+    expect(JSON.parse(textOf(refused)).effect.refused).toMatchObject([{ code: 'INVALID_STATE_TRANSITION' }]);
   }, 60_000);
 });
 

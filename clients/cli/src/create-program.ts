@@ -16,6 +16,7 @@ import { addResend } from './commands/resend.ts';
 import { addTrigger } from './commands/trigger.ts';
 import { addWhoami } from './commands/whoami.ts';
 import type { Io } from './io.ts';
+import { addExamples } from './output/examples.ts';
 
 const COMMANDS = [
   addLogin,
@@ -64,5 +65,6 @@ export const createProgram = (io: Io, version: string): Command => {
     .showHelpAfterError('  --help explains it.')
     .exitOverride();
   for (const add of COMMANDS) add(program, io);
+  addExamples(program);
   return program;
 };

@@ -13,6 +13,8 @@ export type Io = {
   folder: string;
   /** Aborts at Ctrl-C. */
   signal: AbortSignal;
+  /** Waits so many milliseconds. Rejects at Ctrl-C. */
+  pause(milliseconds: number): Promise<void>;
   /** Opens a page in the person's browser; false where there is none. */
   openBrowser(url: string): Promise<boolean>;
 };

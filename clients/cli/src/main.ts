@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { configFolder } from './credentials/config-folder.ts';
 import { runCli } from './run-cli.ts';
 import { openBrowser } from './sign-in/open-browser.ts';
@@ -29,6 +30,7 @@ process.exitCode = await runCli(
     env: process.env,
     folder: configFolder(process.env),
     signal: end.signal,
+    pause: (milliseconds) => pause(milliseconds, undefined, { signal: end.signal }),
     openBrowser,
   },
   readVersion(),

@@ -23,6 +23,11 @@ export const address = (text: string): string => {
   throw new InvalidArgumentError('An address like http://localhost:3000/webhooks is wanted.');
 };
 
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+
+/** For commander: the same, where a program of this machine may be named without `http://`. */
+export const ownAddress = (text: string): string => address(LOOPBACK.test(text) ? `http://${text}` : text);
+
 /** JSON that was typed. @throws UsageError */
 export const readJson = (text: string): unknown => {
   try {

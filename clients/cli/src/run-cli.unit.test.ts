@@ -27,13 +27,15 @@ describe('the command line', () => {
       expect(out).toContain('--json');
     }
     expect(all.out).toContain('OUTLAY_API_KEY');
+    expect((await run('resend', '--help')).out).toContain('| xargs outlay resend');
+    expect((await run('api', 'get', '--help')).out).not.toContain('default: []');
   });
 
   it.each([
     [['lisen'], 'Did you mean listen?'],
     [['events', 'list', '--limit', '0'], 'A whole number from 1 to 10000'],
     [['listen', '--fail', '500', ...NOBODY], '--fail needs --forward'],
-    [['listen', '--forward', 'localhost', ...NOBODY], 'An address like'],
+    [['listen', '--forward', 'elsewhere:3000', ...NOBODY], 'An address like'],
     [['listen', '--forward', 'http://x', '--fail', 'often', ...NOBODY], 'like 500x2'],
     [['api', 'get', 'v1/expenses', ...NOBODY], 'begins with /'],
     [['api', 'post', '/v1/expenses', '-d', '{', ...NOBODY], 'no JSON'],
@@ -58,6 +60,15 @@ describe('the command line', () => {
   });
 });
 
+describe('listen', () => {
+  it('takes a program of this machine without http://, and prints the secret that stays the same', async () => {
+    expect((await run('listen', '--forward', 'localhost:3000/webhooks', ...NOBODY)).err).toContain('Nothing answers');
+    const { code, out } = await run('listen', '--print-secret');
+    expect([code, out]).toEqual([0, expect.stringMatching(/^whsec_\S{44}$/)]);
+    expect((await run('listen', '--print-secret')).out).toBe(out);
+  });
+});
+
 describe('completion', () => {
   it('completes commands, what stands behind them, and options', async () => {
     const { out } = await run('completion', 'bash');
@@ -69,6 +80,7 @@ describe('completion', () => {
     expect(complete('ev')).toEqual(['events']);
     expect(complete('events', '')).toEqual(expect.arrayContaining(['list', 'get', 'tail']));
     expect(complete('events', 'list', '--li')).toEqual(['--limit']);
+    expect(complete('completion', 'z')).toEqual(['zsh']);
     expect((await run('completion', 'fish')).out).toContain(
       "complete -c outlay -f -n '__fish_seen_subcommand_from events' -a tail",
     );

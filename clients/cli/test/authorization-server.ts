@@ -14,7 +14,9 @@ export const startAuthorizationServer = async () => {
   const state = {
     issued: 0,
     ended: false as boolean,
-    undecided: 2,
+    /** What a device is answered before it has tokens. */
+    undecided: ['authorization_pending', 'authorization_pending'],
+    isOff: false as boolean,
     challenges: new Map<string, string>(),
     revoked: [] as string[],
   };
@@ -36,18 +38,17 @@ export const startAuthorizationServer = async () => {
     return state.challenges.get(form.get('code') ?? '') === challenge ? give() : refuse('invalid_grant');
   };
   const decide = () => {
-    state.undecided -= 1;
-    return state.undecided >= 0 ? refuse('authorization_pending') : give();
+    const error = state.undecided.shift();
+    return error === undefined ? give() : refuse(error);
   };
   const tokens = (form: URLSearchParams) => {
     const grant = form.get('grant_type');
-    if (form.get('client_id') !== 'outlay-cli') return refuse('invalid_client');
     if (grant === 'refresh_token') return refresh(form.get('refresh_token') ?? '');
     return grant === 'authorization_code' ? redeem(form) : decide();
   };
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));
-    const device = { device_code: 'd', user_code: 'ABCD-EFGH', verification_uri: 'http://x/device', interval: 0.01 };
+    const device = { device_code: 'd', user_code: 'ABCD-EFGH', verification_uri: 'http://x/device', interval: 5 };
     const answers: Record<string, () => readonly [number, object]> = {
       '/connect/token': () => tokens(form),
       '/connect/device_authorization': () => [200, { ...device, expires_in: 60 }],
@@ -57,6 +58,12 @@ export const startAuthorizationServer = async () => {
       },
       '/v1/businesses': () => [200, { data: [{ id: 7, name: 'Maple' }], pagination: { hasNext: false } }],
     };
+    const named = form.get('client_id') ?? new URLSearchParams(request.url?.split('?')[1]).get('client_id');
+    const isClient = !state.isOff && named === 'outlay-cli';
+    if (!isClient && request.url?.startsWith('/connect/')) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'invalid_client' }));
+      return;
+    }
     const [status, body] = answers[request.url?.split('?')[0] ?? '']?.() ?? [404, {}];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });

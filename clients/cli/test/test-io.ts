@@ -6,6 +6,8 @@ import type { Io } from '../src/io.ts';
 export type TestIo = Io & {
   /** What was printed, a line each. */
   printed: { out: string[]; err: string[] };
+  /** How long it would have waited each time, in milliseconds. */
+  waits: number[];
   /** Ctrl-C. */
   end(): void;
   remove(): void;
@@ -14,6 +16,7 @@ export type TestIo = Io & {
 /** The machine of one test: a folder of its own, no browser, and what is printed kept. */
 export const createTestIo = (change: Partial<Io> = {}): TestIo => {
   const printed = { out: [] as string[], err: [] as string[] };
+  const waits: number[] = [];
   const ended = new AbortController();
   const folder = mkdtempSync(join(tmpdir(), 'outlay-cli-'));
   return {
@@ -24,8 +27,10 @@ export const createTestIo = (change: Partial<Io> = {}): TestIo => {
     env: {},
     folder,
     signal: ended.signal,
+    pause: async (milliseconds) => void waits.push(milliseconds),
     openBrowser: async () => false,
     printed,
+    waits,
     end: () => ended.abort(),
     remove: () => rmSync(folder, { recursive: true, force: true }),
     ...change,

@@ -8204,6 +8204,8 @@ export interface components {
             device_code: string;
             /** @description Seconds until both codes end. */
             expires_in: number;
+            /** @description Seconds between two questions for the token; five more after each `slow_down`. */
+            interval: number;
             /** @description What it shows: eight letters, which the person types in. */
             user_code: string;
             /** @description Where they type it in. */
@@ -18858,7 +18860,10 @@ export interface operations {
     };
     cancelBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -18912,7 +18917,10 @@ export interface operations {
     };
     confirmBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19027,7 +19035,10 @@ export interface operations {
     };
     failBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19137,7 +19148,10 @@ export interface operations {
     };
     markBillPaid: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19258,7 +19272,10 @@ export interface operations {
     };
     rescheduleBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19319,7 +19336,10 @@ export interface operations {
     };
     retryBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19380,7 +19400,10 @@ export interface operations {
     };
     scheduleBillPayment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -19497,7 +19520,10 @@ export interface operations {
     };
     unmarkBillPaid: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -20343,7 +20369,10 @@ export interface operations {
     };
     createFundingAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -20433,7 +20462,10 @@ export interface operations {
     };
     deleteFundingAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -21487,7 +21519,10 @@ export interface operations {
     };
     confirmPaymentBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -21690,7 +21725,10 @@ export interface operations {
     };
     importPaymentResults: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -24119,7 +24157,10 @@ export interface operations {
     };
     setReimbursementDetails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -24164,7 +24205,10 @@ export interface operations {
     };
     deleteReimbursementDetails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -24201,7 +24245,10 @@ export interface operations {
     };
     verifyReimbursementDetails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -25102,7 +25149,10 @@ export interface operations {
     };
     reimburseReport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -25296,7 +25346,10 @@ export interface operations {
     };
     bulkReimburseReports: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -29718,7 +29771,10 @@ export interface operations {
     };
     setVendorPaymentMethod: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -29767,7 +29823,10 @@ export interface operations {
     };
     removeVendorPaymentMethod: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -29806,7 +29865,10 @@ export interface operations {
     };
     verifyVendor: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: answer what would come of it, and change nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];

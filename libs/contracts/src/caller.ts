@@ -40,4 +40,6 @@ export type Caller = {
   locale: Locale;
   requestId: string;
   idempotencyKey: IdempotencyKey | null;
+  /** The request asks what would come of it: all that it does is undone. Only where its operation has the query `dryRun`. */
+  dryRun?: boolean;
 };

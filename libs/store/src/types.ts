@@ -29,8 +29,14 @@ export type ChangeTransaction = Transaction & {
   now: Date;
 };
 
-/** Whose change it is. Every `Caller` is one; a job makes its own (`credentialId: 'job:reset'`, no user). */
-export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId'> & {
+/**
+ * Whose change it is. Every `Caller` is one; a job makes its own (`credentialId: 'job:reset'`, no user). With `dryRun` the change is
+ * made and undone: nothing of it is kept, published, audited or remembered for its key.
+ */
+export type ChangeOrigin = Pick<
+  Caller,
+  'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId' | 'dryRun'
+> & {
   /** The person behind an account that is acted for; a job acts for none. */
   actorUserId?: number | null | undefined;
   /** For whom a job acts: its events name them, and the audit log nobody. */

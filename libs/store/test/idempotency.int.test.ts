@@ -95,6 +95,18 @@ describe('a change with an idempotency key', () => {
     expect(await count('things')).toBe(things);
   });
 
+  it('is not remembered of a dry run, which leaves nothing and is refused as the change would be', async () => {
+    const left = async () => [await count('things'), await count('outbox'), await count('audit_log')];
+    const before = await left();
+    const dry = { ...originWith('dry'), dryRun: true };
+    expect(await create(dry)).toEqual({ ...made(last), replayed: false });
+    expect(await left()).toEqual(before);
+    const again = database.changeIdempotently(dry, async (tx) => tx.write(addThing(1, 'thing 1', dry.businessId)));
+    await expect(again).rejects.toMatchObject({ code: '23505' });
+    expect(await create(originWith('dry'))).toEqual({ ...made(last), replayed: false });
+    expect(await left()).not.toEqual(before);
+  });
+
   it('belongs to one credential, one business and one route', async () => {
     await create(originWith('mine'));
     const { idempotencyKey } = originWith('mine');

@@ -92,6 +92,10 @@ export const SPEC = {
   WEB_URL: text("the web app's address, where people who open the gateway's are sent; empty: there is no web app", {
     default: '',
   }),
+  TERMINAL_CLIENT: flag(
+    'whether people may sign in by the `outlay` command, by browser or device code; false: it takes API keys alone',
+    { default: true },
+  ),
   MCP_URLS: text(
     'addresses of MCP servers (`outlay mcp --http`) that tokens may be requested for, with commas; `/mcp` included',
     {

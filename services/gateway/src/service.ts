@@ -52,7 +52,7 @@ const prepare = async (deps: Deps, config: ServiceConfig): Promise<void> => {
   await assertOwnEnvironment(deps);
   await nameSigningKey(deps);
   await keepWebClient(deps, config);
-  await keepTerminalClient(deps);
+  await keepTerminalClient(deps, config);
 };
 
 /** The gateway: authenticates clients, performs its own operations and forwards the others to their owner. */

@@ -110,6 +110,7 @@ describe('signing in from a device without a browser', () => {
     user_code: string;
     verification_uri: string;
     verification_uri_complete: string;
+    interval: number;
   };
   const start = async (more: Record<string, string> = {}) =>
     postForm(oauth.url('/connect/device_authorization'), { client_id: CLI, scope: 'users:read', ...more });
@@ -125,15 +126,22 @@ describe('signing in from a device without a browser', () => {
     const started = await begin();
     expect(started.user_code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
     expect(started.verification_uri).toBe(oauth.url('/connect/device'));
-    for (let at = 0; at < 3; at += 1)
-      expect(errorOf(await poll(started.device_code))).toEqual([400, 'authorization_pending']);
+    expect(started.interval).toBe(5);
+    const other = await begin();
+    for (const { device_code } of [started, other])
+      expect(errorOf(await poll(device_code))).toEqual([400, 'authorization_pending']);
+    // Sooner than in five seconds: each at its own pace, and never 429.
+    for (let at = 0; at < 3; at += 1) {
+      const early = await poll(started.device_code);
+      expect([...errorOf(early), early.body.error_uri]).toEqual([400, 'slow_down', expect.any(String)]);
+    }
     const browser = oauth.browserClient('fr-CA');
     const input = await browser.go(started.verification_uri_complete);
     expect(input.page).toContain(`value="${started.user_code}"`);
     expect(input.page).toContain('Connecter un appareil');
     const confirm = await type(browser, input, started.user_code.toLowerCase().replace('-', ' '));
     expect(confirm.page).toContain('Est-ce votre appareil');
-    expect(errorOf(await poll(started.device_code))).toEqual([400, 'authorization_pending']);
+    expect(errorOf(await poll(started.device_code))).toEqual([400, 'slow_down']);
     const consent = await logIn(browser, await type(browser, confirm, started.user_code, { confirm: 'yes' }));
     expect(consent.page).toContain('Outlay CLI');
     expect(consent.page).toContain('vous avez lancé');
@@ -192,6 +200,16 @@ describe('signing in from a device without a browser', () => {
     expect((await start({ client_id: 'app_unknown' })).status).toBe(401);
   });
 
+  it('slows a device down that asks without end, and looks nothing up for it', async () => {
+    const { device_code: device } = await begin();
+    const answers = new Set<unknown>();
+    for (let at = 0; at < 61; at += 1) answers.add(String(errorOf(await poll(device))));
+    expect([...answers]).toEqual(['400,authorization_pending', '400,slow_down']);
+    await oauth.cluster.database.look("DELETE FROM oauth_records WHERE model = 'DeviceCode'");
+    expect(errorOf(await poll(device))).toEqual([400, 'slow_down']);
+    expect(errorOf(await poll((await begin()).device_code))).toEqual([400, 'authorization_pending']);
+  });
+
   it('lets nobody guess codes', async () => {
     const { cluster } = oauth;
     const gateway = await cluster.startGateway({ RATE_LIMIT_SIGN_IN: '5', PUBLIC_URL: cluster.gateway.url });
@@ -207,5 +225,20 @@ describe('signing in from a device without a browser', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
     expect((await type(createBrowserClient(gateway.url), shown, 'BBBB-BBBB')).page).toContain('invalid_request');
     await gateway.stop();
+  });
+
+  it('is switched off with the command, whose tokens end, and on again', async () => {
+    const { cluster } = oauth;
+    const statusAt = async (url: string) =>
+      (await postForm(`${url}/connect/device_authorization`, { client_id: CLI })).status;
+    const off = await cluster.startGateway({ TERMINAL_CLIENT: 'false', PUBLIC_URL: cluster.gateway.url });
+    const refused = await postForm(`${off.url}/connect/device_authorization`, { client_id: CLI });
+    expect(errorOf(refused)).toEqual([401, 'invalid_client']);
+    const { page } = await createBrowserClient(off.url).go(`/connect/authorize?client_id=${CLI}&response_type=code`);
+    expect(page).toContain('invalid_client');
+    await off.stop();
+    const on = await cluster.startGateway({ PUBLIC_URL: cluster.gateway.url });
+    expect(await statusAt(on.url)).toBe(200);
+    await on.stop();
   });
 });

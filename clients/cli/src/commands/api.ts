@@ -9,9 +9,9 @@ import { readJson } from '../read-options.ts';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const WITH_BODY: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 
-type Options = { data?: string; header: string[]; include?: boolean };
+type Options = { data?: string; header?: string[]; include?: boolean };
 
-const readHeaders = (lines: readonly string[]): Record<string, string> =>
+const readHeaders = (lines: readonly string[] = []): Record<string, string> =>
   Object.fromEntries(
     lines.map((line) => {
       const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
@@ -43,8 +43,7 @@ export const addApi = (program: Command, io: Io): void => {
       .option(
         '-H, --header <line>',
         'a header, like "If-Match: \\"v3\\""; may be repeated',
-        (line: string, all: string[]) => [...all, line],
-        [],
+        (line: string, all: string[] = []) => [...all, line],
       )
       .option('-i, --include', 'print status and headers of the answer too')
       .action(async (path: string, options: Options) => {

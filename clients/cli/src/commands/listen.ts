@@ -9,9 +9,9 @@ import { type Attempt, forwardEvent } from '../listen/forward-event.ts';
 import { localSecret } from '../listen/local-secret.ts';
 import { openSession } from '../open-session.ts';
 import { visibleJson } from '../output/visible.ts';
-import { address, wholeNumber, words } from '../read-options.ts';
+import { ownAddress, wholeNumber, words } from '../read-options.ts';
 
-type Options = { forward?: string; events?: string[]; fail?: string; retries: number };
+type Options = { printSecret?: boolean; forward?: string; events?: string[]; fail?: string; retries: number };
 
 const attemptLine = ({ event, number, status, simulated, milliseconds, again }: Attempt): string => {
   const answer = simulated ? `${status} (simulated)` : (status ?? 'no answer');
@@ -39,7 +39,7 @@ export const addListen = (program: Command, io: Io): void => {
   program
     .command('listen')
     .description('receive events on this machine, without an address on the internet')
-    .option('-f, --forward <address>', 'POST each event here, signed as Outlay does', address)
+    .option('-f, --forward <address>', 'POST each event here, signed as Outlay does', ownAddress)
     .option('-e, --events <kinds>', 'only these kinds, with commas between them', words)
     .option('--fail <statuses>', 'let the first attempts fail, to see what follows: 500x2, or 500x2,404')
     .option(
@@ -48,7 +48,9 @@ export const addListen = (program: Command, io: Io): void => {
       wholeNumber(0, 10),
       3,
     )
-    .action(async ({ forward, events, fail, retries }: Options, command: Command) => {
+    .option('--print-secret', 'print what deliveries to this machine are signed with, and end')
+    .action(async ({ printSecret, forward, events, fail, retries }: Options, command: Command) => {
+      if (printSecret) return io.out(localSecret(io));
       if (fail !== undefined && forward === undefined) throw new UsageError('--fail needs --forward');
       const failures = readStatuses(fail);
       const { client, json } = openSession(command, io);

@@ -2,7 +2,7 @@ import { createClient, OutlayError } from '@outlay/client';
 import type { Command } from 'commander';
 import { createApi, type Row } from '../api/create-api.ts';
 import { readBaseUrl } from '../credentials/find-connection.ts';
-import { changeProfiles, type Profile, readProfiles } from '../credentials/index.ts';
+import { changeProfiles, type Profile, profilesFile, readProfiles } from '../credentials/index.ts';
 import { DEFAULT_PROFILE } from '../credentials/profile.ts';
 import { CliError, UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
@@ -69,6 +69,7 @@ export const addLogin = (program: Command, io: Io): void => {
       await changeProfiles(io.folder, (all) => ({ current: name, profiles: { ...all.profiles, [name]: profile } }));
       const where = id === undefined ? '' : `, in ${visible(String(business))} (${id})`;
       io.out(`✓ Signed in at ${baseUrl}${where}, as profile ${name}`);
+      io.err(`  Kept in ${profilesFile(io.folder)}, which nobody else on this machine can read`);
       if (businesses.length > 1 && options.tenant === undefined)
         io.out(`  ${businesses.length} businesses are yours: outlay business list, outlay business use ID`);
     });

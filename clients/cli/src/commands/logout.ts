@@ -25,7 +25,10 @@ export const addLogout = (program: Command, io: Io): void => {
         return { current: all.current === name ? (Object.keys(rest)[0] ?? 'default') : all.current, profiles: rest };
       });
       io.out(`✓ Signed out of the profile ${name}`);
-      if (!isRevoked) io.err(`  ${profile.baseUrl} did not answer: the sign-in ends there by itself`);
+      if (!isRevoked)
+        io.err(
+          `  ${profile.baseUrl} gave no answer: end the sign-in there under your account, ${profile.baseUrl}/connect/account`,
+        );
       if (profile.apiKey !== undefined)
         io.out('  Its API key still works: outlay api delete /v1/api-keys/ID revokes one');
     });

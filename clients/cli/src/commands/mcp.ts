@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import { findPlace } from '../credentials/index.ts';
 import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
-import { openSession } from '../open-session.ts';
+import { type GlobalOptions, openSession } from '../open-session.ts';
 import { address, words } from '../read-options.ts';
 
 type Options = { http?: string; publicUrl?: string; allow?: string[]; about?: string[] };
@@ -44,11 +45,13 @@ export const addMcp = (program: Command, io: Io): void => {
       const { GROUPS, serveHttp, serveStdio } = await import('@outlay/mcp');
       const unknown = about?.find((group) => !GROUPS.includes(group));
       if (unknown !== undefined) throw new UsageError(`--about takes some of ${GROUPS.join(', ')}, not "${unknown}"`);
-      const { baseUrl, token, tenantId } = openSession(command, io).connection;
-      if (tenantId === undefined) throw new UsageError('Name the business: --tenant, or `outlay business`');
+      // Over HTTP each request brings a credential of its own.
+      const { baseUrl, tenantId } = findPlace(command.optsWithGlobals<GlobalOptions>(), io);
+      if (tenantId === undefined) throw new UsageError('Name the business: --tenant ID, or outlay business use ID');
       const allowed = { ...access, groups: about };
       const onError = ({ message }: Error): void => io.err(`✗ ${message}`);
       if (place === undefined) {
+        const { token } = openSession(command, io).connection;
         const ended = new AbortController();
         const server = serveStdio({ baseUrl, token, tenantId, allowed, onError });
         process.stdin.once('end', () => ended.abort());

@@ -13,7 +13,8 @@ const wordsOf = (
 ): [string, string[]][] => {
   const options = [...inherited, ...command.options.map(({ long }) => long ?? '').filter(Boolean)];
   const names = command.commands.map((one) => one.name());
-  const own: [string, string[]] = [path.join(' '), [...names, ...options, '--help']];
+  const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
+  const own: [string, string[]] = [path.join(' '), [...names, ...choices, ...options, '--help']];
   return [own, ...command.commands.flatMap((one) => wordsOf(one, [...path, one.name()], options))];
 };
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuthorizationServer, startAuthorizationServer } from '../../test/authorization-server.ts';
@@ -30,7 +30,10 @@ describe('what is kept of a sign-in', () => {
     await keep(ENDED);
     expect(statSync(io.folder).mode & 0o777).toBe(0o700);
     expect(statSync(join(io.folder, 'credentials.json')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(io.folder)).toEqual(['credentials.json']);
+    chmodSync(join(io.folder, 'credentials.json'), 0o644);
     expect(readProfiles(io.folder).profiles).toMatchObject({ default: { tenantId: 7 } });
+    expect(statSync(join(io.folder, 'credentials.json')).mode & 0o777).toBe(0o600);
   });
 
   it('is renewed near its end, by one of all commands that run then', async () => {

@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../errors.ts';
 import { withLock } from './file-lock.ts';
-import { writePrivately } from './private-file.ts';
+import { readPrivately, writePrivately } from './private-file.ts';
 import { DEFAULT_PROFILE, type Profiles } from './profile.ts';
 
-const fileOf = (folder: string): string => join(folder, 'credentials.json');
+/** Where the profiles of this person are. */
+export const profilesFile = (folder: string): string => join(folder, 'credentials.json');
 
 const NONE: Profiles = { current: DEFAULT_PROFILE, profiles: {} };
 
 /** The profiles of this person on this machine. @throws CliError when their file is broken */
 export const readProfiles = (folder: string): Profiles => {
-  const file = fileOf(folder);
+  const file = profilesFile(folder);
   try {
-    return { ...NONE, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Profiles>) };
+    return { ...NONE, ...(JSON.parse(readPrivately(file)) as Partial<Profiles>) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NONE;
     throw new CliError(`${file} cannot be read: remove it, and sign in again`);
@@ -29,6 +29,6 @@ export const changeProfiles = (
     const before = readProfiles(folder);
     const after = await change(before);
     if (after === undefined) return before;
-    writePrivately(fileOf(folder), `${JSON.stringify(after, null, 2)}\n`);
+    writePrivately(profilesFile(folder), `${JSON.stringify(after, null, 2)}\n`);
     return after;
   });

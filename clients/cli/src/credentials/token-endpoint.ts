@@ -10,11 +10,23 @@ const TIMEOUT = 15_000;
 /** An error of RFC 6749, 5.2 or RFC 8628, 3.5. */
 export class OAuthError extends CliError {
   readonly code: string;
-  constructor(code: string, description: string | undefined) {
+  /** Seconds to wait, where the answer says so. */
+  readonly retryAfter: number | undefined;
+  constructor(code: string, description: string | undefined, retryAfter?: number) {
     super(description ?? code);
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
+
+/** No answer came at all. */
+export class NoAnswerError extends CliError {}
+
+/** The operator has switched signing in by this command off. */
+export const switchedOff = (baseUrl: string): CliError =>
+  new CliError(
+    `${baseUrl} lets nobody sign in by the outlay command. Make an API key there, then: outlay login --url ${baseUrl} --with-api-key < FILE, or set OUTLAY_API_KEY`,
+  );
 
 type Body = { error?: string; error_description?: string };
 
@@ -33,12 +45,14 @@ export const postForm = async <T>(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new CliError(`Nothing answers at ${baseUrl}`);
+    throw new NoAnswerError(`Nothing answers at ${baseUrl}`);
   });
   const text = await response.text();
   const body = (text.startsWith('{') ? JSON.parse(text) : {}) as T & Body;
   if (response.ok) return body;
-  throw new OAuthError(body.error ?? `http_${response.status}`, body.error_description);
+  if (body.error === 'invalid_client') throw switchedOff(baseUrl);
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  throw new OAuthError(body.error ?? `http_${response.status}`, body.error_description, retryAfter);
 };
 
 type TokenAnswer = { access_token: string; refresh_token?: string; expires_in: number };

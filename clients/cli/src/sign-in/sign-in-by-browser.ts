@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Tokens } from '../credentials/profile.ts';
-import { CLIENT_ID, OAuthError, requestTokens } from '../credentials/token-endpoint.ts';
+import { CLIENT_ID, OAuthError, requestTokens, switchedOff } from '../credentials/token-endpoint.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';
 
@@ -46,6 +46,15 @@ const receiveCode = (server: Server, state: string, signal: AbortSignal): Promis
     });
   });
 
+/** Before a browser opens a page that never comes back. @throws CliError when the command is no client there */
+const assertClient = async (baseUrl: string, url: URL, signal: AbortSignal): Promise<void> => {
+  const page = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html' }, signal }).catch(
+    () => undefined,
+  );
+  if (page !== undefined && page.status >= 400 && (await page.text()).includes('invalid_client'))
+    throw switchedOff(baseUrl);
+};
+
 /**
  * Signs a person in with their browser: an authorization code with PKCE, which comes back to a port of this machine (RFC 8252).
  * @throws CliError when they do not
@@ -66,6 +75,7 @@ export const signInByBrowser = async (io: Io, baseUrl: string, scope: string): P
       code_challenge_method: 'S256',
       scope,
     })}`;
+    await assertClient(baseUrl, url, io.signal);
     const code = receiveCode(server, state, AbortSignal.any([io.signal, AbortSignal.timeout(LONGEST)]));
     const isOpen = await io.openBrowser(url.href);
     io.err(`${isOpen ? 'Sign in in your browser. If it did not open, go to' : 'Sign in at'}\n${url.href}`);

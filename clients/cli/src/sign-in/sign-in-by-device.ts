@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Tokens } from '../credentials/profile.ts';
-import { OAuthError, postForm, requestTokens } from '../credentials/token-endpoint.ts';
+import { NoAnswerError, OAuthError, postForm, requestTokens } from '../credentials/token-endpoint.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { visible } from '../output/visible.ts';
@@ -19,30 +18,38 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 const USUAL_INTERVAL = 5;
 const SLOWER = 5;
 
+const ENDED = 'The code has ended: outlay login --device';
 const REASONS: Readonly<Record<string, string>> = {
   access_denied: 'The sign-in was refused',
-  expired_token: 'The code has ended: outlay login --device',
+  expired_token: ENDED,
 };
 
-/** The tokens, or why there are none yet. @throws OAuthError when there will be none */
-const tryTokens = (
-  io: Io,
-  baseUrl: string,
-  deviceCode: string,
-): Promise<Tokens | 'authorization_pending' | 'slow_down'> =>
-  requestTokens(baseUrl, { grant_type: GRANT, device_code: deviceCode }, io.signal).catch((error: unknown) => {
-    const code = error instanceof OAuthError ? error.code : '';
-    if (code === 'authorization_pending' || code === 'slow_down') return code;
-    throw REASONS[code] === undefined ? error : new CliError(REASONS[code]);
-  });
+/**
+ * Seconds to wait before the next question: the same while nobody has decided, five more when it was too soon, twice as many when
+ * nothing answers (RFC 8628, 3.5). @throws CliError when there will be no tokens
+ */
+const nextWait = (error: unknown, seconds: number): number => {
+  if (error instanceof NoAnswerError) return seconds * 2;
+  const { code = '', retryAfter } = error instanceof OAuthError ? error : {};
+  if (code === 'authorization_pending') return seconds;
+  if (code === 'slow_down') return seconds + SLOWER;
+  // A server before ours that limits everybody; ours never answers so.
+  if (retryAfter !== undefined) return Math.max(seconds + SLOWER, retryAfter);
+  throw REASONS[code] === undefined ? error : new CliError(REASONS[code]);
+};
 
-const waitForTokens = async (io: Io, baseUrl: string, { device_code, interval }: DeviceAnswer): Promise<Tokens> => {
-  for (let seconds = interval ?? USUAL_INTERVAL; ; ) {
-    await pause(1_000 * seconds, undefined, { signal: io.signal });
-    const answer = await tryTokens(io, baseUrl, device_code);
-    if (typeof answer === 'object') return answer;
-    if (answer === 'slow_down') seconds += SLOWER;
+const waitForTokens = async (io: Io, baseUrl: string, device: DeviceAnswer): Promise<Tokens> => {
+  const end = Date.now() + 1_000 * device.expires_in;
+  const fields = { grant_type: GRANT, device_code: device.device_code };
+  for (let seconds = device.interval ?? USUAL_INTERVAL; Date.now() < end; ) {
+    await io.pause(1_000 * seconds);
+    try {
+      return await requestTokens(baseUrl, fields, io.signal);
+    } catch (error) {
+      seconds = nextWait(error, seconds);
+    }
   }
+  throw new CliError(ENDED);
 };
 
 /** Signs a person in with a browser on another machine: RFC 8628. @throws CliError when they do not */

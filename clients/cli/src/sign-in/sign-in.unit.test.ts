@@ -47,8 +47,31 @@ describe('outlay login', () => {
   it('shows a code for another machine, and waits for the decision', async () => {
     expect(await login(' --device')).toBe(0);
     expect(io.printed.err.join('\n')).toContain('ABCD-EFGH');
-    expect(server.state.undecided).toBe(-1);
+    expect(io.waits).toEqual([5_000, 5_000, 5_000]);
     expect(kept()?.tokens?.accessToken).toBe('a1');
+  });
+
+  it('asks five seconds later each time after it was too soon', async () => {
+    server.state.undecided = ['slow_down', 'authorization_pending', 'slow_down'];
+    expect(await login(' --device')).toBe(0);
+    expect(io.waits).toEqual([5_000, 10_000, 10_000, 15_000]);
+  });
+
+  it.each([
+    ['access_denied', 'refused'],
+    ['expired_token', 'has ended'],
+  ])('ends at %s, and keeps nothing', async (error, text) => {
+    server.state.undecided = ['authorization_pending', error, 'authorization_pending'];
+    expect(await login(' --device')).toBe(1);
+    expect(io.printed.err.join()).toContain(text);
+    expect([server.state.undecided.length, kept()]).toEqual([1, undefined]);
+  });
+
+  it.each([' --device', ''])('says what to do where nobody signs in by it: login%s', async (how) => {
+    server.state.isOff = true;
+    const openBrowser = async () => Promise.reject(new Error('opened'));
+    expect(await login(how, { openBrowser })).toBe(1);
+    expect(io.printed.err.join('\n')).toContain(`outlay login --url ${server.baseUrl} --with-api-key`);
   });
 
   it('keeps an API key from standard input, and prints it nowhere', async () => {

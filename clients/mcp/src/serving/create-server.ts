@@ -3,8 +3,8 @@ import { type Allowed, chooseTools } from '../tools/choose-tools.ts';
 import type { Confirmations } from '../tools/confirmations.ts';
 import { describeTool } from '../tools/describe-tool.ts';
 import type { Tool } from '../tools/tool.ts';
-import type { Arguments } from '../tools/tool-request.ts';
-import { type Send, useTool } from '../tools/use-tool.ts';
+import type { Arguments, Send } from '../tools/tool-request.ts';
+import { useTool } from '../tools/use-tool.ts';
 
 export type ServerOptions = {
   allowed: Allowed;

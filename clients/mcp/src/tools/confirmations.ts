@@ -5,7 +5,7 @@ import type { Arguments } from './tool-request.ts';
 const GOOD_FOR = 5 * 60_000;
 
 /** Members in one order, so that the same arguments are the same text. */
-const canonical = (value: unknown): unknown => {
+export const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -18,6 +18,8 @@ const canonical = (value: unknown): unknown => {
 type Confirmed = {
   tool: string;
   given: Arguments;
+  /** What somebody was shown, in a few letters: of another effect the code is none. */
+  effect: string;
   /** Whose request it is: a confirmation is of no use to somebody else. */
   credential: string;
 };
@@ -25,8 +27,8 @@ type Confirmed = {
 export type Confirmations = {
   /** Given with the effect of a request; the same request with it is carried out. */
   give(confirmed: Confirmed): string;
-  /** Was it given for exactly this request, a short time ago? Each is good for one time. */
-  take(text: unknown, confirmed: Confirmed): boolean;
+  /** Was it given for exactly this request and effect, a short time ago? Each is good for one time. */
+  take(text: unknown, confirmed: Confirmed): 'good' | 'another effect' | 'none';
 };
 
 /**
@@ -38,28 +40,33 @@ export const createConfirmations = (now: () => number = Date.now): Confirmations
   const used = new Map<string, number>();
 
   const sign = ({ tool, given, credential }: Confirmed, end: string): string => {
-    const { confirmation: _, ...shown } = given;
+    const { confirmation: _, ...request } = given;
     return createHmac('sha256', key)
-      .update(JSON.stringify([tool, canonical(shown), credential, end]))
+      .update(JSON.stringify([tool, canonical(request), credential, end]))
       .digest('base64url');
+  };
+  /** When it ends, something that makes it the only one, and the effect. */
+  const partsOf = (end: string): [number, string | undefined] => {
+    const [until = '', , effect] = end.split('-', 3);
+    return [Number(until), effect];
   };
 
   return {
     give: (confirmed) => {
-      const end = `${now() + GOOD_FOR}-${randomBytes(6).toString('hex')}`;
+      const end = `${now() + GOOD_FOR}-${randomBytes(6).toString('hex')}-${confirmed.effect}`;
       return `${end}.${sign(confirmed, end)}`;
     },
     take: (text, confirmed) => {
-      if (typeof text !== 'string') return false;
+      if (typeof text !== 'string') return 'none';
       const [end = '', signature = ''] = text.split('.', 2);
       const wanted = Buffer.from(sign(confirmed, end));
       const given = Buffer.from(signature);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
-      const until = Number(end.split('-', 1)[0]);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'none';
+      const [until, effect] = partsOf(end);
       for (const [code, over] of used) if (over < now()) used.delete(code);
-      if (!(until > now()) || used.has(text)) return false;
+      if (!(until > now()) || used.has(text)) return 'none';
       used.set(text, until);
-      return true;
+      return effect === confirmed.effect ? 'good' : 'another effect';
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Rehearsal, Tool } from './tool.ts';
+import type { Tool } from './tool.ts';
 
 /** One request of the API. */
 export type ToolRequest = {
@@ -6,7 +6,13 @@ export type ToolRequest = {
   path: string;
   query: Record<string, unknown>;
   body: unknown;
+  /** The version of the record that was shown; another one is not changed. */
+  version?: number;
 };
+
+/** What the API answered: its status and its body. */
+export type Answer = { status: number; body: unknown };
+export type Send = (request: ToolRequest) => Promise<Answer>;
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
@@ -32,14 +38,9 @@ export const requestOf = ({ method, path }: Pick<Tool, 'method' | 'path'>, given
   return { method, path: filled(path, given), query, body };
 };
 
-/** What shows the effect of a tool of money and changes nothing; undefined where only the request itself can be shown. */
-export const rehearsalOf = (tool: Tool, rehearsal: Rehearsal, given: Arguments): ToolRequest | undefined => {
-  if (rehearsal.kind === 'none') return undefined;
-  if (rehearsal.kind === 'dry run') {
-    const request = requestOf(tool, given);
-    return { ...request, query: { ...request.query, dryRun: true } };
-  }
-  const { method, path } = rehearsal;
-  const request = requestOf({ method, path }, given);
-  return method === 'GET' ? { ...request, query: {}, body: undefined } : request;
+/** What shows the effect of a tool of money, and changes nothing. */
+export const rehearsalOf = (tool: Tool, given: Arguments): ToolRequest => {
+  if (tool.rehearsal?.by === 'preview') return requestOf({ method: 'POST', path: `${tool.path}/preview` }, given);
+  const request = requestOf(tool, given);
+  return { ...request, query: { ...request.query, dryRun: true } };
 };

@@ -1,11 +1,23 @@
 /** What a tool may do: look, change records, or move money. */
 export type Access = 'read' | 'write' | 'money';
 
+/** Records that a tool of money concerns. */
+export type Concern = {
+  /** What they are called: `bill`. */
+  kind: string;
+  path: string;
+  /** The member of the body that names them; else the path does. */
+  ids?: string;
+  /** The path leads to all that is in a record, in pages. */
+  isList?: boolean;
+};
+
 /** How the effect of a tool of money is shown before it is used. */
-export type Rehearsal =
-  | { kind: 'dry run' }
-  | { kind: 'operation'; method: 'GET' | 'POST'; path: string }
-  | { kind: 'none' };
+export type Rehearsal = {
+  /** By the request itself with `dryRun=true`, or by `…/preview`, which takes the same body. */
+  by: 'dry run' | 'preview';
+  concerns: readonly Concern[];
+};
 
 /** An operation of the API as a tool; `tools.generated.json` has all of them, generated from the table of operations. */
 export type Tool = {
@@ -19,7 +31,10 @@ export type Tool = {
   scope: string | null;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
+  /** Of a tool of money. */
   rehearsal?: Rehearsal;
+  /** Members of the body that it does not take: they decide where money goes. */
+  withheld?: readonly string[];
   /** JSON Schema: members of path and query by their names, the body as `body`. */
   input: Record<string, unknown>;
 };

@@ -42,39 +42,134 @@ describe('a tool that looks', () => {
   });
 });
 
-describe('a tool that moves money', () => {
-  const given = { businessId: 1, body: { billIds: [7], scheduledDate: '2026-03-20' } };
+/** The API of one bill to pay and one that is paid; `version` counts the changes of the first. */
+const api = ({ version = 3, dryRun = 200, records = 200 } = {}) => {
+  const state = { version };
+  const bills = () => [
+    {
+      id: 7,
+      version: state.version,
+      billNumber: 'F-7',
+      vendorId: 4,
+      balance: 0.1,
+      currency: 'CAD',
+      status: 'READY_FOR_PAYMENT',
+    },
+    { id: 8, version: 1, billNumber: 'F-8', vendorId: 5, balance: 0.2, currency: 'CAD', status: 'READY_FOR_PAYMENT' },
+    {
+      id: 9,
+      version: 1,
+      billNumber: 'F-9',
+      vendorId: 5,
+      balance: 50,
+      currency: 'USD',
+      status: 'PAID',
+      allowedActions: [],
+    },
+  ];
+  const vendor = {
+    id: 4,
+    name: 'Moulin du Nord',
+    paymentDetails: { last4: '6789' },
+    verifiedAt: '2026-01-01T00:00:00Z',
+  };
+  const done = (id: number) => ({ billId: id, success: true, error: null, errorCode: null });
+  const paid = { billId: 9, success: false, error: 'It is paid.', errorCode: 'ALREADY_PAID' };
+  const sent: ToolRequest[] = [];
+  const send = async (request: ToolRequest) => {
+    sent.push(request);
+    const { method, path } = request;
+    if (method === 'GET' && path === '/v1/vendors') return { status: 200, body: { data: [vendor] } };
+    if (method === 'GET' && path.endsWith('/bills')) return { status: records, body: { data: bills() } };
+    if (method === 'GET') return { status: records, body: { data: bills()[0] } };
+    if (dryRun !== 200)
+      return { status: dryRun, body: { error: { code: 'SELF_APPROVAL_NOT_ALLOWED', message: 'No.' } } };
+    if (path.includes('/bulk/')) return { status: 200, body: { results: [done(7), done(8), paid] } };
+    return {
+      status: 200,
+      body: { data: { ...bills()[0], status: 'SCHEDULED', version: state.version + 1, processDate: '2026-03-20' } },
+    };
+  };
+  return { sent, state, context: { send, confirmations: createConfirmations(), credential: 'one' } };
+};
 
-  it('makes a dry run first, and then carries out exactly that', async () => {
-    const { sent, context } = answering();
-    const { text } = await useTool(tool('bulk_schedule_payment'), given, context);
-    const { confirmation, carriedOut } = JSON.parse(text) as { confirmation: string; carriedOut: boolean };
+type Shown = {
+  carriedOut: boolean;
+  changed?: string;
+  confirmation?: string;
+  effect: { totals: object[]; wouldChange: object[]; refused: object[] };
+};
+const shownBy = async (...[used, given, context]: Parameters<typeof useTool>): Promise<Shown> =>
+  JSON.parse((await useTool(used, given, context)).text) as Shown;
+
+describe('a tool that moves money', () => {
+  const bulk = tool('bulk_schedule_payment');
+  const given = { businessId: 1, body: { billIds: [7, 8, 9], scheduledDate: '2026-03-20' } };
+  const one = { businessId: 1, billId: 7, body: { scheduledDate: '2026-03-20' } };
+
+  it('shows whom it would pay how much in which currency, and what is refused, before it does exactly that', async () => {
+    const { sent, context } = api();
+    const { confirmation, effect, carriedOut } = await shownBy(bulk, given, context);
     expect(carriedOut).toBe(false);
-    await useTool(tool('bulk_schedule_payment'), { ...given, confirmation }, context);
-    expect(sent.map(({ query }) => query)).toEqual([{ dryRun: true }, {}]);
-    expect(sent.map(({ body }) => body)).toEqual([given.body, given.body]);
+    expect(effect).toMatchObject({
+      totals: [{ currency: 'CAD', count: 2, amount: 0.3 }],
+      wouldChange: [
+        { record: 'bill 7', payee: 'Moulin du Nord', account: '…6789', amount: 0.1, currency: 'CAD', version: 3 },
+        { record: 'bill 8', payee: 'vendor 5', amount: 0.2 },
+      ],
+      refused: [{ record: 'bill 9', amount: 50, currency: 'USD', code: 'ALREADY_PAID', reason: 'It is paid.' }],
+    });
+    expect(sent.filter(({ method }) => method !== 'GET').map(({ query }) => query)).toEqual([{ dryRun: true }]);
+    await useTool(bulk, { ...given, confirmation }, context);
+    expect(sent.at(-1)).toMatchObject({ method: 'POST', query: {}, body: given.body });
+  });
+
+  it('changes one record in the version that was shown alone', async () => {
+    const { sent, context } = api();
+    const { confirmation, effect } = await shownBy(tool('schedule_bill_payment'), one, context);
+    expect(effect.wouldChange).toMatchObject([
+      { status: 'READY_FOR_PAYMENT', becomes: 'SCHEDULED', processDate: '2026-03-20' },
+    ]);
+    await useTool(tool('schedule_bill_payment'), { ...one, confirmation }, context);
+    expect(sent.at(-1)).toMatchObject({ method: 'POST', version: 3, query: {} });
+  });
+
+  it('shows it again when a record changed meanwhile', async () => {
+    const { sent, state, context } = api();
+    const { confirmation } = await shownBy(bulk, given, context);
+    state.version += 1;
+    const again = await shownBy(bulk, { ...given, confirmation }, context);
+    expect(again).toMatchObject({ carriedOut: false, changed: expect.any(String), confirmation: expect.any(String) });
+    expect(sent.every(({ method, query }) => method === 'GET' || query.dryRun)).toBe(true);
+    await useTool(bulk, { ...given, confirmation: again.confirmation }, context);
+    expect(sent.at(-1)).toMatchObject({ method: 'POST', query: {} });
   });
 
   it('carries out nothing else by that confirmation', async () => {
-    const { sent, context } = answering();
-    const { text } = await useTool(tool('bulk_schedule_payment'), given, context);
-    const { confirmation } = JSON.parse(text) as { confirmation: string };
+    const { sent, context } = api();
+    const { confirmation } = await shownBy(bulk, given, context);
     const other = { ...given, body: { ...given.body, billIds: [7, 8] }, confirmation };
-    await expect(useTool(tool('bulk_schedule_payment'), other, context)).resolves.toMatchObject({ isError: true });
-    expect(sent).toHaveLength(1);
+    await expect(useTool(bulk, other, context)).resolves.toMatchObject({ isError: true });
+    expect(sent.every(({ method, query }) => method === 'GET' || query.dryRun)).toBe(true);
   });
 
-  it('reads the record that it concerns where there is no dry run', async () => {
-    const { sent, context } = answering();
-    await useTool(tool('retry_bill_payment'), { businessId: 1, billId: 7 }, context);
-    expect(sent).toMatchObject([{ method: 'GET', path: '/v1/businesses/1/bills/7', query: {} }]);
-  });
-
-  it('gives no confirmation when the dry run fails', async () => {
-    const { context } = answering(409);
-    const { text, isError } = await useTool(tool('bulk_schedule_payment'), given, context);
+  it.each([
+    ['is refused, with the reason', { dryRun: 403 }, 'SELF_APPROVAL_NOT_ALLOWED'],
+    ['is not valid', { dryRun: 400 }, 'SELF_APPROVAL_NOT_ALLOWED'],
+    ['concerns what may not be read', { records: 403 }, '"F-7"'],
+  ])('gives no confirmation for what %s', async (_, how, named) => {
+    const { text, isError } = await useTool(tool('schedule_bill_payment'), one, api(how).context);
     expect(isError).toBe(true);
-    expect(text).not.toContain('confirmation');
+    expect(text).toContain(named);
+    expect(text).not.toContain('"confirmation"');
+  });
+
+  it('is the only kind that decides where money goes', async () => {
+    const { sent, context } = answering();
+    const body = { name: 'Moulin', paymentDetails: { type: 'IBAN' } };
+    await expect(useTool(tool('create_vendor'), { body }, context)).resolves.toMatchObject({ isError: true });
+    expect(sent).toEqual([]);
+    expect(tool('set_vendor_payment_method').access).toBe('money');
   });
 });
 

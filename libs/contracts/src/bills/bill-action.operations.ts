@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
-import { AS_DAY, AS_DAY_OR_MOMENT, approverLevels, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
+import {
+  AS_DAY,
+  AS_DAY_OR_MOMENT,
+  approverLevels,
+  tried,
+  writtenDate,
+  writtenDayOrMoment,
+} from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { bill } from './bill.resource.ts';
 import { MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
@@ -50,6 +57,7 @@ export const billActionOperations = [
   }),
   post('cancelBillPayment', `${ONE}/cancel-payment`, {
     ...action,
+    ...tried,
     scope: 'payments:write',
     summary: 'Cancel a scheduled payment before its cut-off',
     about: 'The bill is `READY_FOR_PAYMENT` again and can be scheduled for another day.',
@@ -58,6 +66,7 @@ export const billActionOperations = [
   }),
   post('confirmBillPayment', `${ONE}/confirm-payment`, {
     ...action,
+    ...tried,
     scope: 'payments:write',
     summary: 'Record that a payment in progress has arrived',
     about: 'Use it where no bank results are imported: a bill in `PROCESSING` becomes `PAID`.',
@@ -91,6 +100,7 @@ export const billActionOperations = [
   }),
   post('failBillPayment', `${ONE}/fail-payment`, {
     ...action,
+    ...tried,
     scope: 'payments:write',
     summary: 'Record that the bank rejected or returned a payment',
     about: 'The bill becomes `PAYMENT_FAILED` with the reason, and its payment can be tried again.',
@@ -107,6 +117,7 @@ export const billActionOperations = [
   }),
   post('markBillPaid', `${ONE}/mark-paid`, {
     ...action,
+    ...tried,
     scope: 'payments:write',
     summary: 'Mark a bill as paid outside of this service',
     about:
@@ -130,6 +141,7 @@ export const billActionOperations = [
   }),
   post('rescheduleBillPayment', `${ONE}/reschedule`, {
     ...action,
+    ...tried,
     scope: 'payments:write',
     summary: 'Move a scheduled payment to another day before its cut-off',
     about: 'A scheduled payment is never moved in silence: scheduling again is refused, this moves it.',
@@ -140,6 +152,7 @@ export const billActionOperations = [
   }),
   post('retryBillPayment', `${ONE}/retry-payment`, {
     ...action,
+    ...tried,
     scope: 'payments:write',
     summary: 'Schedule the payment of a bill again after it failed; today when no day is given',
     about: "For a bill in `PAYMENT_FAILED`, once the vendor's bank details or the funds are put right.",
@@ -150,6 +163,7 @@ export const billActionOperations = [
   }),
   post('scheduleBillPayment', `${ONE}/schedule-payment`, {
     ...action,
+    ...tried,
     scope: 'payments:write',
     summary: 'Schedule the payment of a bill',
     about:
@@ -178,6 +192,7 @@ export const billActionOperations = [
   }),
   post('unmarkBillPaid', `${ONE}/unmark-paid`, {
     ...action,
+    ...tried,
     scope: 'payments:write',
     summary: 'Take a mark of payment back on the day it was made',
     about: 'Use it when a bill was marked by mistake: it is `READY_FOR_PAYMENT` again.',

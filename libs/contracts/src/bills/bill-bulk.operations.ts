@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answeredId, bulkIds } from '../operations/bulk-ids.ts';
-import { AS_DAY, AS_DAY_OR_MOMENT, booleanText, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
+import { AS_DAY, AS_DAY_OR_MOMENT, tried, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { BILL_RESULT_CODES } from './bill-codes.ts';
 import { billStatus, MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
@@ -81,9 +81,7 @@ const BULK = '/v1/businesses/{businessId}/bills/bulk';
 
 const bulk = {
   largeIds: true,
-  query: z.strictObject({
-    dryRun: booleanText.optional().describe('true: answer what would come of it, and change nothing.'),
-  }),
+  ...tried,
   consumes: ['application/json', 'text/json', 'application/*+json'],
   produces: ['application/json', 'text/json', 'text/plain'],
   rejections: 'problem',

@@ -136,6 +136,7 @@ const device = z
     verification_uri: z.string().describe('Where they type it in.'),
     verification_uri_complete: z.string().describe('The same with the code filled in, for a QR code.'),
     expires_in: z.int32().describe('Seconds until both codes end.'),
+    interval: z.int32().describe('Seconds between two questions for the token; five more after each `slow_down`.'),
   })
   .meta({ id: 'DeviceAuthorization', description: 'The codes of a device without a browser.' });
 
@@ -163,6 +164,7 @@ const authorizeDevice = post(
                 verification_uri: 'https://api.outlay.example/connect/device',
                 verification_uri_complete: 'https://api.outlay.example/connect/device?user_code=WDJB-MJHT',
                 expires_in: 600,
+                interval: 5,
               },
             },
           },

@@ -35,6 +35,13 @@ export const booleanText = z
   .transform((text) => text === 'true')
   .meta({ type: 'boolean' });
 
+/** The query of an operation that can be tried: it is carried out and undone, so that its answer is what would come of it. */
+export const tried = {
+  query: z.strictObject({
+    dryRun: booleanText.optional().describe('true: answer what would come of it, and change nothing.'),
+  }),
+} as const;
+
 /** Comma-separated values of one kind: `status=draft,validated`. What is past one too many is not looked at. */
 export const listOf = <T>(item: z.ZodType<T, string>, max = 100) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { filterTimestamp, id, listOf, paging, timestamp } from '../operations/fields.ts';
+import { filterTimestamp, id, listOf, paging, timestamp, tried } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { batchPayment, paymentBatchPreview } from './batch-payment.resource.ts';
 import {
@@ -51,6 +51,7 @@ const ACCOUNTS = '/v1/businesses/{businessId}/funding-accounts';
 
 export const paymentOperations = [
   post('confirmPaymentBatch', `${ONE}/confirm`, {
+    ...tried,
     scope: 'payments:write',
     summary: 'Record that the bank has executed a batch: its bills become PAID',
     about: 'Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`.',
@@ -60,6 +61,7 @@ export const paymentOperations = [
     emitsInternally: ['report_payment.decided'],
   }),
   post('createFundingAccount', ACCOUNTS, {
+    ...tried,
     scope: 'payments:write',
     summary: 'Set up an account that payments leave from, as the bank knows it',
     about: 'Without one, no bank file can be made. It holds what the bank assigned to the business for its files.',
@@ -80,6 +82,7 @@ export const paymentOperations = [
     emits: ['payment_batch.created', 'bill.updated'],
   }),
   remove('deleteFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
+    ...tried,
     scope: 'payments:write',
     summary: 'Remove an account that no batch was paid from',
     about: 'An account that a batch was made from stays, so that its files can be read again.',
@@ -107,6 +110,7 @@ export const paymentOperations = [
     answer: z.string().meta({ examples: ['A000000001001234567800010260740110…'] }),
   }),
   post('importPaymentResults', `${ONE}/results`, {
+    ...tried,
     scope: 'payments:write',
     summary: "Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason",
     about:
@@ -166,6 +170,7 @@ export const paymentOperations = [
     answer: single(paymentBatchPreview),
   }),
   remove('deleteReimbursementDetails', DETAILS, {
+    ...tried,
     scope: 'employees:write',
     summary: "Remove the account an employee's money is paid back to",
     about: "The employee's reports cannot be paid by a batch any more until there is an account again.",
@@ -177,6 +182,7 @@ export const paymentOperations = [
     answer: single(reimbursementDetails),
   }),
   put('setReimbursementDetails', DETAILS, {
+    ...tried,
     scope: 'employees:write',
     summary: "Set the account an employee's money is paid back to; a second person verifies it",
     about:
@@ -186,6 +192,7 @@ export const paymentOperations = [
     emitsInternally: ['employee_bank.changed'],
   }),
   post('verifyReimbursementDetails', `${DETAILS}/verify`, {
+    ...tried,
     scope: 'employees:write',
     summary:
       "Confirm the account an employee's money is paid back to, as another person than who set it and whose it is",

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkIds } from '../operations/bulk-ids.ts';
 import { bulkAnswer, single } from '../operations/envelopes.ts';
+import { tried } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
   approveReport as approval,
@@ -58,6 +59,7 @@ export const reportActionOperations = [
   }),
   post('bulkReimburseReports', '/v1/expense-reports/bulk/reimburse', {
     ...bulk,
+    ...tried,
     summary: 'Record of up to 100 reports that their money was paid back',
     about:
       'Use it after one transfer paid many reports. Each succeeds or fails for itself, and the answer has one result for each.',
@@ -76,6 +78,7 @@ export const reportActionOperations = [
   }),
   post('reimburseReport', `${ONE}/reimburse`, {
     ...action,
+    ...tried,
     scope: 'reports:approve',
     summary: 'Record that the money of an approved report was paid back',
     about:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { vendorBillsQuery } from '../bills/bill.operations.ts';
 import { bill } from '../bills/bill.resource.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { commonFilters, currency, listOf, paging } from '../operations/fields.ts';
+import { commonFilters, currency, listOf, paging, tried } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { VERIFICATIONS } from '../payments/payment-details.resource.ts';
 import { createVendor, setPaymentMethod, updateVendor, VENDOR_STATUSES, vendor } from './vendor.resource.ts';
@@ -83,6 +83,7 @@ export const vendorOperations = [
     answer: list(vendor),
   }),
   remove('removeVendorPaymentMethod', `${ONE}/payment-methods`, {
+    ...tried,
     scope: 'vendors:write',
     summary: "Remove a vendor's bank details",
     about: 'Bills of the vendor that are ready for payment wait until there are verified details again.',
@@ -90,6 +91,7 @@ export const vendorOperations = [
     emits: ['vendor.updated'],
   }),
   post('setVendorPaymentMethod', `${ONE}/payment-methods`, {
+    ...tried,
     scope: 'vendors:write',
     summary: "Set a vendor's bank details; a second person verifies them",
     about: 'New details are not verified, and changed ones wait two business days before anything is paid to them.',
@@ -109,6 +111,7 @@ export const vendorOperations = [
     emits: ['vendor.updated'],
   }),
   post('verifyVendor', `${ONE}/verify`, {
+    ...tried,
     scope: 'vendors:write',
     summary: "Confirm a vendor's bank details, as another person than the one who entered them",
     about:

@@ -57,6 +57,14 @@ const callerOf = (request: IncomingMessage, { facts, operation, path, body, loca
 const marked = (answer: Answer, { idempotencyKey }: Caller): Answer =>
   idempotencyKey?.replayed ? { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } } : answer;
 
+const isDryRun = ({ query }: ParsedRequest): boolean => (query as { dryRun?: unknown }).dryRun === true;
+
+/** What was only tried is nowhere to be read, and nothing has its version. */
+const unkept = ({ headers = {}, ...answer }: Answer): Answer => {
+  const { location: _, etag: __, ...others } = headers;
+  return { ...answer, headers: others };
+};
+
 /** The time zone of a business. @throws AppError SERVICE_UNAVAILABLE while the business is not known here */
 export type TimeZoneOf = (businessId: number) => Promise<string>;
 
@@ -98,7 +106,10 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
       if (!handler) throw new Error(`no handler for ${id}`);
       await inBusinessTime(parsed, days.get(id), () => timeZoneOf(by.businessId));
       const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null };
-      return handler({ ...input, caller: by, headers, ifMatch, onLeave: leavingOf(request) });
+      const given = { ...input, headers, ifMatch, onLeave: leavingOf(request) };
+      return isDryRun(parsed)
+        ? unkept(await handler({ ...given, caller: { ...by, dryRun: true } }))
+        : handler({ ...given, caller: by });
     };
     const write = writes.get(operation.id);
     const answer = write

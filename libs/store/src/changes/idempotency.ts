@@ -106,7 +106,7 @@ export const createIdempotentChange =
   (record: Recorder): Database['changeIdempotently'] =>
   async <T>(origin: IdempotentOrigin, work: (recording: Recording) => Promise<T>): Promise<T> => {
     const { businessId, credentialId, idempotencyKey: key } = origin;
-    if (key === null) return record(origin, work);
+    if (key === null || origin.dryRun) return record(origin, work);
     const scope = [businessId, credentialId, key.route, key.key];
     const answer = await record(origin, async (recording): Promise<() => T> => {
       const before = await recall(recording, scope, key.fingerprint);

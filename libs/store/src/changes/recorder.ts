@@ -137,10 +137,42 @@ export const announce = (events: readonly SealedEvent[], origin: ChangeOrigin, p
 
 type Parts = RecorderParts & { change<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> };
 
+/** Ends a transaction that is only tried; it carries what would have come of it. */
+class Tried<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super('tried');
+    this.result = result;
+  }
+}
+
+/** Sends what was only written, and has every constraint checked that a commit would check. */
+const CHECK: Query = { name: 'check-constraints', text: 'SET CONSTRAINTS ALL IMMEDIATE' };
+
+/** Does the work and undoes it; what it publishes and audits is thrown away. */
+const tryOut = async <T>(
+  change: Parts['change'],
+  { businessId }: ChangeOrigin,
+  work: (tx: Transaction) => Promise<T>,
+) => {
+  try {
+    return await change(businessId, async (tx): Promise<T> => {
+      const result = await work(tx);
+      await tx.rows(CHECK);
+      throw new Tried(result);
+    });
+  } catch (error) {
+    if (error instanceof Tried) return (error as Tried<T>).result;
+    throw error;
+  }
+};
+
 /** One transaction of a tenant that may publish and audit. */
 export const createRecorder =
   ({ change, clock, onSealed, ...announcing }: Parts): Recorder =>
   async (origin, work) => {
+    if (origin.dryRun)
+      return retrying(() => tryOut(change, origin, (tx) => work(openRecording(tx, clock.now()).recording)));
     let events: readonly SealedEvent[] = [];
     const recorded = async (tx: Transaction) => {
       const { recording, writeAll } = openRecording(tx, clock.now());

@@ -9,7 +9,7 @@ import { paidMoment, savePayment, scheduledDay } from '../payments/index.ts';
 import { errorOutcome, type Outcome } from './bulk-outcome.ts';
 import { type BulkAction, decideAction } from './decide-action.ts';
 
-type BulkCommand = BulkAction & { billIds: readonly BulkId[]; dryRun: boolean };
+type BulkCommand = BulkAction & { billIds: readonly BulkId[] };
 
 /** One request with what is the same for all of its bills. `request`: null when it is not to be repeated. */
 type Run = { caller: Caller; command: BulkCommand; business: Business; request: string | null };
@@ -25,15 +25,6 @@ const MAY: Record<BulkAction['action'], (actor: Actor) => boolean> = {
   'mark-paid': keepsTheBooks,
   cancel: mayEnter,
 };
-
-/** Ends a transaction that is only tried; it carries what would have come of it. */
-class Tried extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
-    super('tried');
-    this.outcome = outcome;
-  }
-}
 
 /** The same for the same key, credential and route, so that a repeated request knows its own work again. */
 const requestOf = ({ idempotencyKey, businessId, credentialId }: Caller): string | null =>
@@ -60,7 +51,7 @@ const actOnLocked = async (deps: Deps, tx: ChangeTransaction, billId: number, ru
     const decision = await decideAction(loaded, command, { actor: caller, now: tx.now, tx, deps });
     if ('code' in decision) return { billId, ...decision, status };
     const { bill } = savePayment(tx, decision, { ...loaded, userId: caller.userId, request });
-    return { billId, outcome: 'success', code: null, status: command.dryRun ? status : bill.status };
+    return { billId, outcome: 'success', code: null, status: caller.dryRun ? status : bill.status };
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { billId, ...errorOutcome(error), status };
@@ -81,13 +72,8 @@ const statusOf = async ({ database }: Deps, billId: number, { caller }: Run): Pr
 const actOnOne = async (deps: Deps, billId: BulkId, run: Run): Promise<Outcome> => {
   if (typeof billId === 'string') return { billId, outcome: 'failed', code: 'BILL_NOT_FOUND' };
   try {
-    return await deps.database.change(run.caller, async (tx) => {
-      const outcome = await actOnLocked(deps, tx, billId, run);
-      if (run.command.dryRun) throw new Tried(outcome);
-      return outcome;
-    });
+    return await deps.database.change(run.caller, (tx) => actOnLocked(deps, tx, billId, run));
   } catch (error) {
-    if (error instanceof Tried) return error.outcome;
     deps.logger.warn({ err: error, billId, action: run.command.action }, 'bulk.bill_failed');
     return { billId, ...errorOutcome(error), ...(await statusOf(deps, billId, run)) };
   }
@@ -113,7 +99,7 @@ export const actOnBills = async (deps: Deps, caller: Caller, command: BulkComman
   const { database, clock, bulkGate } = deps;
   const business = await database.read(caller.businessId, (tx) => findBusiness(tx, caller.businessId));
   assertWhole(command, business, clock.now());
-  const request = command.dryRun ? null : requestOf(caller);
+  const request = caller.dryRun ? null : requestOf(caller);
   const run: Run = { caller, command, business, request };
   if (request === null) return actOnAll(deps, run);
   return bulkGate(() => database.changeIdempotently(caller, () => actOnAll(deps, run)));

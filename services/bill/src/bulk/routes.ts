@@ -5,13 +5,13 @@ import { actOnBills } from './act-on-bills.ts';
 import { bulkView } from './bulk.view.ts';
 import type { BulkAction } from './decide-action.ts';
 
-type Request = { caller: Caller; query: { dryRun?: boolean | undefined }; body: { billIds: readonly BulkId[] } };
+type Request = { caller: Caller; body: { billIds: readonly BulkId[] } };
 
 /** Up to a hundred bills in one request, each for itself. */
 export const bulkRoutes = (deps: Deps) => {
-  const act = async ({ caller, query, body }: Request, action: BulkAction): Promise<Answer> => {
+  const act = async ({ caller, body }: Request, action: BulkAction): Promise<Answer> => {
     const { billIds } = body;
-    const outcomes = await actOnBills(deps, caller, { ...action, billIds, dryRun: query.dryRun ?? false });
+    const outcomes = await actOnBills(deps, caller, { ...action, billIds });
     return { status: 200, body: bulkView(outcomes, caller.locale) };
   };
   return {

@@ -18,8 +18,17 @@ export const isTerminalReturn = (uri: string): boolean => {
   return port !== undefined && Number(port) <= 65_535;
 };
 
-/** As it is at this start, whatever it was. */
-export const keepTerminalClient = async ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> => {
+type Settings = { TERMINAL_CLIENT: boolean };
+
+/** As it is at this start, whatever it was. Switched off it is no client of ours, and all that it was given is worth nothing. */
+export const keepTerminalClient = async (
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { TERMINAL_CLIENT: isOn }: Settings,
+): Promise<void> => {
+  if (!isOn) {
+    await database.acrossTenants((tx) => oauthClients.revoke(tx, TERMINAL_CLIENT, clock.now()));
+    return;
+  }
   const client = {
     ...{ id: TERMINAL_CLIENT, name: 'Outlay CLI', secretHash: null, redirectUris: [RETURN], scopes: SCOPES },
     ...{ businessIds: [], firstParty: false, deviceFlow: true },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RateWindow } from '@outlay/redis';
 import { createCache, systemClock } from '@outlay/runtime';
@@ -11,8 +12,11 @@ import type { NamedClient } from './named-client.ts';
 type Attempts = { token: number; failure: number; signIn: number };
 
 const MINUTE = 60;
-/** A device asks every five seconds whether it was let in (RFC 8628, 3.5); several may be behind one address. */
-const POLLS = 120;
+/** Seconds between two questions of a device whether it was let in (RFC 8628, 3.2). One that comes a little early is in time. */
+export const DEVICE_INTERVAL = 5;
+const EARLY_BY = 1;
+/** Questions of one device in a minute that are looked up at all. */
+const POLLS = 60;
 const HOUR = 3_600;
 const QUARTER = 900;
 const MOST_BLOCKED = 10_000;
@@ -29,6 +33,7 @@ export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLim
   const token = createLimiter({ name: 'oauth-token', points: attempts.token, perSeconds: HOUR });
   const failure = createLimiter({ name: 'oauth-failure', points: attempts.failure, perSeconds: QUARTER });
   const userCode = createLimiter({ name: 'oauth-user-code', points: attempts.signIn, perSeconds: QUARTER });
+  const pace = createLimiter({ name: 'oauth-device-pace', points: 1, perSeconds: DEVICE_INTERVAL - EARLY_BY });
   const poll = createLimiter({ name: 'oauth-device-poll', points: POLLS, perSeconds: MINUTE });
   const blockedUntil = createCache<string, number>({ max: MOST_BLOCKED, clock: systemClock });
 
@@ -44,8 +49,16 @@ export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLim
       waitOf(await token.take(proof === 'proven' ? id : keyOf(request, id))),
     /** One more code of a device that somebody types in; whoever got it right gives it back. */
     userCode: (request: IncomingMessage) => userCode.take(addressOf(request)),
-    /** A device asks once more whether it was let in: the seconds to wait, or null. */
-    poll: async (request: IncomingMessage, { id }: NamedClient) => waitOf(await poll.take(keyOf(request, id))),
+    /** A device asks once more whether it was let in: `too often` is not looked up, `early` not let wait for what is decided. */
+    poll: async (request: IncomingMessage, deviceCode: string): Promise<'in time' | 'early' | 'too often'> => {
+      const key = createHash('sha256').update(deviceCode).digest('base64url');
+      const [{ allowed: isInTime }, { allowed }] = await Promise.all([
+        pace.take(key),
+        poll.take(`${key} ${addressOf(request)}`),
+      ]);
+      if (!allowed) return 'too often';
+      return isInTime ? 'in time' : 'early';
+    },
     /** Has this client failed too often at this address? */
     blocked: (request: IncomingMessage, clientId: string | undefined): number | null => {
       const until = blockedUntil.get(keyOf(request, clientId));

@@ -15,8 +15,9 @@ import { isSecretOf, isTerminalReturn, TERMINAL_CLIENT, WEB_CLIENT } from '../oa
 import { SESSION_DAYS } from '../sessions/index.ts';
 import { users } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
+import { DEVICE_INTERVAL } from './attempt-limits.ts';
 import { ACCOUNT_CLIENT, accountReturns, SESSION_COOKIE } from './browser-sessions.ts';
-import { noteOutcome } from './device-answers.ts';
+import { answerToDevice } from './device-answers.ts';
 import { deviceFlow } from './device-flow.ts';
 import { DEVICE } from './device-pages.ts';
 import { ACCOUNT_SCOPE, loadGrant } from './load-grant.ts';
@@ -228,11 +229,12 @@ export const createProvider = (deps: Deps, options: Options): Provider => {
       ctx.body = '';
     }
     const refused = ctx.body as { error?: unknown } | null | undefined;
-    if (refused?.error === 'authorization_pending') noteOutcome(ctx.res, 'pending');
     if (typeof refused?.error === 'string') {
-      ctx.body = withPage(options.issuer, { ...refused, error: refused.error });
+      ctx.body = withPage(options.issuer, answerToDevice(ctx.res, { ...refused, error: refused.error }));
       ctx.set(ERROR_LANGUAGE);
     }
+    if (ctx.path === '/connect/device_authorization' && ctx.status === 200)
+      ctx.body = { ...(ctx.body as object), interval: DEVICE_INTERVAL };
     if (ctx.path === '/connect/revocation' && ctx.status === 200) await endWebSession(ctx.oidc, options);
     if (ctx.path !== '/connect/token' || ctx.status !== 200) return;
     const body = ctx.body as Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { oauthClients, WEB_CLIENT } from '../oauth-clients/index.ts';
 import { type Form, fieldOf, peekForm } from '../pages/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { outcomeOf } from './device-answers.ts';
+import { noteEarly, outcomeOf } from './device-answers.ts';
 import { findNamedClient, givenClient, type NamedClient } from './named-client.ts';
 import type { TokenErrors } from './token-errors.ts';
 
@@ -20,6 +20,9 @@ const FAILURES: ReadonlyMap<string, readonly number[]> = new Map([
 
 type TokenRequest = { client: NamedClient | undefined; form: Form };
 
+/** A device asks whether it was let in. */
+const isPoll = (path: string, form: Form): boolean => path === TOKEN && fieldOf(form, 'grant_type') === DEVICE_GRANT;
+
 /** The endpoints where clients prove themselves, with limits in front of the library; they answer in JSON, whatever goes wrong. */
 export const createTokenRoutes = (
   deps: Deps,
@@ -31,9 +34,18 @@ export const createTokenRoutes = (
     const blocked = client?.proof === 'proven' ? null : limits.blocked(request, client?.id);
     const isCounted = path === TOKEN || path === DEVICE;
     if (blocked !== null || !isCounted || client === undefined || client.proof === 'wrong') return blocked;
-    if (path === TOKEN && fieldOf(form, 'grant_type') === DEVICE_GRANT) return limits.poll(request, client);
+    // Each device has a pace of its own.
+    if (isPoll(path, form)) return null;
     // Everybody's tokens are this one's, and it is ours.
     return client.id === WEB_CLIENT && client.proof === 'proven' ? null : limits.token(request, client);
+  };
+
+  /** A device that asks far too often is answered here; one that is early is let through, for it may be decided about by now. */
+  const isSlowedDown = async (request: IncomingMessage, response: ServerResponse, form: Form): Promise<boolean> => {
+    const pace = await limits.poll(request, fieldOf(form, 'device_code') ?? '');
+    if (pace === 'early') noteEarly(response);
+    if (pace === 'too often') errors.send(response, 400, 'slow_down', 'ask five seconds later each time than before');
+    return pace === 'too often';
   };
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -44,6 +56,7 @@ export const createTokenRoutes = (
     // So the records themselves are named (adapter.ts), and never by a device.
     if (fieldOf(form, 'device_code')?.startsWith('#'))
       return errors.send(response, 400, 'invalid_grant', 'unknown code');
+    if (isPoll(path, form) && (await isSlowedDown(request, response, form))) return;
     const ended = new Promise((resolve) => response.once('close', resolve));
     await callback(request, response);
     await ended;
@@ -51,7 +64,7 @@ export const createTokenRoutes = (
       await deps.database.acrossTenants(async (tx) => tx.write(oauthClients.recordUse(client.id, deps.clock.now())));
     const isFailure =
       client?.proof !== 'proven' &&
-      outcomeOf(response) !== 'pending' &&
+      outcomeOf(response) !== 'known device' &&
       FAILURES.get(path)?.includes(response.statusCode);
     if (isFailure) await limits.failed(request, client?.id);
   };
