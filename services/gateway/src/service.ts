@@ -8,6 +8,7 @@ import { nameSigningKey } from './api-keys/name-signing-key.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
 import { businesses } from './businesses/index.ts';
+import { createDocuments } from './documents/pages.ts';
 import { attemptsOf, limitsOf, listOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
 import { createRoleOf } from './credentials/credential.ts';
@@ -84,6 +85,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const windows = createRateWindows(ratesOf(config), createLimiter);
     const log = createLogOfRequests(deps, config, { addressOf: clientAddress, logger, metrics });
     const readUsage = createReadUsage(deps, windows, log.onAnswered !== undefined);
+    const documents = createDocuments({ environment, webUrl: config.WEB_URL });
     const entryPoint = createEntryPoint({
       credentials,
       access,
@@ -95,6 +97,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
       publicUrl: config.PUBLIC_URL,
       webUrl: config.WEB_URL,
+      pages: documents.pages,
       handlers: routes(deps, {
         ...{ audit, issuer, limits, outside, findTexts, readUsage, publicUrl: config.PUBLIC_URL },
         ...{ roleOf, portal },
@@ -128,6 +131,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       release: waiting.release,
       connections: {
         redis: redis.close,
+        documents: documents.close,
         ...closing,
       },
       uses: { redis: redis.ping },

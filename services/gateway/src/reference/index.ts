@@ -1,3 +1,2 @@
 export { contentsOf, type Entry } from './contents.ts';
-export { readGuides } from './guides.ts';
-export { loadReference } from './load-reference.ts';
+export { type Guide, readGuides } from './guides.ts';
