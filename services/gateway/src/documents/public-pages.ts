@@ -69,15 +69,17 @@ export const showPublicPages = (byPath: ReadonlyMap<string, Page>): Stage => {
   };
 
   /** One after the other, so that one that is requested meanwhile waits for one at most. */
-  let rest: Promise<void> | undefined;
+  let isRestMade = false;
   const makeRest = async (): Promise<void> => {
+    if (isRestMade) return;
+    isRestMade = true;
     for (const page of new Set(byPath.values())) await madeOf(page).catch(() => undefined);
   };
 
   const show = async (request: IncomingMessage, response: Parameters<Stage>[1], found: Page): Promise<void> => {
     const page = found.markdown !== undefined && prefersMarkdown(request.headers.accept) ? found.markdown : found;
     const whole = await madeOf(page);
-    if (found.bringsRest) rest ??= makeRest();
+    if (found.bringsRest) void makeRest();
     const about = {
       ...response.locals.headers,
       ...page.headers,
