@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Settings } from './tables.ts';
+import { DOCUMENTS_THREAD, type Settings } from '../reference/index.ts';
 
-const THREAD = new URL('./documents-thread.ts', import.meta.url);
 /** Milliseconds for which the thread waits for another document; its memory ends with it. */
 const IDLE = 5_000;
 const MEGABYTES = { maxOldGenerationSizeMb: 256 };
@@ -28,7 +27,7 @@ export const createDocumentsMaker = (settings: Settings): DocumentsMaker => {
   const makeApart = async (path: string): Promise<string> => {
     if (isClosed) throw new Error(`${path} was not made: the service stops`);
     clearTimeout(timer);
-    thread ??= new Worker(THREAD, { workerData: settings, resourceLimits: MEGABYTES, env: {} });
+    thread ??= new Worker(DOCUMENTS_THREAD, { workerData: settings, resourceLimits: MEGABYTES, env: {} });
     thread.unref();
     const own = thread;
     const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { type Settings, tablesOf } from '../reference/index.ts';
 import { createDocumentsMaker } from './documents-maker.ts';
 import type { Page } from './public-pages.ts';
-import { type Settings, tablesOf } from './tables.ts';
 
 const ASSETS = join(import.meta.dirname, '../../docs/assets');
 

@@ -41,7 +41,7 @@ describe('a page of the documentation', () => {
   });
 
   it('has anchors at its headings and at its codes, of a code in two tables at the first', () => {
-    expect(byPath.get('/docs/guides/first-webhook')).toContain(
+    expect(byPath.get('/docs/guides/authentication')).toContain(
       '<h2 id="machines"><a href="#machines">Machines</a></h2>',
     );
     const errors = byPath.get('/docs/errors') ?? '';

@@ -1,2 +1,1 @@
-export { contentsOf, type Entry } from './contents.ts';
-export { type Guide, readGuides } from './guides.ts';
+export { DOCUMENTS_THREAD, type Settings, tablesOf } from './tables.ts';

@@ -1,7 +1,7 @@
 // A thread of its own: the largest pages take 100 ms of a core and the whole document a second, for which no request waits.
 import { parentPort, workerData } from 'node:worker_threads';
 import { asyncApiDocument, openApiDocument } from '@outlay/contracts/documents';
-import { createReference } from '../reference/reference.ts';
+import { createReference } from './reference.ts';
 import { type Settings, tablesOf } from './tables.ts';
 
 const tables = tablesOf(workerData as Settings);
