@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needs, run } from '../../clients/tool.ts';
-import { generatePython } from '../../packages/python/build-python.ts';
+import { keptPython } from '../../packages/python/kept-python.ts';
 import { installedPythonTools } from '../../packages/python/python-tools.ts';
 
 const CLIENTS = join(import.meta.dirname, '../../../clients');
@@ -19,8 +19,8 @@ const python: ClientProgram = {
     installedPythonTools() === undefined ? 'what makes the client is not installed: npm run prove:clients' : undefined,
   run: async (code, folder, env) => {
     const tools = installedPythonTools() ?? '';
-    const source = join(await generatePython(tools, folder), 'src');
-    return run(join(tools, 'python'), ['-c', code], folder, { ...env, PYTHONPATH: source });
+    const PYTHONPATH = await keptPython(tools);
+    return run(join(tools, 'python'), ['-c', code], folder, { ...env, PYTHONPATH });
   },
 };
 
