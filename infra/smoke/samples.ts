@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Sample = {
-  /** `README.md` or `30-verifying-signatures.md`. */
+  /** `README.md` or `31-verifying-signatures.md`. */
   file: string;
   /** As it is fenced: `sh`, `js`, `ts`, `json`, `python`, `go`, `http`. */
   language: string;

@@ -12,7 +12,8 @@ const BODY = Buffer.from(
   '{"id":"evt_01","type":"expense.created","createdAt":"2026-03-14T15:09:26.535Z","data":{"merchant":"Érablière \\"du Nord\\""},"metadata":{"businessId":1,"userId":7}}  ',
 );
 
-const signed = (secret: string, secondsAgo = 0, body = BODY): Delivery => {
+/** An authentic delivery, with the headers of Standard Webhooks. */
+export const signed = (secret: string, secondsAgo = 0, body = BODY): Delivery => {
   const timestamp = `${Math.floor(Date.now() / 1000) - secondsAgo}`;
   const signature = createHmac('sha256', keyOf(secret)).update(`evt_01.${timestamp}.`).update(body).digest('base64');
   const names = { 'webhook-id': 'evt_01', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };

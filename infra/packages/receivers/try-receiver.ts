@@ -25,7 +25,7 @@ const untilThere = async (url: string, isOver: () => string | undefined): Promis
 
 /** Installs a receiver, starts it and probes it; resolves with its mistakes. @throws Error when it cannot be installed or started */
 export const tryReceiver = async (receiver: Receiver, root: string): Promise<string[]> => {
-  const folder = join(root, receiver.name.toLowerCase().replaceAll('.', ''));
+  const folder = join(root, receiver.name.toLowerCase().replaceAll(/[^a-z]/g, ''));
   mkdirSync(folder, { recursive: true });
   const [port = 0] = await freePorts(1);
   const secret = newSecret();

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { GuideSnippet, Language } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
 import sharp from 'sharp';
 import type { TestCluster } from '../test-cluster.ts';
 import { keptOf } from './kept-values.ts';
-import { makeFolder, runSnippet } from './run-snippet.ts';
+import { runSnippet, startLanguage } from './run-snippet.ts';
 
+const LOCAL = join(import.meta.dirname, '../../../.local');
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Of some colour: the same file twice is refused. */
@@ -25,7 +28,7 @@ const pushGroup = async (baseUrl: string, token: string): Promise<string> => {
 };
 
 /** A business of its own with what readers of the guides have: an owner, a second person who may approve, an employee. */
-const prepare = async (cluster: TestCluster, language: Language): Promise<NodeJS.ProcessEnv> => {
+const prepare = async (cluster: TestCluster, language: Language): Promise<Record<string, string>> => {
   const tenant = await cluster.createTenant(`Guides in ${language}`);
   const approver = await cluster.createColleague(tenant, 'admin');
   const { id: employee } = await tenant.api.call<{ id: number }>('POST', '/v1/employees', {
@@ -49,9 +52,6 @@ const prepare = async (cluster: TestCluster, language: Language): Promise<NodeJS
     ]).then(() => true),
   );
   return {
-    ...process.env,
-    NODE_OPTIONS: '',
-    GO111MODULE: 'off',
     OUTLAY: cluster.baseUrl,
     API_KEY: tenant.apiKey,
     TENANT: `${tenant.tenantId}`,
@@ -61,22 +61,38 @@ const prepare = async (cluster: TestCluster, language: Language): Promise<NodeJS
   };
 };
 
+/** Within the repository, so that the client is found by its name; with the photo that uploads send. */
+const makeFolder = async (): Promise<string> => {
+  mkdirSync(LOCAL, { recursive: true });
+  const folder = mkdtempSync(join(LOCAL, 'guides-'));
+  writeFileSync(join(folder, 'receipt.jpg'), await photo());
+  return folder;
+};
+
 /** Runs requests of guides one after the other, as a reader does. @throws Error for the first that is refused */
 export const runGuides = async (
   cluster: TestCluster,
   language: Language,
   snippets: readonly GuideSnippet[],
 ): Promise<void> => {
-  const env = await prepare(cluster, language);
-  const { folder, remove } = makeFolder(await photo());
+  const folder = await makeFolder();
   try {
-    for (const snippet of snippets) {
-      const printed = await runSnippet(language, snippet, { folder, env });
-      const kept = keptOf(snippet, language, printed);
-      Object.assign(env, kept);
-      if ('SCIM_TOKEN' in kept) env.GROUP = await pushGroup(cluster.baseUrl, `${kept.SCIM_TOKEN}`);
+    const env = { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' };
+    const [variables, program] = await Promise.all([
+      prepare(cluster, language),
+      startLanguage(language, snippets, { folder, env }),
+    ]);
+    try {
+      for (const snippet of snippets) {
+        const { line, samples } = snippet;
+        const kept = keptOf(snippet, language, await runSnippet(program, { line, code: samples[language], variables }));
+        Object.assign(variables, kept);
+        if ('SCIM_TOKEN' in kept) variables.GROUP = await pushGroup(cluster.baseUrl, `${kept.SCIM_TOKEN}`);
+      }
+    } finally {
+      await program.stop();
     }
   } finally {
-    remove();
+    rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -1,17 +1,17 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { GuideSnippet, Language } from '@outlay/gateway/snippets';
+import { buildGoProgram } from './go-program.ts';
+import { type SampleProgram, startProgram } from './sample-program.ts';
 
 const run = promisify(execFile);
-const ROOT = join(import.meta.dirname, '../../..');
+const PROGRAMS = join(import.meta.dirname, 'programs');
 /** Under which nothing is refused. */
 const FAILS = 'curl() { command curl -sS --fail-with-body "$@"; }\n';
-const NODE = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval'];
+const LONGEST = { timeout: 60_000 };
 
-/** How to see that a language is installed, and how a sample of it is run. */
+/** How to see that a language is installed. */
 const PROBES: Readonly<Record<Language, [string, string]>> = {
   curl: ['curl', '--version'],
   ts: [process.execPath, '--version'],
@@ -24,50 +24,66 @@ export const isInstalled = (language: Language): boolean => {
   return spawnSync(command, [argument], { stdio: 'ignore' }).status === 0;
 };
 
-const commandOf = (language: Language, code: string, folder: string): [string, string[]] => {
+type Place = { folder: string; env: NodeJS.ProcessEnv };
+
+const inShell = ({ folder, env }: Place): SampleProgram => ({
+  run: async (code, variables) => {
+    const options = { cwd: folder, env: { ...env, ...variables }, ...LONGEST };
+    return (await run('bash', ['-e', '-c', FAILS + code], options)).stdout;
+  },
+  stop: async () => undefined,
+});
+
+const inGo = async (codes: readonly string[], { folder, env }: Place): Promise<SampleProgram> => {
+  const program = await buildGoProgram(codes, folder);
+  return {
+    run: async (code, variables) => {
+      const options = { cwd: folder, env: { ...env, ...variables }, ...LONGEST };
+      return (await run(program, [`${codes.indexOf(code)}`], options)).stdout;
+    },
+    stop: async () => undefined,
+  };
+};
+
+/** What runs samples of a language, in a folder with the files that they read. */
+export const startLanguage = async (
+  language: Language,
+  snippets: readonly GuideSnippet[],
+  place: Place,
+): Promise<SampleProgram> => {
+  const cwd = place.folder;
   switch (language) {
     case 'curl':
-      return ['bash', ['-e', '-c', FAILS + code]];
+      return inShell(place);
     case 'ts':
-      return [process.execPath, [...NODE, code]];
+      return startProgram({
+        command: process.execPath,
+        args: [join(PROGRAMS, 'run-typescript.ts')],
+        cwd,
+        env: place.env,
+      });
     case 'python':
-      return ['python3', ['-c', code]];
+      return startProgram({ command: 'python3', args: [join(PROGRAMS, 'run_python.py')], cwd, env: place.env });
     default:
-      writeFileSync(join(folder, 'main.go'), code);
-      return ['go', ['run', join(folder, 'main.go')]];
+      return inGo(
+        snippets.map(({ samples }) => samples.go),
+        place,
+      );
   }
 };
 
-/** What Go prints before the body: the status. */
-const GO_STATUS = /^(\d{3}) [^\n]*\n/;
+/** What Go, and TypeScript without the client, print before the body: the status. */
+const STATUS = /^(\d{3}) (?:[^\n{]*\n)?/;
 
-/**
- * Runs a sample as it is printed. Resolves with what it printed.
- * @throws Error with its output when it ends with an error or was refused
- */
+/** Runs a sample as it is printed. Resolves with the answer. @throws Error with its output when it fails or was refused */
 export const runSnippet = async (
-  language: Language,
-  { line, samples }: Pick<GuideSnippet, 'line' | 'samples'>,
-  { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
+  program: SampleProgram,
+  { line, code, variables }: { line: string; code: string; variables: Readonly<Record<string, string>> },
 ): Promise<string> => {
-  const [command, args] = commandOf(language, samples[language], folder);
-  // The client is found by its name from the root of the repository; only files that a sample names are in the folder.
-  const cwd = language === 'ts' && !samples.ts.includes('receipt.jpg') ? ROOT : folder;
-  const { stdout } = await run(command, args, { cwd, env, timeout: 120_000 }).catch(
-    (error: Error & { stdout?: string; stderr?: string }) => {
-      throw new Error(
-        `${line} in ${language}: ${error.stdout ?? ''}${error.stderr ?? ''}${error.message.slice(0, 200)}`,
-      );
-    },
-  );
-  const status = language === 'go' ? Number(GO_STATUS.exec(stdout)?.[1] ?? 0) : 200;
-  if (status >= 300) throw new Error(`${line} in ${language}: ${stdout}`);
-  return stdout.replace(GO_STATUS, '');
-};
-
-/** A folder with the photo that uploads send. */
-export const makeFolder = (photo: Buffer): { folder: string; remove: () => void } => {
-  const folder = mkdtempSync(join(tmpdir(), 'outlay-guides-'));
-  writeFileSync(join(folder, 'receipt.jpg'), photo);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const printed = await program.run(code, variables).catch((error: Error & { stdout?: string; stderr?: string }) => {
+    throw new Error(`${line}: ${error.stdout ?? ''}${error.stderr ?? ''}${error.message.slice(0, 2_000)}`);
+  });
+  const status = Number(STATUS.exec(printed)?.[1] ?? 200);
+  if (status >= 300) throw new Error(`${line}: ${printed}`);
+  return printed.replace(STATUS, '');
 };

@@ -30,7 +30,7 @@ import {
 import type { Logger, Metrics } from '@outlay/runtime';
 import { type ConnectedAccount, isActor } from './connected-accounts/index.ts';
 import { type Access, accountOf, type Credential, type Credentials, tenantOf } from './credentials/credential.ts';
-import { pagesOf } from './documents/pages.ts';
+import type { Documents } from './documents/pages.ts';
 import { showPublicPages } from './documents/public-pages.ts';
 import type { Forward } from './forwarding/owner-services.client.ts';
 import { assertOAuthMethod, isForOAuth } from './oauth/routes.ts';
@@ -165,6 +165,8 @@ type Options = Authentication & {
   publicUrl: string;
   /** Where people are sent who open the API's address in a browser; empty: nowhere. */
   webUrl: string;
+  /** What everyone may read. */
+  pages: Documents['pages'];
   handlers: Handlers<'gateway'>;
   timeZoneOf: TimeZoneOf;
   forward: Forward;
@@ -196,7 +198,7 @@ const isOfScim = ({ url = '/' }: IncomingMessage): boolean => /^\/scim\/v2(\/|\?
 export const createEntryPoint = (options: Options): RequestListener => {
   const { environment, windows, handlers, timeZoneOf, forward, oauth, scim, webUrl, ...rest } = options;
   const callHandler = createCallHandler(operationsOf('gateway'), handlers, { limit: OWN_LIMIT, timeZoneOf });
-  const pages = new Map(Object.entries(pagesOf({ environment, webUrl })));
+  const pages = new Map(Object.entries(options.pages));
   const showPage = showPublicPages(pages);
   const documents = [...pages.keys()]
     .filter((path) => !/assets|\/$|\.md$/.test(path))

@@ -14,6 +14,7 @@ import { createRoleOf } from './credentials/credential.ts';
 import { readSigningKeys } from './credentials/signing-keys.ts';
 import type { Deps } from './deps.ts';
 import { createScimListener } from './directories/scim-server-routes.ts';
+import { createDocuments } from './documents/pages.ts';
 import { createDomainJob } from './domains/look-for-records.job.ts';
 import { createEntryPoint } from './entry-point.ts';
 import { createForward } from './forwarding/owner-services.client.ts';
@@ -84,6 +85,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const windows = createRateWindows(ratesOf(config), createLimiter);
     const log = createLogOfRequests(deps, config, { addressOf: clientAddress, logger, metrics });
     const readUsage = createReadUsage(deps, windows, log.onAnswered !== undefined);
+    const documents = createDocuments({ environment, webUrl: config.WEB_URL });
     const entryPoint = createEntryPoint({
       credentials,
       access,
@@ -95,6 +97,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
       publicUrl: config.PUBLIC_URL,
       webUrl: config.WEB_URL,
+      pages: documents.pages,
       handlers: routes(deps, {
         ...{ audit, issuer, limits, outside, findTexts, readUsage, publicUrl: config.PUBLIC_URL },
         ...{ roleOf, portal },
@@ -128,6 +131,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       release: waiting.release,
       connections: {
         redis: redis.close,
+        documents: documents.close,
         ...closing,
       },
       uses: { redis: redis.ping },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type Environment, OPERATIONS, type Operation, operationsIn } from '@outlay/contracts';
-import { contentsOf, type Entry, loadReference, readGuides } from '../reference/index.ts';
+import { type Settings, tablesOf } from '../reference/index.ts';
+import { createDocumentsMaker } from './documents-maker.ts';
 import type { Page } from './public-pages.ts';
 
 const ASSETS = join(import.meta.dirname, '../../docs/assets');
@@ -17,7 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** A customer's tool on another site may read what everyone may read. */
+const FOR_ALL = { 'access-control-allow-origin': '*' };
 
 const asset = (name: string): [string, Page] => {
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
@@ -31,59 +35,41 @@ const styles = (): string => {
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
 };
 
-const documents = () => import('@outlay/contracts/documents');
-
-/** A customer's tool on another site may read what everyone may read. */
-const json = (document: () => Promise<object>): Page => ({
-  type: 'application/json; charset=utf-8',
-  body: async () => JSON.stringify(await document()),
-  headers: { 'access-control-allow-origin': '*' },
-});
-
-type Settings = { environment: Environment /** Empty: there is no web app. */; webUrl: string };
+export type Documents = {
+  /** By their path. */
+  pages: Readonly<Record<string, Page>>;
+  close(): Promise<void>;
+};
 
 /**
  * `/openapi.json` and `/asyncapi.json`, as they are true in this environment; `/docs`: the reference and the guides, each page also
  * as Markdown; `/llms.txt`: a list of all.
  */
-export const pagesOf = ({ environment, webUrl }: Settings): Readonly<Record<string, Page>> => {
-  const all: readonly Operation[] = operationsIn(environment, OPERATIONS as readonly Operation[]);
-  const operations = all.filter(({ internal }) => !internal);
-  const guides = readGuides();
-  const contents = contentsOf(operations, guides);
-  const reference = loadReference({ operations, guides, contents, webUrl });
-  const markdown = (entry: Entry): Page => ({
-    type: MARKDOWN,
-    body: async () => (await reference()).markdown(entry),
-    headers,
+export const createDocuments = (settings: Settings): Documents => {
+  const { make, close } = createDocumentsMaker(settings);
+  const text = (path: string, type: string, more: Page['headers'] = headers): [string, Page] => {
+    return [path, { type, body: () => make(path), headers: more }];
+  };
+  const shown = tablesOf(settings).contents.flatMap(({ path }): [string, Page][] => {
+    const [at, markdown] = text(`${path}.md`, MARKDOWN);
+    const [, page] = text(path, HTML);
+    return [
+      [path, { ...page, markdown, bringsRest: true }],
+      [at, markdown],
+    ];
   });
-  const page = (entry: Entry): Page => ({
-    type: 'text/html; charset=utf-8',
-    body: async () => (await reference()).page(entry),
-    markdown: markdown(entry),
-    headers,
-  });
-  const pages = new Map(
-    contents.flatMap((entry): [string, Page][] => {
-      const whole = page(entry);
-      return [
-        [entry.path, whole],
-        [`${entry.path}.md`, whole.markdown ?? whole],
-      ];
-    }),
-  );
-  const at = (path: string): Page => pages.get(path) as Page;
-  return {
-    '/openapi.json': json(async () => (await documents()).openApiDocument('/', { operations: all })),
-    '/asyncapi.json': json(async () => (await documents()).asyncApiDocument()),
-    ...Object.fromEntries(pages),
+  const byPath = Object.fromEntries(shown);
+  const at = (path: string): Page => byPath[path] as Page;
+  const pages: Documents['pages'] = {
+    ...Object.fromEntries([text('/openapi.json', JSON_TYPE, FOR_ALL), text('/asyncapi.json', JSON_TYPE, FOR_ALL)]),
+    ...byPath,
     '/docs/': at('/docs'),
     // Where errors link to: a short address that stays, whatever the guide is called.
     '/docs/errors': at('/docs/guides/errors'),
     '/docs/errors.md': at('/docs/guides/errors.md'),
-    '/docs/search.json': { ...json(async () => JSON.parse((await reference()).search()) as object), headers },
-    '/llms.txt': { type: 'text/plain; charset=utf-8', body: async () => (await reference()).llms(), headers },
+    ...Object.fromEntries([text('/docs/search.json', JSON_TYPE), text('/llms.txt', 'text/plain; charset=utf-8')]),
     '/docs/assets/docs.css': { type: 'text/css; charset=utf-8', body: styles, headers },
     ...Object.fromEntries(['theme.js', 'docs.js', 'search.js', 'icon.svg'].map(asset)),
   };
+  return { pages, close };
 };

@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
-import { pagesOf } from './pages.ts';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { createDocuments } from './pages.ts';
 import type { Page } from './public-pages.ts';
 
-const all = pagesOf({ environment: 'sandbox', webUrl: 'https://app.maple.example' });
+const documents = createDocuments({ environment: 'sandbox', webUrl: 'https://app.maple.example' });
+const all = documents.pages;
 const shown = Object.entries(all).filter(
   ([path, { type }]) => path.startsWith('/docs') && type.startsWith('text/html'),
 );
@@ -15,6 +16,8 @@ const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pat
 const idsOf = (text: string): Set<string> => new Set(found(text, / id="([^"]+)"/g));
 const bodyOf = async (path: string, from = all): Promise<string> => String(await (from[path] as Page).body());
 const idsByPath = new Map(pages.map(([path, text]) => [path, idsOf(text)]));
+
+afterAll(documents.close);
 
 describe('a page of the documentation', () => {
   it.each(pages)('%s has every id once, one first heading and no script or style in it', (_path, text) => {
@@ -38,7 +41,7 @@ describe('a page of the documentation', () => {
   });
 
   it('has anchors at its headings and at its codes, of a code in two tables at the first', () => {
-    expect(byPath.get('/docs/guides/first-webhook')).toContain(
+    expect(byPath.get('/docs/guides/authentication')).toContain(
       '<h2 id="machines"><a href="#machines">Machines</a></h2>',
     );
     const errors = byPath.get('/docs/errors') ?? '';
@@ -74,8 +77,9 @@ describe('the page of a resource', () => {
   });
 
   it('has no trial where there is no app', async () => {
-    const alone = pagesOf({ environment: 'sandbox', webUrl: '' });
+    const { pages: alone, close } = createDocuments({ environment: 'sandbox', webUrl: '' });
     expect(await bodyOf('/docs/api/expenses', alone)).not.toContain('Try it');
+    await close();
   });
 });
 

@@ -14,6 +14,8 @@ export type Page = {
   markdown?: Page;
   /** What else a browser gets with it. */
   headers?: Readonly<Record<string, string>>;
+  /** Whoever reads it reads others next: all of them are made. */
+  bringsRest?: true;
 };
 
 type Encoding = 'br' | 'gzip';
@@ -50,8 +52,8 @@ const encodingOf = ({ headers }: IncomingMessage, { packed }: Made): Encoding | 
 };
 
 /**
- * Documents and pages that need no credential, beside the API: made when they are first requested, kept, compressed,
- * revalidated by their ETag. They count against no rate window: they come out of memory.
+ * Documents and pages that need no credential, beside the API: made when they are first requested, those of the documentation all
+ * after the first of them; kept, compressed, revalidated by their ETag. They count against no rate window: they come out of memory.
  */
 export const showPublicPages = (byPath: ReadonlyMap<string, Page>): Stage => {
   const made = new Map<Page, Promise<Made>>();
@@ -66,9 +68,18 @@ export const showPublicPages = (byPath: ReadonlyMap<string, Page>): Stage => {
     return making;
   };
 
+  /** One after the other, so that one that is requested meanwhile waits for one at most. */
+  let isRestMade = false;
+  const makeRest = async (): Promise<void> => {
+    if (isRestMade) return;
+    isRestMade = true;
+    for (const page of new Set(byPath.values())) await madeOf(page).catch(() => undefined);
+  };
+
   const show = async (request: IncomingMessage, response: Parameters<Stage>[1], found: Page): Promise<void> => {
     const page = found.markdown !== undefined && prefersMarkdown(request.headers.accept) ? found.markdown : found;
     const whole = await madeOf(page);
+    if (found.bringsRest) void makeRest();
     const about = {
       ...response.locals.headers,
       ...page.headers,

@@ -1,3 +1,1 @@
-export { contentsOf, type Entry } from './contents.ts';
-export { readGuides } from './guides.ts';
-export { loadReference } from './load-reference.ts';
+export { DOCUMENTS_THREAD, type Settings, tablesOf } from './tables.ts';

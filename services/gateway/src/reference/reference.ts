@@ -1,13 +1,4 @@
-import {
-  EVENTS,
-  type EventDefinition,
-  envelope,
-  exampleOf,
-  groupOf,
-  isSubscribable,
-  type Operation,
-  tagsOf,
-} from '@outlay/contracts';
+import { EVENTS, type EventDefinition, envelope, exampleOf, groupOf, isSubscribable, tagsOf } from '@outlay/contracts';
 import { jsonSchemaOf } from '@outlay/contracts/documents';
 import { causesIn } from './causes.ts';
 import { type Entry, resourceOf } from './contents.ts';
@@ -26,6 +17,7 @@ import { type ResourceModel, resourcePage } from './resource-page.ts';
 import { fieldsOfSchema } from './schema-fields.ts';
 import { searchIndexOf } from './search-index.ts';
 import { subsetOf } from './subset.ts';
+import type { Tables } from './tables.ts';
 
 export type Reference = {
   /** A page as HTML. */
@@ -36,20 +28,11 @@ export type Reference = {
   llms: () => string;
 };
 
-export type Tables = {
-  /** Those that the documents show. */
-  operations: readonly Operation[];
-  guides: readonly Guide[];
-  contents: readonly Entry[];
-  /** The address of the web app; empty: there is none, and nothing can be tried. */
-  webUrl: string;
-};
-
 const NO_SCHEMAS = { schemas: {}, objects: new Set<string>() };
 const NO_EVENTS: readonly EventDefinition[] = [];
 
 /** Renders the documentation from the tables of the contracts, one page at a time: making all at once would take seconds. */
-export const createReference = ({ operations, guides, contents, webUrl }: Tables): Reference => {
+export const createReference = ({ operations, guides, contents, webUrl }: Omit<Tables, 'all'>): Reference => {
   const events: readonly EventDefinition[] = EVENTS.filter(({ kind }) => isSubscribable(kind));
   const causes = causesIn(guides);
   const requests = createGuideRequests(operations);

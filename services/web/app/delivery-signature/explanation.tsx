@@ -1,8 +1,8 @@
 import { Alert, Grid, List, Stack, Text } from '@mantine/core';
 import type { ExplainedDelivery } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
+import { ReceiverCode } from '../receiver-code/index.ts';
 import { HeaderTable } from './header-table.tsx';
-import { SampleCode } from './sample-code.tsx';
 import { SignedContent } from './signed-content.tsx';
 import { SIGNATURE } from './words.ts';
 
@@ -46,7 +46,12 @@ export const Explanation = ({ explained }: { explained: ExplainedDelivery }) => 
           <HeaderTable headers={headers} />
         </Grid.Col>
       </Grid>
-      <SampleCode />
+      <div>
+        <Text size="sm" fw={600} mb={4}>
+          {write('sample')}
+        </Text>
+        <ReceiverCode />
+      </div>
     </Stack>
   );
 };

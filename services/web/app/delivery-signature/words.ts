@@ -49,5 +49,4 @@ export const SIGNATURE = words({
     'HMAC-SHA256 du corps seul, en hexadécimal, avec le secret tel qu’affiché comme clé',
   ],
   sample: ['Code that verifies it', 'Code de vérification'],
-  language: ['Language', 'Langage'],
 });

@@ -18,7 +18,9 @@ import { PAGE } from './words.ts';
 
 /** What few open is loaded for them alone. */
 const ChecksPart = lazy(() => import('./checks-part.tsx').then((loaded) => ({ default: loaded.ChecksPart })));
-const ReceiverCode = lazy(() => import('./receiver-code.tsx').then((loaded) => ({ default: loaded.ReceiverCode })));
+const ReceiverCode = lazy(() =>
+  import('../receiver-code/index.ts').then((loaded) => ({ default: loaded.ReceiverCode })),
+);
 
 const TABS = ['settings', 'checks', 'secret', 'code'] as const;
 type Tab = (typeof TABS)[number];

@@ -107,10 +107,4 @@ export const PAGE = words({
   'overlap.hour': ['1 hour', '1\u00a0heure'],
   'overlap.days': ['{days, plural, one {# day} other {# days}}', '{days, plural, one {# jour} other {# jours}}'],
   'rotate.close': ['I have copied it', 'Je l’ai copié'],
-  'code.about': [
-    'Verify every request before you trust it: with the secret, over the raw body, as it came. Answer within the time first and work afterwards; the same event may come more than once.',
-    'Vérifiez chaque requête avant de vous y fier\u00a0: avec le secret, sur le corps brut, tel que reçu. Répondez d’abord, dans le délai, et traitez ensuite; le même événement peut arriver plus d’une fois.',
-  ],
-  'code.language': ['Language', 'Langage'],
-  'code.of': ['Receiver in {language}', 'Destinataire en {language}'],
 });

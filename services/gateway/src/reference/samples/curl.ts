@@ -1,5 +1,5 @@
 import { jsonText } from './json-text.ts';
-import type { SampleRequest, Text } from './sample-request.ts';
+import { type SampleRequest, type Text, textVariableIn } from './sample-request.ts';
 
 const partOf = (part: Text[number]): string => {
   if (typeof part === 'string') return part.replaceAll(/["\\$`]/g, String.raw`\$&`);
@@ -17,11 +17,17 @@ const jsonLiteral = (value: unknown): string =>
     .replaceAll(/"\$([A-Z_]+)"/g, `'"$$$1"'`)
     .replaceAll(/"\$\{([A-Z_]+)\}"/g, `"'"$$$1"'"`);
 
+/** A field of a form; a variable stands in quotes that the shell reads. */
+const fieldOf = ([name, value]: [string, string]): string => {
+  const variable = textVariableIn(value);
+  return variable === undefined ? literal(`${name}=${value}`) : `"${name}=$${variable}"`;
+};
+
 const dataOf = ({ body }: SampleRequest): string[] => {
   if (body === null) return [];
   if (body.kind === 'json') return [`-d ${jsonLiteral(body.value)}`];
   const fields = Object.entries(body.fields);
-  if (body.kind === 'form') return fields.map(([name, value]) => `--data-urlencode ${literal(`${name}=${value}`)}`);
+  if (body.kind === 'form') return fields.map((field) => `--data-urlencode ${fieldOf(field)}`);
   return fields.map(([name, value]) => `-F ${name === 'file' ? 'file=@receipt.jpg' : literal(`${name}=${value}`)}`);
 };
 

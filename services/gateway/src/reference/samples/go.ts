@@ -1,5 +1,5 @@
 import { jsonText } from './json-text.ts';
-import type { SampleRequest, Text } from './sample-request.ts';
+import { type SampleRequest, type Text, textVariableIn } from './sample-request.ts';
 
 const partOf = (part: Text[number]): string => {
   if (typeof part === 'string') return JSON.stringify(part);
@@ -19,6 +19,11 @@ const jsonOf = (value: unknown): string =>
     .split('\0')
     .map((part, index) => (index % 2 === 0 ? raw(part) : `os.Getenv("${part}")`))
     .join(' + ');
+
+const fieldOf = (value: string): string => {
+  const variable = textVariableIn(value);
+  return variable === undefined ? JSON.stringify(value) : `os.Getenv("${variable}")`;
+};
 
 type Sent = { imports: string[]; lines: string[]; body: string };
 
@@ -45,7 +50,7 @@ const sentBy = ({ body }: SampleRequest): Sent => {
   if (body.kind === 'json') {
     return { imports: ['strings'], lines: [`\tbody := strings.NewReader(${jsonOf(body.value)})`], body: 'body' };
   }
-  const fields = Object.entries(body.fields).map(([name, value]) => `\tform.Set("${name}", ${JSON.stringify(value)})`);
+  const fields = Object.entries(body.fields).map(([name, value]) => `\tform.Set("${name}", ${fieldOf(value)})`);
   const lines = ['\tform := url.Values{}', ...fields];
   return { imports: ['net/url', 'strings'], lines, body: 'strings.NewReader(form.Encode())' };
 };

@@ -13,7 +13,7 @@ export type SampleRequest = {
   /** From the address of the API on. */
   path: Text;
   headers: readonly Header[];
-  /** Of JSON; `$EXPENSE` in it is a number from the environment, `${DAY}` a text. */
+  /** `$EXPENSE` in it is a number from the environment, `${DAY}` a text. */
   body: { kind: 'json'; value: unknown } | { kind: 'form' | 'parts'; fields: Record<string, string> } | null;
   /** What is between the braces of the path, by name. */
   params: Record<string, unknown>;

@@ -1,0 +1,1 @@
+export { ReceiverCode } from './receiver-code.tsx';
