@@ -1,3 +1,4 @@
+import { subscribersOf } from '@outlay/bus';
 import type { Environment } from '@outlay/contracts';
 import { createIdentitySigner } from '@outlay/http';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
@@ -97,7 +98,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       webUrl: config.WEB_URL,
       handlers: routes(deps, {
         ...{ audit, issuer, limits, outside, findTexts, readUsage, publicUrl: config.PUBLIC_URL },
-        ...{ roleOf, portal },
+        ...{ roleOf, portal, forgetting: subscribersOf('sandbox.reset') },
       }),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer, waiting }),
