@@ -28446,6 +28446,7 @@ export interface operations {
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the reset, `reset_` and a ULID. */
                 resetId: string;
             };
             cookie?: never;
