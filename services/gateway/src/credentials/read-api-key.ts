@@ -29,7 +29,7 @@ const endedOf = ({ id, jtiHash: hash }: Pick<VerifiedKey, 'id' | 'jtiHash'>): En
 });
 
 /** jose looks at the end last: whatever else it says of a key that has ended is true. */
-const refusalOf = (cause: unknown): unknown => {
+const rejectionOf = (cause: unknown): unknown => {
   if (!(cause instanceof JWTExpired)) return rejection(cause);
   const { id, jti } = claimsOf(cause.payload);
   return naming(rejection(cause), endedOf({ id, jtiHash: jtiHash(jti) }));
@@ -59,7 +59,7 @@ export const verifyApiKey = async ({ keys, environment, clock }: Verifying, toke
       currentDate: clock.now(),
     });
   const { verified } = await verifyWithAny(jwt, keys, verifyBy).catch((cause: unknown) => {
-    throw refusalOf(cause);
+    throw rejectionOf(cause);
   });
   const { payload } = verified;
   const { id, jti, env } = claimsOf(payload);

@@ -4,12 +4,11 @@ import { answerHeaders, localeOf, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import type { ClientAddress } from '../rate-limits/index.ts';
-import type { RequestLog } from '../request-log/index.ts';
+import { type DirectoryOrigin, logScim, type RequestLog } from '../request-log/index.ts';
 import { errorBody, ScimError, type ScimType } from '../scim/index.ts';
 import { answerDiscovery } from './discovery-routes.ts';
 import { readJson } from './receive-json.ts';
 import { callerOf, connectionOf, inTime, type ScimReply } from './scim-call.ts';
-import { type DirectoryOrigin, logScim } from './scim-log.ts';
 import { answerScim } from './scim-routes.ts';
 
 export type ScimOptions = {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Exchange, KnownOrigin } from '@outlay/http';
 
 /** Requests whose credentials are looked at side by side; of more it is not found out whose they are. */
-const MOST_AT_ONCE = 100;
+const MOST_SIDE_BY_SIDE = 100;
 
 /** A path or method that does not exist is answered before any credential is looked at. */
 export const isOfNoOperation = ({ headers, method }: IncomingMessage, { operation, path }: Exchange): boolean =>
@@ -17,7 +17,7 @@ export const createIdentification = (
 
   return {
     begin: (request: IncomingMessage, keep: (origin: KnownOrigin) => void): void => {
-      if (underWay.size >= MOST_AT_ONCE) {
+      if (underWay.size >= MOST_SIDE_BY_SIDE) {
         onDropped();
         return;
       }

@@ -8,8 +8,8 @@ import {
   OPERATIONS,
   type Operation,
 } from '@outlay/contracts';
-import type { RequestLog } from '../request-log/index.ts';
 import { ScimError } from '../scim/index.ts';
+import type { RequestLog } from './create-request-log.ts';
 
 /** Whose a request of a directory is. */
 export type DirectoryOrigin = { businessId: number; credentialId: string };
