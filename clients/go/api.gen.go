@@ -1211,20 +1211,22 @@ const (
 
 // Defines values for LoggedRequestCredentialKind.
 const (
-	LoggedRequestCredentialKindApiKey      LoggedRequestCredentialKind = "api key"
-	LoggedRequestCredentialKindClientToken LoggedRequestCredentialKind = "client token"
-	LoggedRequestCredentialKindOnBehalf    LoggedRequestCredentialKind = "on behalf"
-	LoggedRequestCredentialKindPortalToken LoggedRequestCredentialKind = "portal token"
-	LoggedRequestCredentialKindUserToken   LoggedRequestCredentialKind = "user token"
+	LoggedRequestCredentialKindApiKey         LoggedRequestCredentialKind = "api key"
+	LoggedRequestCredentialKindClientToken    LoggedRequestCredentialKind = "client token"
+	LoggedRequestCredentialKindDirectoryToken LoggedRequestCredentialKind = "directory token"
+	LoggedRequestCredentialKindOnBehalf       LoggedRequestCredentialKind = "on behalf"
+	LoggedRequestCredentialKindPortalToken    LoggedRequestCredentialKind = "portal token"
+	LoggedRequestCredentialKindUserToken      LoggedRequestCredentialKind = "user token"
 )
 
 // Defines values for LoggedRequestInFullCredentialKind.
 const (
-	LoggedRequestInFullCredentialKindApiKey      LoggedRequestInFullCredentialKind = "api key"
-	LoggedRequestInFullCredentialKindClientToken LoggedRequestInFullCredentialKind = "client token"
-	LoggedRequestInFullCredentialKindOnBehalf    LoggedRequestInFullCredentialKind = "on behalf"
-	LoggedRequestInFullCredentialKindPortalToken LoggedRequestInFullCredentialKind = "portal token"
-	LoggedRequestInFullCredentialKindUserToken   LoggedRequestInFullCredentialKind = "user token"
+	LoggedRequestInFullCredentialKindApiKey         LoggedRequestInFullCredentialKind = "api key"
+	LoggedRequestInFullCredentialKindClientToken    LoggedRequestInFullCredentialKind = "client token"
+	LoggedRequestInFullCredentialKindDirectoryToken LoggedRequestInFullCredentialKind = "directory token"
+	LoggedRequestInFullCredentialKindOnBehalf       LoggedRequestInFullCredentialKind = "on behalf"
+	LoggedRequestInFullCredentialKindPortalToken    LoggedRequestInFullCredentialKind = "portal token"
+	LoggedRequestInFullCredentialKindUserToken      LoggedRequestInFullCredentialKind = "user token"
 )
 
 // Defines values for MemberRole.
@@ -1953,6 +1955,12 @@ const (
 	ReportsBulkActionResponseResultsErrorCodeUNAUTHORIZED           ReportsBulkActionResponseResultsErrorCode = "UNAUTHORIZED"
 	ReportsBulkActionResponseResultsErrorCodeUNSUPPORTEDMEDIATYPE   ReportsBulkActionResponseResultsErrorCode = "UNSUPPORTED_MEDIA_TYPE"
 	ReportsBulkActionResponseResultsErrorCodeVALIDATIONERROR        ReportsBulkActionResponseResultsErrorCode = "VALIDATION_ERROR"
+)
+
+// Defines values for SandboxResetStatus.
+const (
+	Done       SandboxResetStatus = "done"
+	InProgress SandboxResetStatus = "in_progress"
 )
 
 // Defines values for SavedViewList.
@@ -7220,6 +7228,12 @@ type GetOAuthClientResponse struct {
 	Data OAuthClient `json:"data"`
 }
 
+// GetOAuthClientUsageResponse defines model for GetOAuthClientUsageResponse.
+type GetOAuthClientUsageResponse struct {
+	// Data How much of its rate a credential uses in this business.
+	Data CredentialUsage `json:"data"`
+}
+
 // GetPaymentBatchFileResponse Examples: A000000001001234567800010260740110…
 type GetPaymentBatchFileResponse = string
 
@@ -7275,6 +7289,12 @@ type GetRequestResponse struct {
 type GetSandboxClockResponse struct {
 	// Data The sandbox's time.
 	Data SandboxClock `json:"data"`
+}
+
+// GetSandboxResetResponse defines model for GetSandboxResetResponse.
+type GetSandboxResetResponse struct {
+	// Data How far the reset of a business in the sandbox is.
+	Data SandboxReset `json:"data"`
 }
 
 // GetSavedTripResponse defines model for GetSavedTripResponse.
@@ -8118,7 +8138,7 @@ type LoggedRequest struct {
 	// Code The error's code; null when it was answered without an error.
 	Code nullable.Nullable[string] `json:"code"`
 
-	// CredentialId With what it was made: the id of an API key or OAuth client, behind it that of its user if any.
+	// CredentialId With what it was made: the id of an API key, OAuth client or directory token, behind it that of its user if any.
 	CredentialId string `json:"credentialId"`
 
 	// CredentialKind What kind of credential that is.
@@ -8163,7 +8183,7 @@ type LoggedRequestInFull struct {
 	// Code The error's code; null when it was answered without an error.
 	Code nullable.Nullable[string] `json:"code"`
 
-	// CredentialId With what it was made: the id of an API key or OAuth client, behind it that of its user if any.
+	// CredentialId With what it was made: the id of an API key, OAuth client or directory token, behind it that of its user if any.
 	CredentialId string `json:"credentialId"`
 
 	// CredentialKind What kind of credential that is.
@@ -10016,6 +10036,18 @@ type ResendInvitationResponse struct {
 	Data Member `json:"data"`
 }
 
+// ResetSandbox Which business to reset, by its name.
+type ResetSandbox struct {
+	// Confirm The name of the business as it stands: nobody resets it by mistake.
+	Confirm string `json:"confirm"`
+}
+
+// ResetSandboxResponse defines model for ResetSandboxResponse.
+type ResetSandboxResponse struct {
+	// Data How far the reset of a business in the sandbox is.
+	Data SandboxReset `json:"data"`
+}
+
 // ResumeReplayResponse defines model for ResumeReplayResponse.
 type ResumeReplayResponse struct {
 	// Data Past events on their way to an endpoint again.
@@ -10048,6 +10080,24 @@ type SandboxClock struct {
 	// OffsetMs Milliseconds that the sandbox is ahead of the real time; 0 until it is moved.
 	OffsetMs int64 `json:"offsetMs"`
 }
+
+// SandboxReset How far the reset of a business in the sandbox is.
+type SandboxReset struct {
+	// RequestedAt When it was asked for, in UTC: by the clock of the sandbox.
+	RequestedAt time.Time `json:"requestedAt"`
+
+	// ResetId `reset_` and a ULID, as in the lines `reset:…` of the audit log.
+	ResetId string `json:"resetId"`
+
+	// Services All that have data of a business. Deliveries and events of webhooks are kept.
+	Services []ServiceOfReset `json:"services"`
+
+	// Status `done` once every service has forgotten what the business did.
+	Status SandboxResetStatus `json:"status"`
+}
+
+// SandboxResetStatus `done` once every service has forgotten what the business did.
+type SandboxResetStatus string
 
 // SavedTrip A route that is driven again and again.
 type SavedTrip struct {
@@ -10266,6 +10316,15 @@ type SecondFactors struct {
 		// LastUsedAt When a code of it was last accepted, in UTC; null if never.
 		LastUsedAt nullable.Nullable[time.Time] `json:"lastUsedAt"`
 	}] `json:"totp"`
+}
+
+// ServiceOfReset A service that forgets what a business did.
+type ServiceOfReset struct {
+	// HandledAt When it had forgotten what the business did, in UTC; null until it says so.
+	HandledAt nullable.Nullable[time.Time] `json:"handledAt"`
+
+	// Service Its name, as in the ids of the audit log.
+	Service string `json:"service"`
 }
 
 // Session The time from signing in to signing out in one browser.
@@ -15514,6 +15573,9 @@ type MoveSandboxClockJSONRequestBody = MoveSandboxClock
 // TriggerEventJSONRequestBody defines body for TriggerEvent for application/json ContentType.
 type TriggerEventJSONRequestBody = TriggerEvent
 
+// ResetSandboxJSONRequestBody defines body for ResetSandbox for application/json ContentType.
+type ResetSandboxJSONRequestBody = ResetSandbox
+
 // UpdateMeJSONRequestBody defines body for UpdateMe for application/json ContentType.
 type UpdateMeJSONRequestBody = UpdateUser
 
@@ -19802,6 +19864,21 @@ func (c *Client) RotateOAuthClientSecret(ctx context.Context, id string, body Ro
 	return answer, nil
 }
 
+// GetOAuthClientUsage Get how much of its rate an OAuth client uses in the business, and its requests of the last hour
+//
+// Use it to see how near to its limit an application is, and when its requests began to fail. By itself and for each person it has a window of its own: `used` is of the fullest one, and `minutes` has the requests of all together. Needs the scope `users:read`.
+func (c *Client) GetOAuthClientUsage(ctx context.Context, id string, options ...RequestOption) (*GetOAuthClientUsageResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/oauth-clients/{id}/usage", id),
+	}
+	answer := new(GetOAuthClientUsageResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // RevokePortalLink Revoke a link to the portal, and the session that it began, at once
 //
 // Use it when somebody signs out of your product, or an address got into wrong hands. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
@@ -20025,7 +20102,7 @@ func (c *Client) SplitReceiptEvenly(ctx context.Context, id int64, body SplitRec
 
 // ListRequests List the API requests of the last 7 days that were made in the business, the newest first
 //
-// Use it to see what your code sends and what fails. A request is listed about a second after its answer. Counted are at most 10000 of those that fit; `startingAfter` reads on. Needs the scope `webhooks:read`.
+// Use it to see what your code sends and what fails, also with a key that has ended or at a path that does not exist. A request is listed about a second after its answer. Counted are at most 10000 of those that fit; `startingAfter` reads on. Needs the scope `webhooks:read`.
 func (c *Client) ListRequests(ctx context.Context, params *ListRequestsParams, options ...RequestOption) (*ListRequestsResponse, error) {
 	request := call{
 		method: "GET",
@@ -20095,6 +20172,37 @@ func (c *Client) TriggerEvent(ctx context.Context, body TriggerEventJSONRequestB
 		body:   body,
 	}
 	answer := new(TriggerEventResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ResetSandbox Take the business back to its beginning: what it did is gone, in every service, and no other business is touched
+//
+// Use it to begin a test anew. People, settings, keys, applications and webhooks stay, and no samples are made. It is answered at once; poll the reset until it is `done`, because what is made before may go with the rest. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `employee.deleted`, `department.deleted`, `location.deleted`, `category.deleted`, `vendor.deleted`.
+func (c *Client) ResetSandbox(ctx context.Context, body ResetSandboxJSONRequestBody, options ...RequestOption) (*ResetSandboxResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/sandbox/reset",
+		body:   body,
+	}
+	answer := new(ResetSandboxResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetSandboxReset Get how far a reset of the business is
+//
+// Poll it until `status` is `done`: then every service has forgotten, and what is made stays. Needs the scope `businesses:read`.
+func (c *Client) GetSandboxReset(ctx context.Context, resetId string, options ...RequestOption) (*GetSandboxResetResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/sandbox/resets/{resetId}", resetId),
+	}
+	answer := new(GetSandboxResetResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { SandboxResetView } from '@outlay/contracts';
 import { openOperator } from '@outlay/gateway/operator';
 import { systemClock } from '@outlay/runtime';
-import { testLogger } from '@outlay/testing';
+import { testLogger, waitFor } from '@outlay/testing';
 import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi, request } from '../local/seed/api.ts';
 import { resetSandbox } from '../local/seed/reset.ts';
@@ -82,6 +83,69 @@ it('takes the sandbox back to its samples; people, keys and webhooks survive, ot
     await operator.close();
   }
 }, 240_000);
+
+const HANDLED_BY = ['gateway', 'expense', 'bill', 'mileage-receipt', 'notification'];
+
+it("takes one business back to its beginning for its owner, over the API, and leaves another's as they are", async () => {
+  const [own, other] = [await cluster.createTenant('Own bakery'), await cluster.createTenant('Another')];
+  const path = '/v1/sandbox/reset';
+  const post = (who: Pick<Sandbox, 'tenantId' | 'apiKey'>, confirm: string, headers: Record<string, string> = {}) =>
+    fetch(cluster.baseUrl + path, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${who.apiKey}`, 'x-tenant-id': `${who.tenantId}` },
+        ...{ 'content-type': 'application/json', ...headers },
+      },
+      body: JSON.stringify({ confirm }),
+    });
+  for (const { api, tenantId } of [own, other]) {
+    await api.call('POST', '/v1/departments', { name: 'Mine' });
+    await api.call('POST', '/v1/expenses', { merchant: 'Mine', amount: 1, date: '2026-03-13' });
+    await api.call('POST', '/v1/vendors', { name: 'Mill' });
+    await api.call('POST', '/v1/webhooks', { url: 'http://127.0.0.1:9876/hook', events: ['expense.created'] });
+    await api.call('POST', `/v1/businesses/${tenantId}/scim-tokens`, { name: 'Directory', defaultRole: 'employee' });
+    await api.call('PATCH', `/v1/businesses/${tenantId}/security`, { mfaRequiredFor: ['owner'] });
+  }
+  const before = await counted(other);
+
+  const { apiKey } = await cluster.createColleague(own, 'accountant');
+  expect((await post({ ...own, apiKey }, 'Own bakery')).status).toBe(403);
+  const unnamed = await post(own, 'Another', { 'accept-language': 'fr-CA' });
+  expect([unnamed.status, await unnamed.json()]).toMatchObject([
+    400,
+    { error: { details: [{ field: 'confirm', message: 'doit être le nom de l’entreprise tel quel : Own bakery' }] } },
+  ]);
+  expect(await counted(own)).toMatchObject({ expenses: 1, departments: 1, vendors: 1 });
+
+  const begun = await post(own, 'Own bakery', { 'idempotency-key': 'anew' });
+  const { data: reset } = (await begun.json()) as { data: SandboxResetView };
+  const at = `/v1/sandbox/resets/${reset.resetId}`;
+  expect([begun.status, begun.headers.get('location'), reset.status]).toEqual([202, at, 'in_progress']);
+  const again = await post(own, 'Own bakery', { 'idempotency-key': 'anew' });
+  expect([again.headers.get('idempotency-replayed'), await again.json()]).toEqual(['true', { data: reset }]);
+  const done = await waitFor(async () => {
+    const found = await own.api.call<SandboxResetView>('GET', at);
+    return found.status === 'done' && found;
+  });
+  expect(new Set(done.services.map(({ service }) => service))).toEqual(new Set(HANDLED_BY));
+  expect(done.services.every(({ handledAt }) => handledAt !== null)).toBe(true);
+
+  expect(await counted(own)).toMatchObject({
+    expenses: 0,
+    departments: 0,
+    vendors: 0,
+    categories: 12,
+    webhooks: 1,
+    [`businesses/${own.tenantId}/users`]: 2,
+  });
+  expect(await own.api.call('GET', `/v1/businesses/${own.tenantId}/security`)).toMatchObject({
+    mfaRequiredFor: ['owner'],
+  });
+  expect(await own.api.call('GET', `/v1/businesses/${own.tenantId}/scim-tokens`)).toHaveLength(1);
+  expect(await own.api.call('GET', `/v1/audit-log?resource=reset:${reset.resetId}`)).toHaveLength(HANDLED_BY.length);
+  expect(await counted(other)).toEqual(before);
+  expect((await request(cluster.baseUrl, other, { method: 'GET', path: at })).status).toBe(404);
+}, 120_000);
 
 it('cannot be done in production, nor to the database of another environment', async () => {
   const operator = operatorOf('production');

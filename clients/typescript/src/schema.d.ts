@@ -3185,6 +3185,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/oauth-clients/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how much of its rate an OAuth client uses in the business, and its requests of the last hour
+         * @description Use it to see how near to its limit an application is, and when its requests began to fail. By itself and for each person it has a window of its own: `used` is of the fullest one, and `minutes` has the requests of all together. Needs the scope `users:read`.
+         */
+        get: operations["getOAuthClientUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portal-links/{id}": {
         parameters: {
             query?: never;
@@ -3430,7 +3450,7 @@ export interface paths {
         };
         /**
          * List the API requests of the last 7 days that were made in the business, the newest first
-         * @description Use it to see what your code sends and what fails. A request is listed about a second after its answer. Counted are at most 10000 of those that fit; `startingAfter` reads on. Needs the scope `webhooks:read`.
+         * @description Use it to see what your code sends and what fails, also with a key that has ended or at a path that does not exist. A request is listed about a second after its answer. Counted are at most 10000 of those that fit; `startingAfter` reads on. Needs the scope `webhooks:read`.
          */
         get: operations["listRequests"];
         put?: never;
@@ -3499,6 +3519,46 @@ export interface paths {
          * @description Use it to try a receiver without the fact behind it: nothing in the business changes, and nobody gets an e-mail. In production it does not exist. Needs the scope `webhooks:write`.
          */
         post: operations["triggerEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the business back to its beginning: what it did is gone, in every service, and no other business is touched
+         * @description Use it to begin a test anew. People, settings, keys, applications and webhooks stay, and no samples are made. It is answered at once; poll the reset until it is `done`, because what is made before may go with the rest. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `employee.deleted`, `department.deleted`, `location.deleted`, `category.deleted`, `vendor.deleted`.
+         */
+        post: operations["resetSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/resets/{resetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how far a reset of the business is
+         * @description Poll it until `status` is `done`: then every service has forgotten, and what is made stays. Needs the scope `businesses:read`.
+         */
+        get: operations["getSandboxReset"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10419,13 +10479,13 @@ export interface components {
             at: string;
             /** @description The error's code; null when it was answered without an error. */
             code: string | null;
-            /** @description With what it was made: the id of an API key or OAuth client, behind it that of its user if any. */
+            /** @description With what it was made: the id of an API key, OAuth client or directory token, behind it that of its user if any. */
             credentialId: string;
             /**
              * @description What kind of credential that is.
              * @enum {string}
              */
-            credentialKind: "api key" | "user token" | "client token" | "on behalf" | "portal token";
+            credentialKind: "api key" | "user token" | "client token" | "on behalf" | "portal token" | "directory token";
             /** @description Where the code is explained; null without an error. */
             docsUrl: string | null;
             /**
@@ -10460,13 +10520,13 @@ export interface components {
             at: string;
             /** @description The error's code; null when it was answered without an error. */
             code: string | null;
-            /** @description With what it was made: the id of an API key or OAuth client, behind it that of its user if any. */
+            /** @description With what it was made: the id of an API key, OAuth client or directory token, behind it that of its user if any. */
             credentialId: string;
             /**
              * @description What kind of credential that is.
              * @enum {string}
              */
-            credentialKind: "api key" | "user token" | "client token" | "on behalf" | "portal token";
+            credentialKind: "api key" | "user token" | "client token" | "on behalf" | "portal token" | "directory token";
             /** @description Where the code is explained; null without an error. */
             docsUrl: string | null;
             /**
@@ -13448,6 +13508,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Which business to reset, by its name. */
+        ResetSandbox: {
+            /** @description The name of the business as it stands: nobody resets it by mistake. */
+            confirm: string;
+        };
         /** @description The sandbox's time. */
         SandboxClock: {
             /**
@@ -13460,6 +13525,23 @@ export interface components {
              * @description Milliseconds that the sandbox is ahead of the real time; 0 until it is moved.
              */
             offsetMs: number;
+        };
+        /** @description How far the reset of a business in the sandbox is. */
+        SandboxReset: {
+            /**
+             * Format: date-time
+             * @description When it was asked for, in UTC: by the clock of the sandbox.
+             */
+            requestedAt: string;
+            /** @description `reset_` and a ULID, as in the lines `reset:…` of the audit log. */
+            resetId: string;
+            /** @description All that have data of a business. Deliveries and events of webhooks are kept. */
+            services: components["schemas"]["ServiceOfReset"][];
+            /**
+             * @description `done` once every service has forgotten what the business did.
+             * @enum {string}
+             */
+            status: "in_progress" | "done";
         };
         /** @description A route that is driven again and again. */
         SavedTrip: {
@@ -13835,6 +13917,13 @@ export interface components {
                 /** @description When a code of it was last accepted, in UTC; null if never. */
                 lastUsedAt: string | null;
             } | null;
+        };
+        /** @description A service that forgets what a business did. */
+        ServiceOfReset: {
+            /** @description When it had forgotten what the business did, in UTC; null until it says so. */
+            handledAt: string | null;
+            /** @description Its name, as in the ids of the audit log. */
+            service: string;
         };
         /** @description The time from signing in to signing out in one browser. */
         Session: {
@@ -27391,6 +27480,47 @@ export interface operations {
             };
         };
     };
+    getOAuthClientUsage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the OAuth client, `app_` and a ULID; its `client_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CredentialUsage"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     revokePortalLink: {
         parameters: {
             query?: never;
@@ -28299,6 +28429,91 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetSandbox"];
+            };
+        };
+        responses: {
+            /** @description Taken; it is done later */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SandboxReset"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSandboxReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the reset, `reset_` and a ULID. */
+                resetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SandboxReset"];
                     };
                 };
             };

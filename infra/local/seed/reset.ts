@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AuditEntry } from '@outlay/contracts';
+import type { SandboxResetView } from '@outlay/contracts';
 import type { Operator, ResetBusiness } from '@outlay/gateway/operator';
 import { type Credentials, createApi } from './api.ts';
 import { BUSINESSES } from './people.ts';
 import { fill, type SeedOptions, type Tenant } from './seed.ts';
 
-const SUBSCRIBERS = ['gateway', 'expense', 'bill', 'mileage-receipt'];
 const TRIES = 240;
 const BETWEEN = 250;
 
@@ -34,12 +33,11 @@ const openTenant = async ({ id: tenantId, members }: ResetBusiness, operator: Op
 /** Waits until every service has forgotten: what is made before that would go with the rest. */
 const allHandled = async (baseUrl: string, credentials: Credentials, resetId: string): Promise<void> => {
   const api = createApi(baseUrl, credentials);
-  let missing: string[] = SUBSCRIBERS;
+  let missing: string[] = [];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const lines = await api.call<AuditEntry[]>('GET', `/v1/audit-log?resource=reset:${resetId}&pageSize=100`);
-    const finished = new Set(lines.map(({ id }) => id.split(':')[0]));
-    missing = SUBSCRIBERS.filter((service) => !finished.has(service));
-    if (missing.length === 0) return;
+    const { status, services } = await api.call<SandboxResetView>('GET', `/v1/sandbox/resets/${resetId}`);
+    if (status === 'done') return;
+    missing = services.filter(({ handledAt }) => handledAt === null).map(({ service }) => service);
     await pause(BETWEEN);
   }
   throw new Error(`The reset did not reach ${missing.join(', ')}: reset again when they run`);

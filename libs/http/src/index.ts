@@ -15,7 +15,7 @@ export {
 export * from './listen.ts';
 export { type Authenticated, readBody } from './pipeline/admit.ts';
 export * from './pipeline/app.ts';
-export type { Admitted, Exchange, KnownOrigin, OnAnswered, Stage } from './pipeline/exchange.ts';
+export type { Admitted, EndedOrigin, Exchange, KnownOrigin, OnAnswered, Stage } from './pipeline/exchange.ts';
 export { createPipeline } from './pipeline/pipeline.ts';
 export { answerHeaders, localeOf, PUBLIC_URL_HEADER, requestIdOf } from './request/headers.ts';
 export { onClosed } from './request/leaving.ts';

@@ -35,13 +35,15 @@ export type Loop = Part & {
 const PAUSE_AFTER_FAILURE = 200;
 /** Without a reason each abort, even of what is aborted, makes an exception with its stack: 3 % of a busy service's time. */
 const WOKEN = 'woken';
+/** What runs rarely does not wait for its turn after a failure: it runs again soon, and each time it fails twice as late. */
+const SOON = 10_000;
 /** A single failure often heals by itself; so many in a row need an operator. */
 const ALARMING = 5;
 
 /** Of the log line of something that failed so many times in a row. */
 export const levelAfter = (failures: number): 'warn' | 'error' => (failures < ALARMING ? 'warn' : 'error');
 
-/** Runs at its start, then from time to time, never twice at once. A failed run is logged and never ends the loop. */
+/** Runs at its start, then from time to time, never twice at once. A failed run is logged, repeated soon, and never ends the loop. */
 export const createLoop = ({ name, every, clock, logger, run }: Options): Loop => {
   let stopping = new AbortController();
   let sleep = new AbortController();
@@ -49,6 +51,7 @@ export const createLoop = ({ name, every, clock, logger, run }: Options): Loop =
   let failures = 0;
   let running: Promise<void> | undefined;
   const pause = (): number => (typeof every === 'number' ? every : every());
+  const untilNext = (): number => (failures === 0 ? pause() : Math.min(pause(), SOON * 2 ** (failures - 1)));
 
   const attempt = async (signal: AbortSignal): Promise<void> => {
     try {
@@ -68,7 +71,7 @@ export const createLoop = ({ name, every, clock, logger, run }: Options): Loop =
       await attempt(signal);
       if (woken || signal.aborted) continue;
       sleep = new AbortController();
-      await clock.wait(pause(), sleep.signal);
+      await clock.wait(untilNext(), sleep.signal);
     }
   };
 

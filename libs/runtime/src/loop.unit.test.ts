@@ -98,6 +98,27 @@ describe('a loop', () => {
     ).toEqual(['warn', 'warn', 'warn', 'warn', 'error']);
   });
 
+  it('runs again soon after a failed run, twice as late after the next, and in its time after one that went well', async () => {
+    let runs = 0;
+    const { clock, loop } = looping(async () => {
+      runs += 1;
+      if (runs < 3) throw new Error('not now');
+    });
+    await loop.start();
+    for (const [after, soon] of [
+      [1, 10_000],
+      [2, 20_000],
+    ] as const) {
+      await waitFor(() => runs === after && clock.waiting() === 1);
+      clock.advance(200);
+      await waitFor(() => clock.waiting() === 1);
+      clock.advance(soon);
+    }
+    await waitFor(() => runs === 3 && clock.waiting() === 1);
+    clock.advance(MINUTE - 1);
+    expect([runs, clock.waiting()]).toEqual([3, 1]);
+  });
+
   it('ends its run when it is stopped, and waits for that', async () => {
     let ended = false;
     const { loop } = looping(async (signal) => {

@@ -30,6 +30,7 @@ import {
 import type { Logger, Metrics } from '@outlay/runtime';
 import { type ConnectedAccount, isActor } from './connected-accounts/index.ts';
 import { type Access, accountOf, type Credential, type Credentials, tenantOf } from './credentials/credential.ts';
+import { endedOriginOf } from './credentials/ended-origin.ts';
 import type { Documents } from './documents/pages.ts';
 import { showPublicPages } from './documents/public-pages.ts';
 import type { Forward } from './forwarding/owner-services.client.ts';
@@ -68,9 +69,10 @@ const createAuthenticate = (options: Authentication) => {
   const { credentials, access, findConnectedAccount, windows, addressOf, stepUpAfter, environment } = options;
 
   /** Wrong credentials are counted per address, and too many are refused as such; a right one never is. */
-  const credentialOf = (request: IncomingMessage): Promise<Credential> =>
+  const credentialOf = (request: IncomingMessage, exchange: Exchange): Promise<Credential> =>
     credentials(request.headers.authorization).catch(async (cause: unknown) => {
       if (isAppError(cause) && cause.kind === 'unauthenticated') await windows.takeFailure(addressOf(request));
+      exchange.endedOrigin = endedOriginOf(cause, request, exchange);
       throw cause;
     });
 
@@ -148,7 +150,7 @@ const createAuthenticate = (options: Authentication) => {
 
   return async (request: IncomingMessage, exchange: Identified): Promise<Authenticated> => {
     if (exchange.operation.open) return { facts: { ...NOBODY, environment } };
-    const credential = await credentialOf(request);
+    const credential = await credentialOf(request, exchange);
     return authenticate(credential, request, exchange).catch(async (cause: unknown) => {
       // Whoever tries businesses and accounts that are not theirs has no window there: it counts where they have one.
       if (isAppError(cause) && REFUSED.has(cause.kind))

@@ -17,8 +17,7 @@ import { oauthRecords } from './oauth/oauth-record.table.ts';
 import { portalLinks } from './portal-links/portal-link.table.ts';
 import { createPortalTokens } from './portal-links/portal-tokens.ts';
 import { createPortalTokenReader } from './portal-links/read-portal-token.ts';
-import type { ClientAddress } from './rate-limits/client-address.ts';
-import { createRequestLog } from './request-log/create-request-log.ts';
+import { createRequestLog, type LogOptions } from './request-log/create-request-log.ts';
 import { createRequestDayKeeper } from './request-log/keep-request-days.job.ts';
 import { createRequestWriter } from './request-log/write-requests.job.ts';
 import { secondFactors } from './second-factors/index.ts';
@@ -110,13 +109,13 @@ export const createClients = (config: ServiceConfig, outside: { logger: Logger; 
   };
 };
 
-type LogNeeds = { addressOf: ClientAddress; logger: Logger; metrics: Metrics };
+type LogNeeds = Pick<LogOptions, 'addressOf' | 'metrics' | 'originOf'> & { logger: Logger };
 
 /** The log of requests and what keeps it. Where it is switched off, what was kept before is dropped in its time. */
-export const createLogOfRequests = (deps: Deps, config: ServiceConfig, { addressOf, logger, metrics }: LogNeeds) => {
+export const createLogOfRequests = (deps: Deps, config: ServiceConfig, { logger, ...needs }: LogNeeds) => {
   const days = createRequestDayKeeper(deps, logger);
-  if (config.REQUEST_LOG === 'off') return { onAnswered: undefined, jobs: [days] };
+  if (config.REQUEST_LOG === 'off') return { log: undefined, jobs: [days] };
   const bound = { mostPerDay: config.REQUEST_LOG_PER_DAY };
-  const log = createRequestLog({ clock: deps.clock, metrics, addressOf, ...bound });
-  return { onAnswered: log.record, jobs: [days, createRequestWriter(deps, log, logger)] };
+  const log = createRequestLog({ clock: deps.clock, ...needs, ...bound });
+  return { log, jobs: [days, createRequestWriter(deps, log, logger)] };
 };

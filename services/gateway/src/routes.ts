@@ -1,6 +1,6 @@
 import type { Handlers } from '@outlay/http';
 import { apiKeyRoutes } from './api-keys/routes.ts';
-import type { AuditSources } from './audit/merge-parts.ts';
+import type { AuditSources } from './audit/index.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { securityRoutes } from './business-security/routes.ts';
 import { businessRoutes } from './businesses/routes.ts';
@@ -31,6 +31,8 @@ import type { SignInLimits } from './sign-in/index.ts';
 
 type Given = {
   audit: AuditSources;
+  /** The other services that forget a business of the sandbox when it is reset. */
+  forgetting: readonly string[];
   roleOf: RoleOf;
   /** The address that browsers know us by. */
   issuer: string;
@@ -47,7 +49,7 @@ type Given = {
 /** Every operation that the gateway owns: a missing one is a type error. */
 export const routes = (
   deps: Deps,
-  { audit, roleOf, issuer, limits, outside, findTexts, readUsage, publicUrl, portal }: Given,
+  { audit, forgetting, roleOf, issuer, limits, outside, findTexts, readUsage, publicUrl, portal }: Given,
 ): Handlers<'gateway'> => ({
   ...businessRoutes(deps),
   ...peopleRoutes(deps),
@@ -59,14 +61,14 @@ export const routes = (
   ...placeRoutes(deps),
   ...employeeRoutes(deps),
   ...apiKeyRoutes(deps, readUsage),
-  ...oauthClientRoutes(deps),
+  ...oauthClientRoutes(deps, readUsage),
   ...connectedAccountRoutes(deps),
   ...directoryRoutes(deps),
   ...domainRoutes(deps, findTexts),
   ...identityProviderRoutes(deps, outside),
   ...portalLinkRoutes({ ...deps, ...portal }),
   ...auditRoutes(audit, deps.clock),
-  ...sandboxRoutes(deps, roleOf),
+  ...sandboxRoutes(deps, { roleOf, audit, forgetting }),
   ...secondFactorRoutes(deps, issuer),
   ...securityRoutes(deps),
   ...requestLogRoutes(deps, publicUrl),

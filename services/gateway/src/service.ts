@@ -1,3 +1,4 @@
+import { subscribersOf } from '@outlay/bus';
 import type { Environment } from '@outlay/contracts';
 import { createIdentitySigner } from '@outlay/http';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
@@ -11,6 +12,7 @@ import { businesses } from './businesses/index.ts';
 import { attemptsOf, limitsOf, listOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
 import { createRoleOf } from './credentials/credential.ts';
+import { createOriginOf } from './credentials/origin-of.ts';
 import { readSigningKeys } from './credentials/signing-keys.ts';
 import type { Deps } from './deps.ts';
 import { createScimListener } from './directories/scim-server-routes.ts';
@@ -83,8 +85,9 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const access = accessOf(deps);
     const roleOf = createRoleOf(credentials, access);
     const windows = createRateWindows(ratesOf(config), createLimiter);
-    const log = createLogOfRequests(deps, config, { addressOf: clientAddress, logger, metrics });
-    const readUsage = createReadUsage(deps, windows, log.onAnswered !== undefined);
+    const originOf = createOriginOf(credentials, access);
+    const { log, jobs } = createLogOfRequests(deps, config, { addressOf: clientAddress, logger, metrics, originOf });
+    const readUsage = createReadUsage(deps, windows, log !== undefined);
     const documents = createDocuments({ environment, webUrl: config.WEB_URL });
     const entryPoint = createEntryPoint({
       credentials,
@@ -100,7 +103,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       pages: documents.pages,
       handlers: routes(deps, {
         ...{ audit, issuer, limits, outside, findTexts, readUsage, publicUrl: config.PUBLIC_URL },
-        ...{ roleOf, portal },
+        ...{ roleOf, portal, forgetting: subscribersOf('sandbox.reset') },
       }),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer, waiting }),
@@ -120,11 +123,11 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
           choose: createMailChoices({ client: services.notification, signer, environment }),
         },
       }),
-      scim: createScimListener(deps, { issuer, headers, logger, addressOf: clientAddress, windows }),
+      scim: createScimListener(deps, { issuer, headers, logger, addressOf: clientAddress, windows, keep: log?.keep }),
       headers,
       logger,
       metrics,
-      onAnswered: log.onAnswered,
+      onAnswered: log?.record,
     });
     return {
       api: { port, listener: entryPoint },
@@ -140,7 +143,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         createKeyUsesJob(deps, keys.takeUses, logger),
         createLocaleJob(deps, logger),
         accountEvents,
-        ...log.jobs,
+        ...jobs,
         ...(mayLook ? [createDomainJob(deps, { findTexts, logger })] : []),
       ],
       consumers: [bus.listen(instanceSubscription(keys))],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CredentialUsage, LoggedRequestInFull, LoggedRequestView, Scope } from '@outlay/contracts';
+import type { CredentialUsage, Scope } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { type Cluster, clientOf, type RequestOptions, startCluster } from './support/cluster.ts';
+import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
+import { logOf } from './support/request-log.ts';
 import { code, kept } from './support/requests.ts';
 
 let cluster: Cluster;
@@ -10,32 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.stop());
 
-const list = async (query: string, options: RequestOptions = {}): Promise<LoggedRequestView[]> =>
-  kept('listRequests', await cluster.send(`/v1/request-log?${query}`, options));
-const one = async (id: string): Promise<LoggedRequestInFull> =>
-  kept('getRequest', await cluster.send(`/v1/request-log/${id}`));
-
-/** Until so many requests with an id are written. */
-const written = (requestId: string, count: number): Promise<unknown> =>
-  waitFor(async () => {
-    const rows = await cluster.database.look('SELECT FROM request_log WHERE request_id = $1', [requestId]);
-    return rows.length >= count;
-  });
-
-/** Sends them one after the other, each under an id of its own, and waits until the log has all. */
-const logged = async (...requests: [path: string, options?: RequestOptions][]): Promise<LoggedRequestInFull[]> => {
-  const ids = requests.map(() => `r-${Math.random()}`);
-  for (const [index, [path, options = {}]] of requests.entries())
-    await cluster.send(path, { ...options, headers: { 'x-request-id': ids[index] ?? '', ...options.headers } });
-  await Promise.all(ids.map((id) => written(id, 1)));
-  return Promise.all(ids.map(one));
-};
+const { list, one, logged, everything } = logOf(() => cluster);
 
 const keyOf = async (name: string, scopes?: Scope[]) =>
   cluster.operator.createKey({ userId: cluster.user.id, name, ...(scopes && { scopes }) });
-
-const everything = async (): Promise<string> =>
-  JSON.stringify(await cluster.database.look('SELECT * FROM request_log ORDER BY at, id'));
 
 describe('the log of requests', () => {
   it('has a request with what it was, by whom, from where and how long it took', async () => {

@@ -105,10 +105,11 @@ describe("the clock's business", () => {
 });
 
 describe('in production', () => {
-  it('there is no such route', async () => {
+  it('there is no such route, nor one that resets a business', async () => {
     const production = await startCluster({ redis: 8, environment: 'production' });
     const reply = await production.send('/v1/sandbox/clock', { body: { advance: 'P1D' } });
+    const reset = await production.send('/v1/sandbox/reset', { body: { confirm: production.business.name } });
     await production.stop();
-    expect([reply.status, reply.body.error?.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+    for (const { status, body } of [reply, reset]) expect([status, body.error?.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
   });
 });

@@ -68,6 +68,14 @@ const makeEvent = async ({ open, page, write, look }: Steps): Promise<void> => {
   await page.getByRole('button', { name: write(SANDBOX, 'send') }).click();
   await page.getByRole('link', { name: /^evt_/ }).waitFor();
   await look('keys-sandbox');
+  // Another walk has the same business: the dialog is opened, and nothing is reset.
+  const reset = { name: write(SANDBOX, 'reset.open') };
+  await page.getByRole('button', reset).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: write(SANDBOX, 'reset.name') }).fill('Another');
+  if (await dialog.getByRole('button', reset).isEnabled()) throw new Error('A wrong name resets the business');
+  await look('keys-reset');
+  await page.keyboard.press('Escape');
 };
 
 /** A key is made, used, found in the log of requests and revoked; a request is tried, and an event made, without any code. */

@@ -1,4 +1,4 @@
-import { SERVICES, type Service } from '@outlay/contracts';
+import { type EventKind, SERVICES, type Service } from '@outlay/contracts';
 import { SUBSCRIPTIONS } from './subscriptions.generated.ts';
 
 /** A durable quorum queue with its arguments, which never change in place: another argument is another name. */
@@ -97,6 +97,10 @@ export const canaryQueue = (): QueueSpec => quorumQueue('canary.v1', { 'x-max-le
 export type Subscriber = keyof typeof SUBSCRIPTIONS;
 
 const subscribers = Object.keys(SUBSCRIPTIONS) as Subscriber[];
+
+/** The services whose tables name a kind. Who subscribes to all kinds alike is not among them. */
+export const subscribersOf = (kind: EventKind): Subscriber[] =>
+  subscribers.filter((service) => (SUBSCRIPTIONS[service] as readonly string[]).includes(kind));
 
 /**
  * The durable queues and bindings that all events of the cluster go to, and their dead letters. Every service declares

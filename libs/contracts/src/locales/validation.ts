@@ -84,6 +84,10 @@ export const VALIDATION_WORDS = words({
   'validation.unknownReference': ['does not exist', 'n’existe pas'],
   'validation.notMember': ['is not a user of this business', 'n’est pas un utilisateur de cette entreprise'],
   'validation.inactiveReference': ['is not active', 'n’est pas actif'],
+  'validation.nameOfBusiness': [
+    'must be the name of the business as it stands: {name}',
+    'doit être le nom de l’entreprise tel quel : {name}',
+  ],
   'validation.range': ['must not be before {from}', 'ne doit pas précéder {from}'],
   'validation.notBeside.after': ['must not stand beside `after`', 'ne peut accompagner `after`'],
   'validation.cursor.expired': [

@@ -3,6 +3,7 @@ import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { paging } from '../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
+import { credentialUsage } from '../requests/request-log.operations.ts';
 import { createOAuthClient, oauthClient, oauthClientWithSecret, updateOAuthClient } from './oauth-client.resource.ts';
 
 const clientId = z.string().regex(/^app_[0-9A-Z]{26}$/);
@@ -37,6 +38,14 @@ export const oauthClientOperations = [
     summary: 'Get an OAuth client, without its secret',
     about: 'Use it to see what a client may do and when it last got a token.',
     answer: single(oauthClient),
+  }),
+  get('getOAuthClientUsage', `${ALL}/{id}/usage`, {
+    scope: 'users:read',
+    roles: ADMINISTRATORS,
+    summary: 'Get how much of its rate an OAuth client uses in the business, and its requests of the last hour',
+    about:
+      'Use it to see how near to its limit an application is, and when its requests began to fail. By itself and for each person it has a window of its own: `used` is of the fullest one, and `minutes` has the requests of all together.',
+    answer: single(credentialUsage),
   }),
   get('listOAuthClients', ALL, {
     scope: 'users:read',

@@ -26,6 +26,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'portal-links/{id}': 'Id of the link, `ptl_` and a ULID.',
   'receipts/{id}': 'Id of the receipt.',
   'receipts/{receiptId}': 'Id of a receipt that is attached to the expense.',
+  'resets/{resetId}': 'Id of the reset, `reset_` and a ULID.',
   'request-log/{requestId}': 'Id of the request, `req_` and a ULID, or its `x-request-id`.',
   'sessions/{sessionId}': 'Id of the session, `session_` and a ULID.',
   'replays/{replayId}': 'Id of the replay to this endpoint, `rpl_` and a ULID.',

@@ -44,7 +44,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Links that show the webhooks of a business in the page of another product, and what they are opened with.',
   Receipts: 'Pictures and PDFs of purchases, what was read from them, and how they are split.',
   'Request log': 'The API requests of the last 7 days, as they were answered.',
-  Sandbox: "The sandbox's own time; production has none of it.",
+  Sandbox: "The sandbox's own time, and a business's way back to its beginning; production has none of it.",
   'Saved trips': 'Routes that are driven again and again.',
   'Saved views': 'Filters and order of lists that a person comes back to.',
   'Second factors': 'By what the caller proves who they are, beside the password.',

@@ -11,6 +11,10 @@ export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 /** A list of requests is counted up to here, and read on by `startingAfter`. */
 export const MOST_COUNTED_REQUESTS = 10_000;
 
+/** With what a request in the log was made: also with the token of a directory, which no operation of ours is called with. */
+const LOGGED_KINDS = [...CREDENTIAL_KINDS, 'directory token'] as const;
+export type LoggedCredentialKind = (typeof LOGGED_KINDS)[number];
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const loggedRequest = z
@@ -25,8 +29,10 @@ const loggedRequest = z
     durationMs: z.int().describe('Milliseconds from its arrival to its answer.'),
     credentialId: z
       .string()
-      .describe('With what it was made: the id of an API key or OAuth client, behind it that of its user if any.'),
-    credentialKind: z.enum(CREDENTIAL_KINDS).describe('What kind of credential that is.'),
+      .describe(
+        'With what it was made: the id of an API key, OAuth client or directory token, behind it that of its user if any.',
+      ),
+    credentialKind: z.enum(LOGGED_KINDS).describe('What kind of credential that is.'),
     userId: id.nullable().describe("The user whose credential it is; null for a machine's."),
     code: z.string().nullable().describe("The error's code; null when it was answered without an error."),
     docsUrl: z.string().nullable().describe('Where the code is explained; null without an error.'),
@@ -102,7 +108,7 @@ export const requestLogOperations = [
     scope: 'webhooks:read',
     roles: ADMINISTRATORS,
     summary: 'List the API requests of the last 7 days that were made in the business, the newest first',
-    about: `Use it to see what your code sends and what fails. A request is listed about a second after its answer. Counted are at most ${MOST_COUNTED_REQUESTS} of those that fit; \`startingAfter\` reads on.`,
+    about: `Use it to see what your code sends and what fails, also with a key that has ended or at a path that does not exist. A request is listed about a second after its answer. Counted are at most ${MOST_COUNTED_REQUESTS} of those that fit; \`startingAfter\` reads on.`,
     query: z.strictObject({
       ...pages,
       page: integerText(1, 500)

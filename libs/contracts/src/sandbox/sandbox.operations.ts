@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { single } from '../operations/envelopes.ts';
 import { timestamp, writtenTimestamp } from '../operations/fields.ts';
-import { ownedBy } from '../operations/operation.ts';
+import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
 
 const { get, post } = ownedBy('gateway');
 
@@ -43,6 +44,42 @@ export const moveSandboxClock = z
 
 export type MoveSandboxClock = z.infer<typeof moveSandboxClock>;
 
+/** A business of the sandbox on its way back to its beginning. */
+export const sandboxReset = z
+  .strictObject({
+    resetId: z.string().describe('`reset_` and a ULID, as in the lines `reset:…` of the audit log.'),
+    status: z.enum(['in_progress', 'done']).describe('`done` once every service has forgotten what the business did.'),
+    requestedAt: timestamp.describe('When it was asked for, in UTC: by the clock of the sandbox.'),
+    services: z
+      .array(
+        z
+          .strictObject({
+            service: z.string().describe('Its name, as in the ids of the audit log.'),
+            handledAt: timestamp
+              .nullable()
+              .describe('When it had forgotten what the business did, in UTC; null until it says so.'),
+          })
+          .meta({ id: 'ServiceOfReset', description: 'A service that forgets what a business did.' }),
+      )
+      .describe('All that have data of a business. Deliveries and events of webhooks are kept.'),
+  })
+  .meta({ id: 'SandboxReset', description: 'How far the reset of a business in the sandbox is.' });
+
+export type SandboxResetView = z.infer<typeof sandboxReset>;
+
+export const resetSandbox = z
+  .strictObject({
+    confirm: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .describe('The name of the business as it stands: nobody resets it by mistake.'),
+  })
+  .meta({ id: 'ResetSandbox', description: 'Which business to reset, by its name.' });
+
+export type ResetSandbox = z.infer<typeof resetSandbox>;
+
 export const sandboxOperations = [
   get('getSandboxClock', '/v1/sandbox/clock', {
     scope: 'businesses:read',
@@ -58,5 +95,26 @@ export const sandboxOperations = [
     body: moveSandboxClock,
     answer: single(sandboxClock),
     emits: ['sandbox.clock_moved'],
+  }),
+  post('resetSandbox', '/v1/sandbox/reset', {
+    scope: 'businesses:write',
+    by: NOT_ON_BEHALF,
+    summary:
+      'Take the business back to its beginning: what it did is gone, in every service, and no other business is touched',
+    about:
+      'Use it to begin a test anew. People, settings, keys, applications and webhooks stay, and no samples are made. It is answered at once; poll the reset until it is `done`, because what is made before may go with the rest.',
+    body: resetSandbox,
+    status: 202,
+    answer: single(sandboxReset),
+    emits: ['employee.deleted', 'department.deleted', 'location.deleted', 'category.deleted', 'vendor.deleted'],
+    emitsInternally: ['sandbox.reset'],
+  }),
+  get('getSandboxReset', '/v1/sandbox/resets/{resetId}', {
+    scope: 'businesses:read',
+    roles: ADMINISTRATORS,
+    summary: 'Get how far a reset of the business is',
+    about: 'Poll it until `status` is `done`: then every service has forgotten, and what is made stays.',
+    params: z.strictObject({ resetId: z.string().regex(/^reset_[0-9A-HJKMNP-TV-Z]{26}$/) }),
+    answer: single(sandboxReset),
   }),
 ] as const;

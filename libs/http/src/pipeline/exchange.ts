@@ -13,6 +13,12 @@ export type KnownOrigin = {
   userId: number | null;
 };
 
+/** Of a request that was refused because its credential has ended: what it would have been made by, and where it says so itself. */
+export type EndedOrigin = KnownOrigin & {
+  /** What proves an API key beside its id. */
+  jtiHash: string | null;
+};
+
 /** What is known of a request under way; it stands in `response.locals`, and each stage adds what it found out. */
 export type Exchange = {
   /** `performance.now()` of its arrival. */
@@ -33,6 +39,8 @@ export type Exchange = {
   facts: IdentityFacts | undefined;
   /** Known before the request is admitted, and once it is certain that the credential may act in that business. */
   origin: KnownOrigin | undefined;
+  /** Whether the credential could ever act in that business is still to be found out. */
+  endedOrigin: EndedOrigin | undefined;
   /** It was counted in the window of its class and counts no more there; undefined when it was not. Never rejects. */
   giveBack: (() => Promise<void>) | undefined;
   /** The body as it was sent; empty when there is none, and of an upload, which its handler reads. */

@@ -128,6 +128,7 @@ export const begin =
       params: {},
       facts: undefined,
       origin: undefined,
+      endedOrigin: undefined,
       giveBack: undefined,
       body: NO_BODY,
     };

@@ -26,7 +26,7 @@ export const apiKeyRoutes = (deps: Deps, readUsage: ReadUsage) =>
     getApiKey: async ({ caller, params }) => ok(apiKeyView(await getApiKey(deps, caller, params.id), deps.clock.now())),
     getApiKeyUsage: async ({ caller, params }) => {
       const { credential } = await getApiKey(deps, caller, params.id);
-      return ok(await readUsage(caller.businessId, credential.id));
+      return ok(await readUsage(caller.businessId, [credential.id]));
     },
     revokeApiKey: ({ caller, params }) => gone(revokeApiKey(deps, caller, params.id)),
   }) satisfies Partial<Handlers<'gateway'>>;

@@ -2,8 +2,8 @@ import { AppError, type AuditPart, type AuditQuery, type Caller, readAuditPart }
 import { bodyOf, type Client, IDENTITY_HEADER, type IdentitySigner } from '@outlay/http';
 import type { OwnerServices } from '../forwarding/index.ts';
 
-/** Reads the part of every service. SERVICE_UNAVAILABLE or TIMEOUT when one cannot answer: a log with holes is none. */
-export type AuditParts = (caller: Caller, query: AuditQuery) => Promise<AuditPart[]>;
+/** Reads a service's part, by the service's name. SERVICE_UNAVAILABLE or TIMEOUT when it cannot answer. */
+export type AuditParts = Readonly<Record<string, (caller: Caller, query: AuditQuery) => Promise<AuditPart>>>;
 
 const searchOf = ({ actorUserId, action, ...query }: AuditQuery): string => {
   const search = new URLSearchParams();
@@ -14,17 +14,22 @@ const searchOf = ({ actorUserId, action, ...query }: AuditQuery): string => {
 
 type PartRequest = { path: string; headers: Record<string, string> };
 
-const readPart = async ([name, client]: [string, Client], { path, headers }: PartRequest): Promise<AuditPart> => {
+const readPart = async (name: string, client: Client, { path, headers }: PartRequest): Promise<AuditPart> => {
   const reply = await client.request({ method: readAuditPart.method, path, headers });
   const body = await bodyOf(reply);
   if (reply.status !== 200) throw new AppError('SERVICE_UNAVAILABLE', { cause: new Error(`${name}: ${reply.status}`) });
   return readAuditPart.answer.parse(JSON.parse(body));
 };
 
-export const createAuditParts =
-  ({ services, signer }: { services: OwnerServices; signer: IdentitySigner }): AuditParts =>
-  async (caller, query) => {
-    const path = `${readAuditPart.path}?${searchOf(query)}`;
-    const headers = { [IDENTITY_HEADER]: await signer.sign(caller), 'x-request-id': caller.requestId };
-    return Promise.all(Object.entries(services).map((service) => readPart(service, { path, headers })));
+type Options = { services: OwnerServices; signer: IdentitySigner };
+
+export const createAuditParts = ({ services, signer }: Options): AuditParts => {
+  const readerOf = (name: string, client: Client): AuditParts[string] => {
+    return async (caller, query) => {
+      const path = `${readAuditPart.path}?${searchOf(query)}`;
+      const headers = { [IDENTITY_HEADER]: await signer.sign(caller), 'x-request-id': caller.requestId };
+      return readPart(name, client, { path, headers });
+    };
   };
+  return Object.fromEntries(Object.entries(services).map(([name, client]) => [name, readerOf(name, client)]));
+};

@@ -11,14 +11,19 @@ const inOrder = (sortOrder: 'asc' | 'desc') => (a: AuditEntry, b: AuditEntry) =>
   return sortOrder === 'asc' ? order : -order;
 };
 
-/** The first `limit` lines of all services together, and how many there are in all. */
+/**
+ * The first `limit` lines of all services together, and how many there are in all.
+ * @throws AppError SERVICE_UNAVAILABLE, TIMEOUT when a service cannot answer: a log with holes is none
+ */
 export const mergeParts = async (
   { own, others }: AuditSources,
   caller: Caller,
   wanted: AuditQuery,
 ): Promise<AuditPart> => {
-  const [first, parts] = await Promise.all([own(caller.businessId, wanted), others(caller, wanted)]);
-  const all = [first, ...parts];
+  const all = await Promise.all([
+    own(caller.businessId, wanted),
+    ...Object.values(others).map((read) => read(caller, wanted)),
+  ]);
   return {
     entries: all
       .flatMap((part) => part.entries)

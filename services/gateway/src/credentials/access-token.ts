@@ -2,8 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { AppError, type Environment, isScope, type Scope } from '@outlay/contracts';
 import { type BelievedKey, createLookups, systemClock, verifyWithAny } from '@outlay/runtime';
 import type { JWTPayload } from 'jose';
+import { JWTExpired } from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import { type CredentialReader, LONGEST_TOKEN, rejection, type SignIn, wrongCredential } from './credential.ts';
+import { type Ended, naming } from './ended-credential.ts';
 
 /** What an access token is for: this API. */
 export const API_RESOURCE = 'urn:outlay:api';
@@ -48,6 +50,16 @@ type Claims = TokenOrigin & {
   provenAt: Date | null;
   methods: string[];
 };
+
+/** As `Credential.id` names it. */
+const idOf = ({ clientId, userId }: Pick<Claims, 'clientId' | 'userId'>): string =>
+  userId === null ? clientId : `${clientId}:${userId}`;
+
+const endedOf = (claims: Pick<Claims, 'clientId' | 'userId'>): Ended => ({
+  kind: claims.userId === null ? 'client token' : 'user token',
+  credentialId: idOf(claims),
+  userId: claims.userId,
+});
 
 /** `idp:7`: by the identity provider of a business. */
 const providerIn = (methods: readonly string[]): number | null => {
@@ -150,7 +162,9 @@ export const createAccessTokenReader = (options: Options): AccessTokenReader => 
         requiredClaims: ['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'client_id', 'env'],
       });
     const { verified } = await verifyWithAny(token, keys, verifyBy).catch((cause: unknown) => {
-      throw rejection(cause);
+      const refused = rejection(cause);
+      // jose looks at the end last: whatever else it says of a token that has ended is true.
+      throw cause instanceof JWTExpired ? naming(refused, endedOf(claimsOf(cause.payload, environment))) : refused;
     });
     return claimsOf(verified.payload, environment);
   };
@@ -164,13 +178,14 @@ export const createAccessTokenReader = (options: Options): AccessTokenReader => 
       const { scopes, issuedAt, provenAt, methods } = claims;
       const key = [clientId, grantId ?? '', tokenId, sessionUid ?? '', providerId ?? ''].join(' ');
       const { businessIds, madeIn, tokensFrom, isRevoked, firstParty, provider } = await standings.get(key);
-      if (isRevoked || isBefore(issuedAt, tokensFrom)) throw new AppError('TOKEN_REVOKED');
+      if (isRevoked || isBefore(issuedAt, tokensFrom))
+        throw naming(new AppError('TOKEN_REVOKED'), endedOf({ clientId, userId }));
       // A person's rights are their own everywhere; a client by itself acts where the operator lets it.
       const grant = grantId === null ? {} : { grantId };
       if (userId !== null) {
         const signIn = { sessionUid, provenAt, methods, firstParty };
         return {
-          id: `${clientId}:${userId}`,
+          id: idOf({ clientId, userId }),
           kind: 'user token',
           userId,
           ...grant,

@@ -2,8 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { API_KEY_PREFIX, AppError, ENVIRONMENTS, type Environment } from '@outlay/contracts';
 import { type BelievedKey, type Clock, createLookups, verifyWithAny } from '@outlay/runtime';
 import type { JWTPayload } from 'jose';
+import { JWTExpired } from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import { type Credential, type CredentialReader, LONGEST_TOKEN, rejection, wrongCredential } from './credential.ts';
+import { type Ended, naming } from './ended-credential.ts';
 import { API_KEY, jtiHash } from './sign-api-key.ts';
 
 /** A key whose signature and claims are true. Whether it still counts, only the database knows. */
@@ -17,6 +19,20 @@ const environmentOf = (token: string): Environment | undefined =>
 const claimsOf = ({ aud, sub, jti, env }: JWTPayload): { id: string; jti: string; env: unknown } => {
   if (typeof aud !== 'string' || typeof sub !== 'string' || typeof jti !== 'string') throw wrongCredential();
   return { id: sub, jti, env };
+};
+
+const endedOf = ({ id, jtiHash: hash }: Pick<VerifiedKey, 'id' | 'jtiHash'>): Ended => ({
+  kind: 'api key',
+  credentialId: id,
+  jtiHash: hash,
+  userId: null,
+});
+
+/** jose looks at the end last: whatever else it says of a key that has ended is true. */
+const rejectionOf = (cause: unknown): unknown => {
+  if (!(cause instanceof JWTExpired)) return rejection(cause);
+  const { id, jti } = claimsOf(cause.payload);
+  return naming(rejection(cause), endedOf({ id, jtiHash: jtiHash(jti) }));
 };
 
 type Verifying = {
@@ -43,7 +59,7 @@ export const verifyApiKey = async ({ keys, environment, clock }: Verifying, toke
       currentDate: clock.now(),
     });
   const { verified } = await verifyWithAny(jwt, keys, verifyBy).catch((cause: unknown) => {
-    throw rejection(cause);
+    throw rejectionOf(cause);
   });
   const { payload } = verified;
   const { id, jti, env } = claimsOf(payload);
@@ -78,8 +94,13 @@ export const inForce = <S extends { revokedAt: Date | null; expiresAt: Date | nu
   return standing;
 };
 
-const credentialOf = ({ jtiHash: hash }: VerifiedKey, standing: Standing, now: Date): Credential =>
-  inForce(standing?.jtiHash === hash ? standing : undefined, now).credential;
+const credentialOf = (key: VerifiedKey, standing: Standing, now: Date): Credential => {
+  try {
+    return inForce(standing?.jtiHash === key.jtiHash ? standing : undefined, now).credential;
+  } catch (error) {
+    throw naming(error, endedOf(key));
+  }
+};
 
 /** Reads API keys: signature and claims are verified once per key, its standing in the database is at most 5 s old. */
 export const createApiKeyReader = ({ verify, find, clock }: Options) => {
@@ -92,7 +113,8 @@ export const createApiKeyReader = ({ verify, find, clock }: Options) => {
     recognizes: (token) => environmentOf(token) !== undefined,
     read: async (token) => {
       const key = await verified.get(token);
-      if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new AppError('TOKEN_EXPIRED');
+      if (key.expiresAt !== null && key.expiresAt <= clock.now())
+        throw naming(new AppError('TOKEN_EXPIRED'), endedOf(key));
       const credential = credentialOf(key, await standings.get(key.id), clock.now());
       uses.set(credential.id, clock.now());
       return credential;

@@ -26,17 +26,22 @@ export type ScimCall = {
 const wrong = (): AppError =>
   new AppError('UNAUTHORIZED', { message: { key: 'credential.wrong' }, facts: { field: 'authorization' } });
 
-/** @throws AppError UNAUTHORIZED, ENVIRONMENT_MISMATCH */
+/**
+ * `onEnded`: with the connection of a token that stands no more, before it is refused like an unknown one.
+ * @throws AppError UNAUTHORIZED, ENVIRONMENT_MISMATCH
+ */
 export const connectionOf = async (
   { database, clock, environment }: Deps,
   authorization: string | undefined,
+  onEnded: (connection: Connection) => void,
 ): Promise<Connection> => {
   const token = tokenIn(authorization);
   if (token === undefined) throw wrong();
   if (!isOf(environment, token)) throw new AppError('ENVIRONMENT_MISMATCH');
   const connection = await database.acrossTenants((tx) => scimTokens.use(tx, tokenHash(token), clock.now()));
-  if (connection === undefined) throw wrong();
-  return connection;
+  if (connection?.stands) return connection;
+  if (connection !== undefined) onEnded(connection);
+  throw wrong();
 };
 
 type Known = { environment: Environment; locale: Locale; requestId: string };

@@ -4,6 +4,7 @@ import { answerHeaders, localeOf, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import type { ClientAddress } from '../rate-limits/index.ts';
+import { type DirectoryOrigin, logScim, type RequestLog } from '../request-log/index.ts';
 import { errorBody, ScimError, type ScimType } from '../scim/index.ts';
 import { answerDiscovery } from './discovery-routes.ts';
 import { readJson } from './receive-json.ts';
@@ -20,6 +21,8 @@ export type ScimOptions = {
     take(rateClass: 'default', key: string, headers: Record<string, string>): Promise<unknown>;
     takeFailure(address: string): Promise<void>;
   };
+  /** Keeps a request in the log of its business; undefined: nothing is kept. */
+  keep: RequestLog['keep'] | undefined;
 };
 
 const PREFIX = '/scim/v2';
@@ -76,11 +79,11 @@ const send = (request: IncomingMessage, response: ServerResponse, { status, body
 
 /** The SCIM 2.0 server: directories keep the people of the business whose token they have (RFC 7644). */
 export const createScimListener = (deps: Deps, options: ScimOptions): RequestListener => {
-  const { issuer, headers, logger, addressOf, windows } = options;
+  const { issuer, headers, logger, addressOf, windows, keep } = options;
   const base = `${issuer}${PREFIX}`;
   const { environment } = deps;
 
-  type Line = { requestId: string; businessId?: number; credentialId?: string };
+  type Line = { requestId: string } & Partial<DirectoryOrigin>;
 
   const answer = async (request: IncomingMessage, response: ServerResponse, line: Line): Promise<ScimReply> => {
     const url = new URL(request.url ?? '/', issuer);
@@ -89,8 +92,12 @@ export const createScimListener = (deps: Deps, options: ScimOptions): RequestLis
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
     const about = answerDiscovery({ base, method, path, query: url.searchParams });
     if (about !== undefined) return about;
-    const connection = await connectionOf(deps, request.headers.authorization).catch(async (cause: unknown) => {
+    let ended: DirectoryOrigin | undefined;
+    const connection = await connectionOf(deps, request.headers.authorization, ({ businessId, id: credentialId }) => {
+      ended = { businessId, credentialId };
+    }).catch(async (cause: unknown) => {
       if (isAppError(cause) && cause.kind === 'unauthenticated') await windows.takeFailure(addressOf(request));
+      Object.assign(line, ended);
       throw cause;
     });
     line.businessId = connection.businessId;
@@ -124,13 +131,22 @@ export const createScimListener = (deps: Deps, options: ScimOptions): RequestLis
       const facts = { method, path: url.split('?', 1)[0], status: response.statusCode };
       logger.info({ ...line, ...facts, ms: Math.round(performance.now() - began) }, 'scim.answered');
     });
+    let failure: unknown;
     inTime(answer(request, response, line))
       .catch((err: unknown) => {
+        failure = err;
         const refused = failureReply(err, locale);
         if (refused.status === 500) logger.error({ err, ...line }, 'scim.failed');
         return refused;
       })
-      .then((reply) => send(request, response, reply))
+      .then((reply) => {
+        send(request, response, reply);
+        const { requestId, businessId, credentialId } = line;
+        if (keep === undefined || businessId === undefined || credentialId === undefined) return;
+        const origin = { businessId, credentialId };
+        const took = performance.now() - began;
+        logScim(keep, request, { origin, requestId, locale, status: reply.status, took, failure });
+      })
       .catch(() => response.destroy());
   };
 };

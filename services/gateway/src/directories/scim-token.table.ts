@@ -10,13 +10,13 @@ const INSERT = `INSERT INTO scim_tokens (id, business_id, name, default_role, to
   SELECT $1, $2, $3, $4, $5, $6, $7, CASE WHEN o.ours THEN NULL ELSE $8 END, CASE WHEN o.ours THEN NULL ELSE $9 END, $10, $11
   FROM (SELECT EXISTS (SELECT 1 FROM oauth_clients WHERE id = $8 AND first_party) AS ours) o`;
 
-/** Also when it was last used, give or take a minute. */
+/** Also when it was last used, give or take a minute, as long as it stands. */
 const USE = `
-  WITH found AS (SELECT id, business_id, default_role, made_by FROM scim_tokens
-    WHERE token_hash = $1 AND scim_token_stands(id, $2)),
+  WITH found AS (SELECT id, business_id, default_role, made_by, scim_token_stands(id, $2) AS stands FROM scim_tokens
+    WHERE token_hash = $1),
   used AS (UPDATE scim_tokens t SET last_used_at = $2 FROM found
-    WHERE t.id = found.id AND (t.last_used_at IS NULL OR t.last_used_at < $2::timestamptz - interval '1 minute'))
-  SELECT f.id, f.business_id AS "businessId", f.default_role AS "defaultRole", coalesce(m.role, 'admin') AS role
+    WHERE t.id = found.id AND found.stands AND (t.last_used_at IS NULL OR t.last_used_at < $2::timestamptz - interval '1 minute'))
+  SELECT f.id, f.business_id AS "businessId", f.default_role AS "defaultRole", coalesce(m.role, 'admin') AS role, f.stands
   FROM found f LEFT JOIN memberships m ON m.business_id = f.business_id AND m.user_id = f.made_by AND m.status = 'active'`;
 
 const REVOKE = `UPDATE scim_tokens SET revoked_at = $3 WHERE business_id = $1 AND id = $2 AND revoked_at IS NULL
@@ -33,8 +33,8 @@ export const scimTokens = {
       ...[token.grantedWith, token.grantId, token.createdAt, token.expiresAt],
     ],
   }),
-  /** By its hash, across tenants; undefined unless it stands. */
-  use: (tx: Transaction, hash: string, now: Date): Promise<Connection | undefined> =>
+  /** By its hash, across tenants, and whether it stands. */
+  use: (tx: Transaction, hash: string, now: Date): Promise<(Connection & { stands: boolean }) | undefined> =>
     tx.one({ name: 'scim-token-use', text: USE, values: [hash, now] }),
   /** How many stand. */
   count: async (tx: Transaction, businessId: number, now: Date): Promise<number> => {

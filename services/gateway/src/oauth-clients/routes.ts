@@ -1,10 +1,11 @@
 import { type Caller, type OAuthClientView, paginationOf } from '@outlay/contracts';
 import { created, gone, type Handlers, inFirstAnswer, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
+import type { ReadUsage } from '../request-log/index.ts';
 import { deleteOAuthClient, rotateOAuthClientSecret, updateOAuthClient } from './change-oauth-client.ts';
 import { createOAuthClient } from './create-oauth-client.ts';
 import { oauthClientView } from './oauth-client.ts';
-import { getOAuthClient, listOAuthClients } from './read-oauth-clients.ts';
+import { credentialsOfClient, getOAuthClient, listOAuthClients } from './read-oauth-clients.ts';
 
 const OVERLAP_HOURS = 24;
 
@@ -18,7 +19,7 @@ const withSecret = (caller: Caller, made: OAuthClientView, clientSecret: string 
 };
 
 /** The OAuth clients that a business makes for itself. */
-export const oauthClientRoutes = (deps: Deps) =>
+export const oauthClientRoutes = (deps: Deps, readUsage: ReadUsage) =>
   ({
     listOAuthClients: async ({ caller, query }) => {
       const { rows, totalCount } = await listOAuthClients(deps, caller, query);
@@ -34,6 +35,8 @@ export const oauthClientRoutes = (deps: Deps) =>
     },
     getOAuthClient: async ({ caller, params }) =>
       ok(oauthClientView(await getOAuthClient(deps, caller, params.id), deps.clock.now())),
+    getOAuthClientUsage: async ({ caller, params }) =>
+      ok(await readUsage(caller.businessId, await credentialsOfClient(deps, caller, params.id))),
     updateOAuthClient: async ({ caller, params, body }) =>
       ok(oauthClientView(await updateOAuthClient(deps, caller, params.id, body), deps.clock.now())),
     rotateOAuthClientSecret: async ({ caller, params, body }) => {

@@ -1,13 +1,13 @@
-import type { RequestRecord } from './request-record.ts';
+import type { WaitingRecord } from './request-record.ts';
 
 /** Records that wait to be written, the oldest first. */
 export type RecordQueue = {
   /** Behind the others; the oldest goes where there is no place, and is counted. */
-  push(record: RequestRecord): void;
+  push(record: WaitingRecord): void;
   /** The oldest ones, at most so many: they wait no more. */
-  take(most: number): RequestRecord[];
+  take(most: number): WaitingRecord[];
   /** Taken before and not written: in front of the others, as far as there is place. */
-  putBack(records: readonly RequestRecord[]): void;
+  putBack(records: readonly WaitingRecord[]): void;
   length(): number;
 };
 
@@ -15,7 +15,7 @@ type Options = { most: number; onDropped: (count: number) => void };
 
 /** A queue in memory of `most` records: a log gives way to the requests that it is about. */
 export const createRecordQueue = ({ most, onDropped }: Options): RecordQueue => {
-  let waiting: RequestRecord[] = [];
+  let waiting: WaitingRecord[] = [];
   return {
     push: (record) => {
       if (waiting.length >= most) {

@@ -125,16 +125,18 @@ export const pageOfRequests = (
   });
 };
 
-/** Requests and failures of a credential in each minute from a moment on in which there were any. */
-export const minutesOfCredential = (
+export type CredentialMinute = { credentialId: string; at: Date; requests: number; errors: number };
+
+/** Requests and failures of each of these credentials in each minute from a moment on in which there were any. */
+export const minutesOfCredentials = (
   tx: Transaction,
   businessId: number,
-  { credentialId, from }: { credentialId: string; from: Date },
-): Promise<{ at: Date; requests: number; errors: number }[]> =>
+  { credentialIds, from }: { credentialIds: readonly string[]; from: Date },
+): Promise<CredentialMinute[]> =>
   tx.rows({
     name: 'request-log-minutes',
-    text: `SELECT date_trunc('minute', at) AS at, count(*)::int AS requests,
+    text: `SELECT credential_id AS "credentialId", date_trunc('minute', at) AS at, count(*)::int AS requests,
         (count(*) FILTER (WHERE status >= 400))::int AS errors
-      FROM request_log WHERE business_id = $1 AND credential_id = $2 AND at >= $3 GROUP BY 1`,
-    values: [businessId, credentialId, from],
+      FROM request_log WHERE business_id = $1 AND credential_id = ANY($2) AND at >= $3 GROUP BY 1, 2`,
+    values: [businessId, credentialIds, from],
   });

@@ -1,10 +1,18 @@
-import type { CredentialKind } from '@outlay/contracts';
+import type { LoggedCredentialKind } from '@outlay/contracts';
+
+/** By what and where a request was made. */
+export type RecordOrigin = {
+  businessId: number;
+  credentialId: string;
+  credentialKind: LoggedCredentialKind;
+  /** The credential's own person; null for a machine's. */
+  userId: number | null;
+};
 
 /** An answered request as the log keeps it: nothing of its body, no value of its query, no credential. */
-export type RequestRecord = {
+export type RequestRecord = RecordOrigin & {
   /** `req_` and a ULID, whose time is `at`. */
   id: string;
-  businessId: number;
   /** When it was answered. */
   at: Date;
   /** The `x-request-id` of the answer, which a client may choose, and use again. */
@@ -16,9 +24,6 @@ export type RequestRecord = {
   operationId: string | null;
   status: number;
   durationMs: number;
-  credentialId: string;
-  credentialKind: CredentialKind;
-  userId: number | null;
   code: string | null;
   message: string | null;
   /** JSON, as `answeredError` writes it. */
@@ -26,6 +31,14 @@ export type RequestRecord = {
   ip: string;
   userAgent: string | null;
 };
+
+/** One with a credential that has ended: whether it is the business's is found out with the next batch. */
+export type EndedRecord = RequestRecord & { ended: { jtiHash: string | null } };
+
+/** A record that waits. */
+export type WaitingRecord = RequestRecord | EndedRecord;
+
+export const isEnded = (record: WaitingRecord): record is EndedRecord => 'ended' in record;
 
 /** How many requests of a business are kept of a day (UTC). */
 export type DayCount = { businessId: number; day: string; kept: number };

@@ -101,6 +101,11 @@ export const memberships = {
     const text = 'SELECT user_id AS id FROM memberships WHERE business_id = $1 AND user_id = ANY($2)';
     return idsOf(await tx.rows({ name: 'members-among', text, values: [businessId, userIds] }));
   },
+  /** Everybody who belongs to the business. */
+  ids: async (tx: Transaction, businessId: number): Promise<Set<number>> => {
+    const text = `SELECT user_id AS id FROM memberships WHERE business_id = $1 AND status = 'active'`;
+    return idsOf(await tx.rows({ name: 'members-ids', text, values: [businessId] }));
+  },
   /** Those of the businesses that the person administers. */
   administered: async (tx: Transaction, userId: number, businessIds: readonly number[]): Promise<Set<number>> => {
     const text = `SELECT business_id AS id FROM memberships

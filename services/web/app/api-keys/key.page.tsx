@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { getApiKeyOptions } from '../api/index.ts';
-import { ScopeList } from '../credentials/index.ts';
+import { getApiKeyOptions, getApiKeyUsageOptions } from '../api/index.ts';
+import { ScopeList, USAGE_EVERY, UsagePlot } from '../credentials/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
@@ -10,7 +10,6 @@ import { Section } from '../page/index.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { KeyStatus } from './key-status.tsx';
 import { RevokeButton } from './revoke-button.tsx';
-import { UsagePlot } from './usage-plot.tsx';
 import { API_KEYS } from './words.ts';
 
 /** An API key: what it may do, how much of its rate it uses, and its end. */
@@ -18,6 +17,7 @@ export const KeyPage = () => {
   const write = useWords(API_KEYS);
   const { id } = useParams({ strict: false }) as { id: string };
   const query = useQuery(getApiKeyOptions({ path: { id } }));
+  const usage = useQuery({ ...getApiKeyUsageOptions({ path: { id } }), refetchInterval: USAGE_EVERY });
   const key = query.data?.data;
   const actions = key && (
     <Group gap="xs">
@@ -38,7 +38,7 @@ export const KeyPage = () => {
         {({ data }) => (
           <Stack gap="lg">
             <KeyFacts apiKey={data} />
-            <UsagePlot id={id} />
+            <UsagePlot query={usage} />
             <Section title={write('scopes')}>
               <ScopeList scopes={data.scopes} />
             </Section>

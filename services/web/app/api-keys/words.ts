@@ -50,16 +50,6 @@ export const API_KEYS = words({
   ],
   id: ['ID', 'Identifiant'],
   log: ['Its requests', 'Ses requêtes'],
-  usage: ['Requests', 'Requêtes'],
-  'usage.now': [
-    '{used} of {limit} in this window of {seconds} s',
-    '{used} sur {limit} dans cette fenêtre de {seconds}\u00a0s',
-  ],
-  'usage.name': ['Share of the limit', 'Part de la limite'],
-  'usage.hour': [
-    'Last hour: {requests, plural, =0 {no requests} one {# request} other {# requests}}{errors, plural, =0 {} one {, # with an error} other {, # with an error}}. Most in a minute: {most}.',
-    'Dernière heure\u00a0: {requests, plural, =0 {aucune requête} one {# requête} other {# requêtes}}{errors, plural, =0 {} one {, # en erreur} other {, # en erreur}}. Maximum en une minute\u00a0: {most}.',
-  ],
   revoke: ['Revoke', 'Révoquer'],
   'revoke.title': ['Revoke {name}?', 'Révoquer {name}\u00a0?'],
   'revoke.about': [

@@ -1,8 +1,8 @@
 import { Alert, Code, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { getOAuthClientOptions, type OAuthClient } from '../api/index.ts';
-import { ScopeList } from '../credentials/index.ts';
+import { getOAuthClientOptions, getOAuthClientUsageOptions, type OAuthClient } from '../api/index.ts';
+import { CREDENTIALS, ScopeList, USAGE_EVERY, UsagePlot } from '../credentials/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
@@ -33,8 +33,10 @@ const ClientFacts = ({ client }: { client: OAuthClient }) => {
 /** An OAuth client: what it may do and how, its secret and its addresses. */
 export const ClientPage = () => {
   const write = useWords(OAUTH_CLIENTS);
+  const writeCredential = useWords(CREDENTIALS);
   const { id } = useParams({ strict: false }) as { id: string };
   const query = useQuery(getOAuthClientOptions({ path: { id } }));
+  const usage = useQuery({ ...getOAuthClientUsageOptions({ path: { id } }), refetchInterval: USAGE_EVERY });
   const client = query.data?.data;
   return (
     <DevelopersPage
@@ -52,6 +54,7 @@ export const ClientPage = () => {
               </Alert>
             )}
             <ClientFacts client={data} />
+            <UsagePlot query={usage} about={writeCredential('usage.each')} />
             <Section title={write('scopes')}>
               <ScopeList scopes={data.scopes} />
             </Section>

@@ -6,9 +6,10 @@ import { useSession } from '../session/index.ts';
 import { ClockSection } from './clock-section.tsx';
 import { EventSection } from './event-section.tsx';
 import { FailureSection } from './failure-section.tsx';
+import { ResetSection } from './reset-section.tsx';
 import { SANDBOX } from './words.ts';
 
-/** What only a sandbox can: time that moves, events without a fact, payments that fail. In production there is no such page. */
+/** What only a sandbox can: time that moves, events without a fact, payments that fail, a beginning anew. In production there is no such page. */
 export const SandboxPage = () => {
   const write = useWords(SANDBOX);
   const { environment } = useSession();
@@ -22,6 +23,7 @@ export const SandboxPage = () => {
         <ClockSection />
         <EventSection />
         <FailureSection />
+        <ResetSection />
       </Stack>
     </DevelopersPage>
   );

@@ -67,5 +67,24 @@ export const SANDBOX = words({
     'Il arrive, puis est retourné après le paiement de la facture.',
   ],
   'outcome.delay': ['The bank takes ten times as long to answer.', 'La banque met dix fois plus de temps à répondre.'],
+  reset: ['Begin anew', 'Recommencer'],
+  'reset.about': [
+    'Everything that {name} did is deleted: expenses, reports, bills, receipts, trips, vendors, employees, departments. People, settings, keys, applications and webhooks stay. No samples are made.',
+    'Tout ce que {name} a fait est supprimé\u00a0: dépenses, rapports, factures, reçus, trajets, fournisseurs, employés, services. Les personnes, les réglages, les clés, les applications et les webhooks restent. Aucun exemple n’est créé.',
+  ],
+  'reset.open': ['Reset the business', 'Réinitialiser l’entreprise'],
+  'reset.title': ['Reset {name}?', 'Réinitialiser {name}\u00a0?'],
+  'reset.name': ['Name of the business', 'Nom de l’entreprise'],
+  'reset.name.about': [
+    'Type {name}. What is deleted does not come back.',
+    'Saisissez {name}. Ce qui est supprimé ne revient pas.',
+  ],
+  'reset.going': [
+    'The services forget what the business did. What is made before they are done may go with the rest.',
+    'Les services oublient ce que l’entreprise a fait. Ce qui est créé avant la fin peut disparaître aussi.',
+  ],
+  'reset.done': ['Done: the business begins anew.', 'Terminé\u00a0: l’entreprise recommence.'],
+  'reset.handled': ['done', 'terminé'],
+  'reset.waiting': ['under way', 'en cours'],
   'outcome.other': ['Every other account: it arrives.', 'Tout autre compte\u00a0: il arrive.'],
 });

@@ -1,22 +1,24 @@
 import { Progress, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { getApiKeyUsageOptions } from '../api/index.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CredentialUsage } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { Section } from '../page/index.ts';
 import { barsOf, totalsOf } from './usage.ts';
 import classes from './usage-plot.module.css';
-import { API_KEYS } from './words.ts';
+import { CREDENTIALS } from './words.ts';
 
-const EVERY = 10_000;
+/** Milliseconds after which what is used is read again. */
+export const USAGE_EVERY = 10_000;
 
-/** How near a key is to its limit, and its requests of the last hour, minute by minute. */
-export const UsagePlot = ({ id }: { id: string }) => {
-  const write = useWords(API_KEYS);
+type Props = { query: UseQueryResult<{ data: CredentialUsage }, unknown>; about?: string };
+
+/** How near a credential is to its limit, and its requests of the last hour, minute by minute. */
+export const UsagePlot = ({ query, about }: Props) => {
+  const write = useWords(CREDENTIALS);
   const { number } = useFormats();
-  const query = useQuery({ ...getApiKeyUsageOptions({ path: { id } }), refetchInterval: EVERY });
   return (
-    <Section title={write('usage')}>
+    <Section title={write('usage')} {...(about !== undefined && { about })}>
       <QueryBoundary query={query} lines={2}>
         {({ data: { limit, used, windowSeconds, minutes } }) => (
           <Stack gap="sm">

@@ -1,0 +1,1 @@
+export type { AuditSources } from './merge-parts.ts';
