@@ -59,6 +59,7 @@ export * from './operations/envelopes.ts';
 export { type Days, daysOf } from './operations/fields.ts';
 export type { Limits } from './operations/limits.ts';
 export * from './operations/operation.ts';
+export { NARROWED_OPERATIONS, PORTAL_OPERATIONS } from './operations/portal-operations.ts';
 export * from './operations/table.ts';
 export * from './operations/write-back.ts';
 export * from './payments/batch-payment.resource.ts';

@@ -22,6 +22,7 @@ import { createExpiryJob } from './oauth/clean-expired.job.ts';
 import { createOAuthListener } from './oauth/routes.ts';
 import { keepTerminalClient, keepWebClient } from './oauth-clients/index.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
+import { createFindEndpoints } from './portal-links/endpoints.client.ts';
 import { createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
 import { createReadUsage } from './request-log/credential-usage.ts';
@@ -73,6 +74,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const { keys, tokens, portal, credentials } = createReaders(deps, { issuer, webUrl: config.WEB_URL });
     const { services, waiting, closing } = createClients(config, { logger, metrics });
     const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
+    const findEndpoints = createFindEndpoints({ client: services['webhook-dispatcher'], signer });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);
     const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
@@ -97,7 +99,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       webUrl: config.WEB_URL,
       handlers: routes(deps, {
         ...{ audit, issuer, limits, outside, findTexts, readUsage, publicUrl: config.PUBLIC_URL },
-        ...{ roleOf, portal },
+        ...{ roleOf, portal: { ...portal, findEndpoints } },
       }),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer, waiting }),

@@ -10,6 +10,7 @@ const AT = '/v1/webhooks/portal-links';
 const ORIGIN = 'https://app.maple.example';
 const WEB_URL = 'https://web.outlay.example';
 const MINUTE = 60_000;
+const FRENCH = { 'accept-language': 'fr-CA' };
 
 const clock = movableClock(new Date(Math.floor(Date.now() / 1000) * 1000));
 let cluster: Cluster;
@@ -192,6 +193,65 @@ describe('a session of the portal', () => {
     for (const key of wrong) expect(code(await cluster.send('/v1/webhooks', { key }))).toBe('UNAUTHORIZED');
     const live = `pt_live_${bare}`;
     expect(code(await cluster.send('/v1/webhooks', { key: live }))).toBe('ENVIRONMENT_MISMATCH');
+  });
+});
+
+describe('a link that is narrowed to some endpoints', () => {
+  /** The endpoints that the business has, as the dispatcher answers. */
+  const having = async <T>(ids: readonly string[], work: () => Promise<T>): Promise<T> => {
+    cluster.owner.answerWith({ status: 200, body: JSON.stringify({ data: ids.map((id) => ({ id })) }) });
+    return work().finally(() => cluster.owner.answerWith({ status: 200 }));
+  };
+  const narrow = (webhookIds: unknown, options: object = {}): Promise<Reply> =>
+    cluster.send(AT, { body: { allowedOrigin: ORIGIN, webhookIds }, ...options });
+
+  it('names them, and its session is narrowed to them in what the gateway signs', async () => {
+    const webhookIds = ['wh_1', 'wh_2'];
+    const { link, session, send } = await having(webhookIds, () => sessionOf({ webhookIds }));
+    const { url, identity } = cluster.owner.requests.at(-1) ?? {};
+    expect([url, identity?.credentialId, identity?.businessId]).toEqual([
+      '/v1/webhooks?ids=wh_1%2Cwh_2&pageSize=2',
+      expect.stringMatching(/^key_/),
+      cluster.business.id,
+    ]);
+    expect(identity).not.toHaveProperty('webhookIds');
+    expect([link.webhookIds, session.webhookIds]).toEqual([webhookIds, webhookIds]);
+    expect((await listed()).find(({ id }) => id === link.id)?.webhookIds).toEqual(webhookIds);
+    expect((await send('/v1/webhooks')).status).toBe(200);
+    expect(cluster.owner.requests.at(-1)?.identity).toMatchObject({ credentialId: link.id, webhookIds });
+  });
+
+  it('is not made for endpoints that the business does not have, whoever has them', async () => {
+    const before = (await listed()).length;
+    const reply = await having(['wh_2'], () => narrow(['wh_1', 'wh_2', 'wh_of_another'], { headers: FRENCH }));
+    expect([reply.status, reply.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(reply.body.error?.details).toEqual(
+      [0, 2].map((place) => ({ field: `webhookIds[${place}]`, message: expect.stringMatching(/n’existe pas/) })),
+    );
+    expect((await listed()).length).toBe(before);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['none', [], 'webhookIds'],
+    ['too many', Array.from({ length: 101 }, (_, place) => `wh_${place}`), 'webhookIds'],
+    ['one twice', ['wh_1', 'wh_1'], 'webhookIds'],
+    ['what is no id', ['wh_1', 'wh_2,wh_3'], 'webhookIds[1]'],
+  ])('is not for %s', async (_what, webhookIds, field) => {
+    const reply = await having(['wh_1'], () => narrow(webhookIds));
+    expect([reply.status, reply.body.error?.details?.[0]?.field]).toEqual([400, field]);
+  });
+
+  it('is not made while nobody can tell which endpoints there are', async () => {
+    cluster.owner.answerWith({ status: 500, body: '{}' });
+    const reply = await narrow(['wh_1']).finally(() => cluster.owner.answerWith({ status: 200 }));
+    expect(code(reply)).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('leaves all of the business to those that name none', async () => {
+    const { link, session, send } = await sessionOf();
+    expect([link.webhookIds, session.webhookIds]).toEqual([null, null]);
+    expect((await send('/v1/webhooks')).status).toBe(200);
+    expect(cluster.owner.requests.at(-1)?.identity).not.toHaveProperty('webhookIds');
   });
 });
 

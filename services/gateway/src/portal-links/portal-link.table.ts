@@ -6,12 +6,12 @@ type LinkQuery = OperationById<'listPortalLinks'>['query']['_output'];
 
 /** Our own applications end with nothing but the person: whoever signs out of them closes no portal. */
 const INSERT = `INSERT INTO portal_links (id, business_id, allowed_origin, read_only, session_seconds, appearance, scopes,
-    made_by, granted_with, grant_id, created_at, expires_at)
-  SELECT $1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN o.ours THEN NULL ELSE $9 END, CASE WHEN o.ours THEN NULL ELSE $10 END, $11, $12
+    made_by, granted_with, grant_id, created_at, expires_at, webhook_ids)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN o.ours THEN NULL ELSE $9 END, CASE WHEN o.ours THEN NULL ELSE $10 END, $11, $12, $13
   FROM (SELECT EXISTS (SELECT 1 FROM oauth_clients WHERE id = $9 AND first_party) AS ours) o`;
 
 const COLUMNS = `l.id, l.business_id AS "businessId", l.allowed_origin AS "allowedOrigin", l.read_only AS "readOnly",
-  l.session_seconds AS "sessionSeconds", l.appearance, l.scopes, l.made_by AS "madeBy", l.created_at AS "createdAt",
+  l.session_seconds AS "sessionSeconds", l.appearance, l.scopes, l.webhook_ids AS "webhookIds", l.made_by AS "madeBy", l.created_at AS "createdAt",
   l.expires_at AS "expiresAt", l.opened_at AS "openedAt", l.session_ends_at AS "sessionEndsAt"`;
 
 const FIND = `SELECT ${COLUMNS}, portal_link_stands(l.id, $2) AS stands FROM portal_links l WHERE l.id = $1`;
@@ -37,7 +37,7 @@ export const portalLinks = {
     values: [
       ...[link.id, link.businessId, link.allowedOrigin, link.readOnly, link.sessionSeconds],
       ...[JSON.stringify(link.appearance), link.scopes, link.madeBy, link.grantedWith, link.grantId],
-      ...[link.createdAt, link.expiresAt],
+      ...[link.createdAt, link.expiresAt, link.webhookIds],
     ],
   }),
   /** Across tenants: whoever has a link knows no business yet. */
