@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isOfStandard, OPERATIONS, type Operation } from '@outlay/contracts';
+import { isDocumented, isOfStandard, OPERATIONS, type Operation } from '@outlay/contracts';
 import { openApiDocument } from '@outlay/contracts/documents';
 
 type Schema = { [name: string]: unknown };
@@ -83,7 +83,7 @@ const rehearsalOf = (operation: Operation, shown: Shown, document: Document) => 
 
 /** Left out: what signs in, gives credentials, takes files, or is followed by machines alone. */
 const isForAssistants = (operation: Operation): boolean =>
-  !operation.internal &&
+  isDocumented(operation) &&
   !operation.open &&
   !operation.upload &&
   !operation.recentProof &&

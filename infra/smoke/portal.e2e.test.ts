@@ -3,9 +3,12 @@ import { waitFor } from '@outlay/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { DELIVERIES } from '../../services/web/app/deliveries/words.ts';
 import { DEVELOPERS } from '../../services/web/app/developers/words.ts';
+import { ENDPOINTS } from '../../services/web/app/endpoints/words.ts';
 import { buildApp } from '../local/web/build-app.ts';
 import { CHROMIUM } from './browser.ts';
+import { openPortalChanges } from './web/changes.ts';
 import { type PortalMessage, startHostPage } from './web/portal/host-page.ts';
+import { lookAtFrame, WIDE } from './web/portal/look-at-frame.ts';
 import { cookieOf, rawRequest } from './web/raw-request.ts';
 import { startWeb, type Web } from './web/web-cluster.ts';
 
@@ -18,6 +21,7 @@ let host: Host;
 let stranger: Host;
 let browser: Browser | undefined;
 let endpoint: { id: string };
+let other: { id: string };
 beforeAll(async () => {
   await buildApp();
   web = await startWeb({ variables: { web: { APP_FOLDER: '' }, gateway: { RATE_LIMIT_DEFAULT: '100000' } } });
@@ -26,6 +30,7 @@ beforeAll(async () => {
   stranger = await startHostPage(web.webUrl, 'localhost');
   const body = { url: 'https://hooks.maple.example/outlay', events: ['expense.created'], description: 'Comptabilité' };
   endpoint = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', body);
+  other = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', { ...body, description: 'Autre client' });
   const expense = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
   await web.tenant.api.call('POST', '/v1/expenses', expense);
   if (CHROMIUM !== undefined) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
@@ -68,7 +73,7 @@ inBrowser('the portal in a page of another product', () => {
     page.on('pageerror', ({ message }) => broken.push(message));
     page.on('console', (line) => line.type() === 'error' && broken.push(line.text()));
     await page.goto(host.framing(made.url));
-    const portal = page.frameLocator('#portal');
+    const portal = page.frameLocator('#webhooks');
     await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
     await portal.getByRole('heading', { name: DEVELOPERS.endpoints[1] }).waitFor();
     const frame = page.frames()[1];
@@ -89,11 +94,59 @@ inBrowser('the portal in a page of another product', () => {
     expect(await context.cookies()).toEqual([]);
     expect(broken).toEqual([]);
 
-    // Of what the page has in its memory nothing is left when it is loaded again.
+    // Of what the page has in its memory nothing is left when it is loaded again: the page around it brings another link.
+    const next = await link();
+    host.next(next.url);
     await frame?.evaluate('window.location.reload()');
     expect(await messageOf(page, 'link_needed')).toMatchObject({ reason: 'in_use', linkId: made.id });
-    await portal.getByRole('heading', { name: 'Cette page a pris fin' }).waitFor();
+    await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
+    expect((await messagesOf(page)).at(-1)?.linkId).toBe(next.id);
     await context.close();
+  }, 60_000);
+
+  it('shows one customer their endpoint alone, and what is sent to it as it happens', async () => {
+    const page = await browser?.newPage({ viewport: WIDE });
+    if (!page) throw new Error('There is no browser');
+    await page.goto(host.framing((await link({ webhookIds: [endpoint.id] })).url));
+    const portal = page.frameLocator('#webhooks');
+    await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
+    await portal.getByRole('link', { name: 'Autre client' }).waitFor({ state: 'detached' });
+    await portal.getByRole('link', { name: ENDPOINTS.new[0] }).waitFor({ state: 'detached' });
+    await portal.getByRole('link', { name: DEVELOPERS.deliveries[0] }).click();
+    const deliveries = portal.getByRole('link', { name: 'expense.created' });
+    await deliveries.first().waitFor();
+    const before = await deliveries.count();
+    // While there is a stream, nothing is read by the clock.
+    await web.tenant.api.call('POST', '/v1/expenses', { merchant: 'Dépanneur', amount: 4.2, date: '2026-03-13' });
+    await waitFor(async () => (await deliveries.count()) > before);
+    await page.close();
+  }, 60_000);
+
+  it('can be read and operated by everybody, on a wide and a narrow screen, by day and by night', async () => {
+    const page = await browser?.newPage({ viewport: WIDE });
+    if (!page) throw new Error('There is no browser');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(host.framing((await link({ appearance: { accentColor: '#f59e0b' } })).url));
+    const portal = page.frameLocator('#webhooks');
+    const wrong: string[] = [];
+    const look = async (name: string, heading: string): Promise<void> => {
+      await portal.getByRole('heading', { name: heading }).first().waitFor();
+      wrong.push(...(await lookAtFrame(page, name)));
+    };
+    await look('endpoints', DEVELOPERS.endpoints[0]);
+    await portal.getByRole('link', { name: 'Comptabilité' }).first().click();
+    await look('endpoint', 'Comptabilité');
+    await portal.getByRole('link', { name: DEVELOPERS.replays[0] }).first().click();
+    await look('replays', DEVELOPERS.replays[0]);
+    await portal.getByRole('link', { name: DEVELOPERS.deliveries[0] }).first().click();
+    await look('deliveries', DEVELOPERS.deliveries[0]);
+    await portal.getByRole('link', { name: 'expense.created' }).first().click();
+    await look('delivery', 'expense.created');
+    await portal.getByRole('link', { name: /^evt_/ }).first().click();
+    await portal.getByText(`User ${web.tenant.userId}`).waitFor();
+    await look('event', 'expense.created');
+    expect(wrong).toEqual([]);
+    await page.close();
   }, 60_000);
 
   it('ends at once when its link is revoked, and the page around it learns that', async () => {
@@ -101,7 +154,7 @@ inBrowser('the portal in a page of another product', () => {
     const page = await browser?.newPage();
     if (!page) throw new Error('There is no browser');
     await page.goto(host.framing(made.url));
-    const portal = page.frameLocator('#portal');
+    const portal = page.frameLocator('#webhooks');
     await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
     await web.tenant.api.call('DELETE', `/v1/portal-links/${made.id}`);
     await portal.getByRole('link', { name: 'Comptabilité' }).first().click();
@@ -186,6 +239,27 @@ describe('the API of the portal', () => {
     expect((await call('/api/v1/webhooks', { authorization })).status).toBe(401);
     expect((await call('/portal-api/v1/webhooks', { authorization, cookie: cookieOf(person) })).status).toBe(200);
     expect((await call('/portal-api/v1/webhooks', { authorization: `Bearer ${web.tenant.apiKey}` })).status).toBe(401);
+  });
+
+  it('of a narrowed link reaches its endpoints alone, and learns of nothing else', async () => {
+    const token = await open(await link({ webhookIds: [endpoint.id] }));
+    const authorization = `Bearer ${token}`;
+    const listOf = async (path: string) =>
+      JSON.parse((await call(`/portal-api/v1${path}`, { authorization })).text).data as Record<string, string>[];
+    expect((await listOf('/webhooks')).map(({ id }) => id)).toEqual([endpoint.id]);
+    const deliveries = await listOf('/webhook-deliveries?pageSize=100');
+    expect(new Set(deliveries.map(({ webhookId }) => webhookId))).toEqual(new Set([endpoint.id]));
+    for (const path of [`/webhooks/${other.id}`, `/webhooks/${other.id}/deliveries`])
+      expect((await call(`/portal-api/v1${path}`, { authorization })).status).toBe(404);
+    expect((await call('/portal-api/changes?business=1', {})).status).toBe(401);
+    const changes = await openPortalChanges(web.webUrl, web.tenant.tenantId, token);
+    try {
+      expect([changes.status, changes.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+      await web.tenant.api.call('POST', '/v1/expenses', { merchant: 'Épicerie', amount: 9, date: '2026-03-13' });
+      await waitFor(() => changes.messages().flat().includes('webhook_delivery'));
+    } finally {
+      changes.close();
+    }
   });
 
   it('reaches nothing of another business, and nothing but webhooks', async () => {

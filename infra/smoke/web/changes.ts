@@ -17,10 +17,23 @@ export type Changes = {
 const MESSAGE = /^event: changed\ndata: (.*)$/;
 
 /** What an open page learns of changes in a business. */
-export const openChanges = async (browser: Browser, webUrl: string, business: number | string): Promise<Changes> => {
+export const openChanges = (browser: Browser, webUrl: string, business: number | string): Promise<Changes> =>
+  readStream((init) => browser.send(`${webUrl}/changes?business=${business}`, init));
+
+/** What the portal learns, by the token of its session. */
+export const openPortalChanges = (webUrl: string, business: number, token: string): Promise<Changes> =>
+  readStream(({ headers, signal }) =>
+    fetch(`${webUrl}/portal-api/changes?business=${business}`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      signal,
+    }),
+  );
+
+type Request = { headers: Record<string, string>; signal: AbortSignal };
+
+const readStream = async (send: (request: Request) => Promise<Response>): Promise<Changes> => {
   const leaving = new AbortController();
-  const url = `${webUrl}/changes?business=${business}`;
-  const response = await browser.send(url, { headers: { accept: 'text/event-stream' }, signal: leaving.signal });
+  const response = await send({ headers: { accept: 'text/event-stream' }, signal: leaving.signal });
   let text = '';
   let isOver = false;
   const read = async (): Promise<void> => {

@@ -97,7 +97,7 @@ export type { EventKindView } from './webhooks/event-kind.operations.ts';
 export * from './webhooks/portal-link.operations.ts';
 export * from './webhooks/portal-link.resource.ts';
 export * from './webhooks/triggered-event.operations.ts';
-export { PROGRESSED_AT_MOST } from './webhooks/webhook.events.ts';
+export { PROGRESSED_AT_MOST, PROGRESSED_ENDPOINTS_AT_MOST } from './webhooks/webhook.events.ts';
 export * from './webhooks/webhook.resource.ts';
 export * from './webhooks/webhook-amazon-sqs.resource.ts';
 export * from './webhooks/webhook-deliveries.operations.ts';

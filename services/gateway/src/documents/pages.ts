@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type Environment, OPERATIONS, type Operation, operationsIn } from '@outlay/contracts';
+import { type Environment, isDocumented, OPERATIONS, type Operation, operationsIn } from '@outlay/contracts';
 import { contentsOf, type Entry, loadReference, readGuides } from '../reference/index.ts';
 import type { Page } from './public-pages.ts';
 
@@ -48,7 +48,7 @@ type Settings = { environment: Environment /** Empty: there is no web app. */; w
  */
 export const pagesOf = ({ environment, webUrl }: Settings): Readonly<Record<string, Page>> => {
   const all: readonly Operation[] = operationsIn(environment, OPERATIONS as readonly Operation[]);
-  const operations = all.filter(({ internal }) => !internal);
+  const operations = all.filter(isDocumented);
   const guides = readGuides();
   const contents = contentsOf(operations, guides);
   const reference = loadReference({ operations, guides, contents, webUrl });

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { violationsOf } from '../axe.ts';
+import { STAND_STILL } from '../look-at.ts';
+
+export const WIDE = { width: 1_200, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+/** Of the second scheme what colours can break alone. */
+const LOOKS = [
+  { size: WIDE, colorScheme: 'light' },
+  { size: NARROW, colorScheme: 'light' },
+  { size: WIDE, colorScheme: 'dark' },
+] as const;
+
+/** A folder, where somebody wants pictures of what was looked at. */
+const PICTURES = process.env.SCREENSHOTS;
+
+/** What breaks WCAG 2.2 AA in the frame of a page, on a wide and a narrow screen, by day and by night. */
+export const lookAtFrame = async (page: Page, name: string): Promise<string[]> => {
+  const [, frame] = page.frames();
+  if (frame === undefined) throw new Error('The page has no frame');
+  await frame.evaluate(STAND_STILL);
+  const wrong: string[] = [];
+  for (const { size, colorScheme } of LOOKS) {
+    const look = `${name}, ${size.width} px, ${colorScheme}`;
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const found = await violationsOf(frame, colorScheme === 'dark');
+    const { wide, given } = await frame.evaluate<{ wide: number; given: number }>(
+      '({ wide: document.documentElement.scrollWidth, given: document.documentElement.clientWidth })',
+    );
+    if (wide > given) wrong.push(`${look}: is ${wide} px wide at ${given}`);
+    wrong.push(...found.map((line) => `${look}: ${line}`));
+    if (PICTURES) await page.screenshot({ path: join(PICTURES, `portal-${name}-${size.width}-${colorScheme}.png`) });
+  }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return wrong;
+};
