@@ -221,6 +221,14 @@ describe('a link that is narrowed to some endpoints', () => {
     expect(cluster.owner.requests.at(-1)?.identity).toMatchObject({ credentialId: link.id, webhookIds });
   });
 
+  it('gives a gateway that knows of no narrowing nothing to do', async () => {
+    const { link } = await having(['wh_1'], () => sessionOf({ webhookIds: ['wh_1'] }));
+    const whole = await create();
+    const rows = await cluster.database.look<{ id: string; scopes: string[] }>('SELECT id, scopes FROM portal_links');
+    const scopesOf = (id: string) => rows.find((row) => row.id === id)?.scopes;
+    expect([scopesOf(link.id), scopesOf(whole.id)?.includes('webhooks:read')]).toEqual([[], true]);
+  });
+
   it('is not made for endpoints that the business does not have, whoever has them', async () => {
     const before = (await listed()).length;
     const reply = await having(['wh_2'], () => narrow(['wh_1', 'wh_2', 'wh_of_another'], { headers: FRENCH }));
@@ -265,6 +273,18 @@ describe('the end of a link and its session', () => {
     expect(code(await open(tokenOf(unused)))).toBe('TOKEN_REVOKED');
     expect((await check(tokenOf(unused))).body.data).toMatchObject({ state: 'revoked', allowedOrigin: ORIGIN });
     expect((await cluster.send(`/v1/portal-links/${link.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('comes for all of a business when its operator says so, and for no other business', async () => {
+    const other = await cluster.operator.createBusiness({ name: 'Birch Bakery' });
+    const { send } = await sessionOf();
+    const unused = await create();
+    expect(await cluster.operator.revokePortalLinks(other.id)).toBe(0);
+    expect((await send('/v1/webhooks')).status).toBe(200);
+    expect(await cluster.operator.revokePortalLinks(cluster.business.id)).toBeGreaterThanOrEqual(2);
+    expect(code(await send('/v1/webhooks'))).toBe('TOKEN_REVOKED');
+    expect(code(await open(tokenOf(unused)))).toBe('TOKEN_REVOKED');
+    expect(await cluster.operator.revokePortalLinks(cluster.business.id)).toBe(0);
   });
 
   it('comes with that of the API key that it was made with', async () => {

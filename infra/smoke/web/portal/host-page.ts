@@ -36,7 +36,8 @@ export const startHostPage = async (webUrl: string, host: '127.0.0.1' | 'localho
     }
     const src = new URL(url, 'http://host.invalid').searchParams.get('src');
     if (src !== null) links.unshift(src);
-    response.writeHead(src === null ? 404 : 200, { 'content-type': 'text/html' }).end(page);
+    // A browser looks for an icon too.
+    response.writeHead(src === null ? 204 : 200, { 'content-type': 'text/html' }).end(src === null ? undefined : page);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;

@@ -6,11 +6,10 @@ import { STAND_STILL } from '../look-at.ts';
 export const WIDE = { width: 1_200, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** Of the second scheme what colours can break alone. */
+/** Each width and each scheme one time, by all rules. */
 const LOOKS = [
   { size: WIDE, colorScheme: 'light' },
-  { size: NARROW, colorScheme: 'light' },
-  { size: WIDE, colorScheme: 'dark' },
+  { size: NARROW, colorScheme: 'dark' },
 ] as const;
 
 /** A folder, where somebody wants pictures of what was looked at. */
@@ -26,7 +25,7 @@ export const lookAtFrame = async (page: Page, name: string): Promise<string[]> =
     const look = `${name}, ${size.width} px, ${colorScheme}`;
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    const found = await violationsOf(frame, colorScheme === 'dark');
+    const found = await violationsOf(frame, false);
     const { wide, given } = await frame.evaluate<{ wide: number; given: number }>(
       '({ wide: document.documentElement.scrollWidth, given: document.documentElement.clientWidth })',
     );
