@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@outlay/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { DELIVERIES } from '../../services/web/app/deliveries/words.ts';
 import { DEVELOPERS } from '../../services/web/app/developers/words.ts';
-import { ENDPOINTS } from '../../services/web/app/endpoints/words.ts';
 import { buildApp } from '../local/web/build-app.ts';
 import { CHROMIUM } from './browser.ts';
-import { openPortalChanges } from './web/changes.ts';
-import { type PortalMessage, startHostPage } from './web/portal/host-page.ts';
-import { lookAtFrame, WIDE } from './web/portal/look-at-frame.ts';
+import { learnedOf } from './web/changes.ts';
+import { isRefused, messageOf, messagesOf, startHostPage } from './web/portal/host-page.ts';
+import { lookThroughPortal, WIDE } from './web/portal/look-through-portal.ts';
+import { watchOneCustomer } from './web/portal/watch-one-customer.ts';
 import { cookieOf, rawRequest } from './web/raw-request.ts';
 import { startWeb, type Web } from './web/web-cluster.ts';
 
 const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
 type Host = Awaited<ReturnType<typeof startHostPage>>;
 type Link = { id: string; url: string };
+const EXPENSE = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
 
 let web: Web;
 let host: Host;
@@ -31,8 +31,7 @@ beforeAll(async () => {
   const body = { url: 'https://hooks.maple.example/outlay', events: ['expense.created'], description: 'Comptabilité' };
   endpoint = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', body);
   other = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', { ...body, description: 'Autre client' });
-  const expense = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
-  await web.tenant.api.call('POST', '/v1/expenses', expense);
+  await web.tenant.api.call('POST', '/v1/expenses', EXPENSE);
   if (CHROMIUM !== undefined) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 }, 180_000);
 afterAll(async () => {
@@ -55,11 +54,11 @@ const open = async (made: Link): Promise<string> => {
   const answer = await rawRequest(web.webUrl, { method: 'POST', path: '/portal-api/session', body, headers });
   return JSON.parse(answer.text).data.token;
 };
-const messagesOf = (page: Page): Promise<PortalMessage[]> => page.evaluate('window.messages');
-const messageOf = (page: Page, type: string): Promise<PortalMessage> =>
-  waitFor(async () => (await messagesOf(page)).find((message) => message.type === type));
-const isRefused = (page: Page) =>
-  waitFor(() => page.frames().length === 2 && page.frames()[1]?.url().startsWith('chrome-error:'));
+
+const openPage = (options: { viewport?: typeof WIDE } = {}): Promise<Page> => {
+  if (browser === undefined) throw new Error('There is no browser');
+  return browser.newPage(options);
+};
 
 inBrowser('the portal in a page of another product', () => {
   it('shows the endpoints of the business, in its colours and language, and leaves no cookie', async () => {
@@ -105,54 +104,27 @@ inBrowser('the portal in a page of another product', () => {
   }, 60_000);
 
   it('shows one customer their endpoint alone, and what is sent to it as it happens', async () => {
-    const page = await browser?.newPage({ viewport: WIDE });
-    if (!page) throw new Error('There is no browser');
+    const page = await openPage({ viewport: WIDE });
     await page.goto(host.framing((await link({ webhookIds: [endpoint.id] })).url));
-    const portal = page.frameLocator('#webhooks');
-    await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
-    await portal.getByRole('link', { name: 'Autre client' }).waitFor({ state: 'detached' });
-    await portal.getByRole('link', { name: ENDPOINTS.new[0] }).waitFor({ state: 'detached' });
-    await portal.getByRole('link', { name: DEVELOPERS.deliveries[0] }).click();
-    const deliveries = portal.getByRole('link', { name: 'expense.created' });
-    await deliveries.first().waitFor();
-    const before = await deliveries.count();
-    // While there is a stream, nothing is read by the clock.
-    await web.tenant.api.call('POST', '/v1/expenses', { merchant: 'Dépanneur', amount: 4.2, date: '2026-03-13' });
-    await waitFor(async () => (await deliveries.count()) > before);
+    const publish = () => web.tenant.api.call('POST', '/v1/expenses', EXPENSE);
+    await watchOneCustomer(page, { own: 'Comptabilité', other: 'Autre client', kind: 'expense.created', publish });
     await page.close();
   }, 60_000);
 
   it('can be read and operated by everybody, on a wide and a narrow screen, by day and by night', async () => {
-    const page = await browser?.newPage({ viewport: WIDE });
-    if (!page) throw new Error('There is no browser');
+    const page = await openPage({ viewport: WIDE });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(host.framing((await link({ appearance: { accentColor: '#f59e0b' } })).url));
-    const portal = page.frameLocator('#webhooks');
-    const wrong: string[] = [];
-    const look = async (name: string, heading: string): Promise<void> => {
-      await portal.getByRole('heading', { name: heading }).first().waitFor();
-      wrong.push(...(await lookAtFrame(page, name)));
-    };
-    await look('endpoints', DEVELOPERS.endpoints[0]);
-    await portal.getByRole('link', { name: 'Comptabilité' }).first().click();
-    await look('endpoint', 'Comptabilité');
-    await portal.getByRole('link', { name: DEVELOPERS.replays[0] }).first().click();
-    await look('replays', DEVELOPERS.replays[0]);
-    await portal.getByRole('link', { name: DEVELOPERS.deliveries[0] }).first().click();
-    await look('deliveries', DEVELOPERS.deliveries[0]);
-    await portal.getByRole('link', { name: 'expense.created' }).first().click();
-    await look('delivery', 'expense.created');
-    await portal.getByRole('link', { name: /^evt_/ }).first().click();
-    await portal.getByText(`User ${web.tenant.userId}`).waitFor();
-    await look('event', 'expense.created');
+    const wrong = await lookThroughPortal(page, { endpoint: 'Comptabilité', kind: 'expense.created' });
+    // The page of an event, which may not know what people are called.
+    await page.frameLocator('#webhooks').getByText(`User ${web.tenant.userId}`).waitFor();
     expect(wrong).toEqual([]);
     await page.close();
   }, 60_000);
 
   it('ends at once when its link is revoked, and the page around it learns that', async () => {
     const made = await link();
-    const page = await browser?.newPage();
-    if (!page) throw new Error('There is no browser');
+    const page = await openPage();
     await page.goto(host.framing(made.url));
     const portal = page.frameLocator('#webhooks');
     await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
@@ -164,8 +136,7 @@ inBrowser('the portal in a page of another product', () => {
   }, 60_000);
 
   it('is framed by no other origin, and no other page of the app by anybody', async () => {
-    const page = await browser?.newPage();
-    if (!page) throw new Error('There is no browser');
+    const page = await openPage();
     await page.goto(stranger.framing((await link()).url));
     await isRefused(page);
     for (const path of ['/', '/developers/endpoints', '/signed-out', '/portal']) {
@@ -252,14 +223,9 @@ describe('the API of the portal', () => {
     for (const path of [`/webhooks/${other.id}`, `/webhooks/${other.id}/deliveries`])
       expect((await call(`/portal-api/v1${path}`, { authorization })).status).toBe(404);
     expect((await call('/portal-api/changes?business=1', {})).status).toBe(401);
-    const changes = await openPortalChanges(web.webUrl, web.tenant.tenantId, token);
-    try {
-      expect([changes.status, changes.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
-      await web.tenant.api.call('POST', '/v1/expenses', { merchant: 'Épicerie', amount: 9, date: '2026-03-13' });
-      await waitFor(() => changes.messages().flat().includes('webhook_delivery'));
-    } finally {
-      changes.close();
-    }
+    const change = () => web.tenant.api.call('POST', '/v1/expenses', EXPENSE);
+    const to = { webUrl: web.webUrl, business: web.tenant.tenantId, token };
+    expect(await learnedOf(to, change)).toContain('webhook_delivery');
   });
 
   it('reaches nothing of another business, and nothing but webhooks', async () => {

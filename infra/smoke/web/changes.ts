@@ -1,3 +1,4 @@
+import { waitFor } from '@outlay/testing';
 import type { Browser } from './browser.ts';
 
 export type Changes = {
@@ -19,15 +20,6 @@ const MESSAGE = /^event: changed\ndata: (.*)$/;
 /** What an open page learns of changes in a business. */
 export const openChanges = (browser: Browser, webUrl: string, business: number | string): Promise<Changes> =>
   readStream((init) => browser.send(`${webUrl}/changes?business=${business}`, init));
-
-/** What the portal learns, by the token of its session. */
-export const openPortalChanges = (webUrl: string, business: number, token: string): Promise<Changes> =>
-  readStream(({ headers, signal }) =>
-    fetch(`${webUrl}/portal-api/changes?business=${business}`, {
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      signal,
-    }),
-  );
 
 type Request = { headers: Record<string, string>; signal: AbortSignal };
 
@@ -61,4 +53,27 @@ const readStream = async (send: (request: Request) => Promise<Response>): Promis
     isOver: () => isOver,
     close: () => leaving.abort(),
   };
+};
+
+type Portal = { webUrl: string; business: number; token: string };
+
+/** The subjects that an open page of the portal learns of a change, by the token of its session. */
+export const learnedOf = async (
+  { webUrl, business, token }: Portal,
+  change: () => Promise<unknown>,
+): Promise<string[]> => {
+  const changes = await readStream(({ headers, signal }) =>
+    fetch(`${webUrl}/portal-api/changes?business=${business}`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      signal,
+    }),
+  );
+  try {
+    if (changes.status !== 200) throw new Error(`The stream was answered with ${changes.status}`);
+    await change();
+    await waitFor(() => changes.messages().length > 0);
+    return changes.messages().flat();
+  } finally {
+    changes.close();
+  }
 };

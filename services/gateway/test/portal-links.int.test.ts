@@ -1,45 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_OPERATIONS, type PortalLinkView, type PortalSessionView, SCOPES, type Scope } from '@outlay/contracts';
+import { API_OPERATIONS, SCOPES, type Scope } from '@outlay/contracts';
 import { sampleOf } from '@outlay/contracts/documents';
 import { movableClock } from '@outlay/testing';
 import { altered } from './support/altered-token.ts';
-import { type Cluster, clientOf, type Reply, startCluster } from './support/cluster.ts';
+import { type Cluster, type Reply, startCluster } from './support/cluster.ts';
+import { LINKS, ORIGIN, portalOf, tokenOf, WEB } from './support/made-portal.ts';
 import { kept } from './support/requests.ts';
 
-const AT = '/v1/webhooks/portal-links';
-const ORIGIN = 'https://app.maple.example';
-const WEB_URL = 'https://web.outlay.example';
 const MINUTE = 60_000;
-const FRENCH = { 'accept-language': 'fr-CA' };
 
 const clock = movableClock(new Date(Math.floor(Date.now() / 1000) * 1000));
 let cluster: Cluster;
 beforeAll(async () => {
   const many = '1000000';
   const limits = { RATE_LIMIT_DEFAULT: many, RATE_LIMIT_WEBHOOK_TEST: many };
-  const env = { WEB_URL, WEB_CLIENT_SECRET: 'x'.repeat(43), ...limits };
-  cluster = await startCluster({ redis: 9, clock, env });
+  cluster = await startCluster({ redis: 9, clock, env: { ...WEB, ...limits } });
 });
 afterAll(() => cluster?.stop());
 
-type Made = PortalLinkView & { url: string };
-const create = async (more: object = {}, options: object = {}): Promise<Made> =>
-  kept<Made>('createPortalLink', await cluster.send(AT, { body: { allowedOrigin: ORIGIN, ...more }, ...options }));
-const tokenOf = ({ url }: { url: string }): string => url.slice(`${WEB_URL}/portal/`.length);
+const { create, open, check, sessionOf, listed } = portalOf(() => cluster);
 const code = ({ body }: Reply): string | undefined => body.error?.code;
-const post = (path: string, token: string): Promise<Reply> =>
-  cluster.send(path, { body: { token }, key: null, tenant: null });
-const check = (token: string) => post('/v1/portal-sessions/check', token);
-const open = (token: string) => post('/v1/portal-sessions', token);
-/** A session of a new link, and what sends its requests. */
-const sessionOf = async (more: object = {}, options: object = {}) => {
-  const link = await create(more, options);
-  const session = kept<PortalSessionView>('openPortalSession', await open(tokenOf(link)));
-  const send = clientOf(cluster.gateway.url, { key: session.token, tenant: cluster.business.id });
-  return { link, session, send };
-};
-const listed = async (query = ''): Promise<PortalLinkView[]> =>
-  (await cluster.send(`${AT}?pageSize=100${query}`)).body.data as PortalLinkView[];
 
 describe('a link to the portal', () => {
   it('is made, checked without being used, and opened one time', async () => {
@@ -82,7 +62,7 @@ describe('a link to the portal', () => {
     ['http://app.maple.example', 'no encryption'],
     ['null', 'an opaque page'],
   ])('is for no %s: %s', async (allowedOrigin) => {
-    expect(code(await cluster.send(AT, { body: { allowedOrigin } }))).toBe('VALIDATION_ERROR');
+    expect(code(await cluster.send(LINKS, { body: { allowedOrigin } }))).toBe('VALIDATION_ERROR');
   });
 
   it('may be for a page of this machine in the sandbox', async () => {
@@ -111,11 +91,13 @@ describe('a link to the portal', () => {
     const body = { allowedOrigin: ORIGIN };
     const keyWith = async (scopes: readonly Scope[]) =>
       (await cluster.operator.createKey({ userId: cluster.user.id, name: 'few', scopes })).key;
-    expect(code(await cluster.send(AT, { body, key: await keyWith(['webhooks:read']) }))).toBe('INSUFFICIENT_SCOPE');
-    expect(code(await cluster.send(AT, { body, key: await keyWith(['webhooks:write']) }))).toBe('INSUFFICIENT_SCOPE');
+    expect(code(await cluster.send(LINKS, { body, key: await keyWith(['webhooks:read']) }))).toBe('INSUFFICIENT_SCOPE');
+    expect(code(await cluster.send(LINKS, { body, key: await keyWith(['webhooks:write']) }))).toBe(
+      'INSUFFICIENT_SCOPE',
+    );
     const { id } = await cluster.addUser('accountant@maple.example', 'accountant');
     const { key } = await cluster.operator.createKey({ userId: id, name: 'accountant' });
-    expect(code(await cluster.send(AT, { body, key }))).toBe('FORBIDDEN');
+    expect(code(await cluster.send(LINKS, { body, key }))).toBe('FORBIDDEN');
   });
 });
 
@@ -193,73 +175,6 @@ describe('a session of the portal', () => {
     for (const key of wrong) expect(code(await cluster.send('/v1/webhooks', { key }))).toBe('UNAUTHORIZED');
     const live = `pt_live_${bare}`;
     expect(code(await cluster.send('/v1/webhooks', { key: live }))).toBe('ENVIRONMENT_MISMATCH');
-  });
-});
-
-describe('a link that is narrowed to some endpoints', () => {
-  /** The endpoints that the business has, as the dispatcher answers. */
-  const having = async <T>(ids: readonly string[], work: () => Promise<T>): Promise<T> => {
-    cluster.owner.answerWith({ status: 200, body: JSON.stringify({ data: ids.map((id) => ({ id })) }) });
-    return work().finally(() => cluster.owner.answerWith({ status: 200 }));
-  };
-  const narrow = (webhookIds: unknown, options: object = {}): Promise<Reply> =>
-    cluster.send(AT, { body: { allowedOrigin: ORIGIN, webhookIds }, ...options });
-
-  it('names them, and its session is narrowed to them in what the gateway signs', async () => {
-    const webhookIds = ['wh_1', 'wh_2'];
-    const { link, session, send } = await having(webhookIds, () => sessionOf({ webhookIds }));
-    const { url, identity } = cluster.owner.requests.at(-1) ?? {};
-    expect([url, identity?.credentialId, identity?.businessId]).toEqual([
-      '/v1/webhooks?ids=wh_1%2Cwh_2&pageSize=2',
-      expect.stringMatching(/^key_/),
-      cluster.business.id,
-    ]);
-    expect(identity).not.toHaveProperty('webhookIds');
-    expect([link.webhookIds, session.webhookIds]).toEqual([webhookIds, webhookIds]);
-    expect((await listed()).find(({ id }) => id === link.id)?.webhookIds).toEqual(webhookIds);
-    expect((await send('/v1/webhooks')).status).toBe(200);
-    expect(cluster.owner.requests.at(-1)?.identity).toMatchObject({ credentialId: link.id, webhookIds });
-  });
-
-  it('gives a gateway that knows of no narrowing nothing to do', async () => {
-    const { link } = await having(['wh_1'], () => sessionOf({ webhookIds: ['wh_1'] }));
-    const whole = await create();
-    const rows = await cluster.database.look<{ id: string; scopes: string[] }>('SELECT id, scopes FROM portal_links');
-    const scopesOf = (id: string) => rows.find((row) => row.id === id)?.scopes;
-    expect([scopesOf(link.id), scopesOf(whole.id)?.includes('webhooks:read')]).toEqual([[], true]);
-  });
-
-  it('is not made for endpoints that the business does not have, whoever has them', async () => {
-    const before = (await listed()).length;
-    const reply = await having(['wh_2'], () => narrow(['wh_1', 'wh_2', 'wh_of_another'], { headers: FRENCH }));
-    expect([reply.status, reply.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
-    expect(reply.body.error?.details).toEqual(
-      [0, 2].map((place) => ({ field: `webhookIds[${place}]`, message: expect.stringMatching(/n’existe pas/) })),
-    );
-    expect((await listed()).length).toBe(before);
-  });
-
-  it.each<[string, unknown, string]>([
-    ['none', [], 'webhookIds'],
-    ['too many', Array.from({ length: 101 }, (_, place) => `wh_${place}`), 'webhookIds'],
-    ['one twice', ['wh_1', 'wh_1'], 'webhookIds'],
-    ['what is no id', ['wh_1', 'wh_2,wh_3'], 'webhookIds[1]'],
-  ])('is not for %s', async (_what, webhookIds, field) => {
-    const reply = await having(['wh_1'], () => narrow(webhookIds));
-    expect([reply.status, reply.body.error?.details?.[0]?.field]).toEqual([400, field]);
-  });
-
-  it('is not made while nobody can tell which endpoints there are', async () => {
-    cluster.owner.answerWith({ status: 500, body: '{}' });
-    const reply = await narrow(['wh_1']).finally(() => cluster.owner.answerWith({ status: 200 }));
-    expect(code(reply)).toBe('SERVICE_UNAVAILABLE');
-  });
-
-  it('leaves all of the business to those that name none', async () => {
-    const { link, session, send } = await sessionOf();
-    expect([link.webhookIds, session.webhookIds]).toEqual([null, null]);
-    expect((await send('/v1/webhooks')).status).toBe(200);
-    expect(cluster.owner.requests.at(-1)?.identity).not.toHaveProperty('webhookIds');
   });
 });
 

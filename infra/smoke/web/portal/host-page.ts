@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitFor } from '@outlay/testing';
+import type { Page } from 'playwright-core';
 
 const GUIDE = new URL('../../../../services/gateway/docs/guides/34-portal.md', import.meta.url);
 
@@ -53,3 +55,14 @@ export const startHostPage = async (webUrl: string, host: '127.0.0.1' | 'localho
     },
   };
 };
+
+/** What the portal said to the page so far. */
+export const messagesOf = (page: Page): Promise<PortalMessage[]> => page.evaluate('window.messages');
+
+/** Its first message of this type. */
+export const messageOf = (page: Page, type: string): Promise<PortalMessage> =>
+  waitFor(async () => (await messagesOf(page)).find((message) => message.type === type));
+
+/** Until the browser has refused to show what the page frames. */
+export const isRefused = (page: Page) =>
+  waitFor(() => page.frames().length === 2 && page.frames()[1]?.url().startsWith('chrome-error:'));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { DEVELOPERS } from '../../../../services/web/app/developers/words.ts';
 import { violationsOf } from '../axe.ts';
 import { STAND_STILL } from '../look-at.ts';
 
@@ -16,7 +17,7 @@ const LOOKS = [
 const PICTURES = process.env.SCREENSHOTS;
 
 /** What breaks WCAG 2.2 AA in the frame of a page, on a wide and a narrow screen, by day and by night. */
-export const lookAtFrame = async (page: Page, name: string): Promise<string[]> => {
+const lookAtFrame = async (page: Page, name: string): Promise<string[]> => {
   const [, frame] = page.frames();
   if (frame === undefined) throw new Error('The page has no frame');
   await frame.evaluate(STAND_STILL);
@@ -35,5 +36,29 @@ export const lookAtFrame = async (page: Page, name: string): Promise<string[]> =
   }
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
+  return wrong;
+};
+
+/** The pages of the portal in English, from its endpoints to an event of this kind, which is left open; what is wrong with them. */
+export const lookThroughPortal = async (page: Page, { endpoint, kind }: { endpoint: string; kind: string }) => {
+  const portal = page.frameLocator('#webhooks');
+  const wrong: string[] = [];
+  const look = async (name: string, heading: string): Promise<void> => {
+    await portal.getByRole('heading', { name: heading }).first().waitFor();
+    wrong.push(...(await lookAtFrame(page, name)));
+  };
+  const follow = (name: string | RegExp): Promise<void> => portal.getByRole('link', { name }).first().click();
+  await look('endpoints', DEVELOPERS.endpoints[0]);
+  await follow(endpoint);
+  await look('endpoint', endpoint);
+  await follow(DEVELOPERS.replays[0]);
+  await look('replays', DEVELOPERS.replays[0]);
+  await follow(DEVELOPERS.deliveries[0]);
+  await look('deliveries', DEVELOPERS.deliveries[0]);
+  await follow(kind);
+  await look('delivery', kind);
+  await follow(/^evt_/);
+  await portal.getByRole('heading', { name: 'Payload' }).waitFor();
+  await look('event', kind);
   return wrong;
 };
