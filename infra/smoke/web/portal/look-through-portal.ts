@@ -39,8 +39,11 @@ const lookAtFrame = async (page: Page, name: string): Promise<string[]> => {
   return wrong;
 };
 
-/** The pages of the portal in English, from its endpoints to an event of this kind, which is left open; what is wrong with them. */
-export const lookThroughPortal = async (page: Page, { endpoint, kind }: { endpoint: string; kind: string }) => {
+type Shown = { endpoint: string; kind: string; userId: number };
+
+/** The pages of the portal in English, from its endpoints to an event of this kind and person; what is wrong with them. */
+export const lookThroughPortal = async (page: Page, { endpoint, kind, userId }: Shown): Promise<string[]> => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const portal = page.frameLocator('#webhooks');
   const wrong: string[] = [];
   const look = async (name: string, heading: string): Promise<void> => {
@@ -59,6 +62,8 @@ export const lookThroughPortal = async (page: Page, { endpoint, kind }: { endpoi
   await look('delivery', kind);
   await follow(/^evt_/);
   await portal.getByRole('heading', { name: 'Payload' }).waitFor();
+  // What people are called it may not know.
+  await portal.getByText(`User ${userId}`).waitFor();
   await look('event', kind);
   return wrong;
 };
