@@ -108,7 +108,6 @@ inBrowser('the portal in a page of another product', () => {
     const page = await openPage({ viewport: WIDE });
     await page.goto(host.framing((await link({ webhookIds: [endpoint.id] })).url));
     await watchOneCustomer(page, { own: 'Comptabilité', other: 'Autre client', kind: 'expense.created', publish });
-    await page.close();
   }, 60_000);
 
   it('can be read and operated by everybody, on a wide and a narrow screen, by day and by night', async () => {
@@ -116,7 +115,6 @@ inBrowser('the portal in a page of another product', () => {
     await page.goto(host.framing((await link({ appearance: { accentColor: '#f59e0b' } })).url));
     const shown = { endpoint: 'Comptabilité', kind: 'expense.created', userId: web.tenant.userId };
     expect(await lookThroughPortal(page, shown)).toEqual([]);
-    await page.close();
   }, 60_000);
 
   it('ends at once when its link is revoked, and the page around it learns that', async () => {
