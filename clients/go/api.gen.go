@@ -384,14 +384,6 @@ const (
 	CheckWebhookFilterKindWebhookRecovered        CheckWebhookFilterKind = "webhook.recovered"
 )
 
-// Defines values for CheckedPortalLinkState.
-const (
-	CheckedPortalLinkStateEnded   CheckedPortalLinkState = "ended"
-	CheckedPortalLinkStateInUse   CheckedPortalLinkState = "in_use"
-	CheckedPortalLinkStateOpen    CheckedPortalLinkState = "open"
-	CheckedPortalLinkStateRevoked CheckedPortalLinkState = "revoked"
-)
-
 // Defines values for ConnectedAccountScopes.
 const (
 	ConnectedAccountScopesAuditRead        ConnectedAccountScopes = "audit:read"
@@ -1722,9 +1714,9 @@ const (
 
 // Defines values for PortalAppearanceColorScheme.
 const (
-	PortalAppearanceColorSchemeAuto  PortalAppearanceColorScheme = "auto"
-	PortalAppearanceColorSchemeDark  PortalAppearanceColorScheme = "dark"
-	PortalAppearanceColorSchemeLight PortalAppearanceColorScheme = "light"
+	Auto  PortalAppearanceColorScheme = "auto"
+	Dark  PortalAppearanceColorScheme = "dark"
+	Light PortalAppearanceColorScheme = "light"
 )
 
 // Defines values for PortalAppearanceLocale.
@@ -1732,20 +1724,6 @@ const (
 	PortalAppearanceLocaleEnCA PortalAppearanceLocale = "en-CA"
 	PortalAppearanceLocaleEnUS PortalAppearanceLocale = "en-US"
 	PortalAppearanceLocaleFrCA PortalAppearanceLocale = "fr-CA"
-)
-
-// Defines values for PortalAppearanceAnswerColorScheme.
-const (
-	PortalAppearanceAnswerColorSchemeAuto  PortalAppearanceAnswerColorScheme = "auto"
-	PortalAppearanceAnswerColorSchemeDark  PortalAppearanceAnswerColorScheme = "dark"
-	PortalAppearanceAnswerColorSchemeLight PortalAppearanceAnswerColorScheme = "light"
-)
-
-// Defines values for PortalAppearanceAnswerLocale.
-const (
-	PortalAppearanceAnswerLocaleEnCA PortalAppearanceAnswerLocale = "en-CA"
-	PortalAppearanceAnswerLocaleEnUS PortalAppearanceAnswerLocale = "en-US"
-	PortalAppearanceAnswerLocaleFrCA PortalAppearanceAnswerLocale = "fr-CA"
 )
 
 // Defines values for PortalLinkState.
@@ -1762,12 +1740,6 @@ const (
 	PortalLinkWithUrlStateInUse   PortalLinkWithUrlState = "in_use"
 	PortalLinkWithUrlStateOpen    PortalLinkWithUrlState = "open"
 	PortalLinkWithUrlStateRevoked PortalLinkWithUrlState = "revoked"
-)
-
-// Defines values for PortalSessionEnvironment.
-const (
-	Production PortalSessionEnvironment = "production"
-	Sandbox    PortalSessionEnvironment = "sandbox"
 )
 
 // Defines values for RabbitmqDestinationType.
@@ -4991,12 +4963,6 @@ type ChangePassword struct {
 	NewPassword string `json:"newPassword"`
 }
 
-// CheckPortalLinkResponse defines model for CheckPortalLinkResponse.
-type CheckPortalLinkResponse struct {
-	// Data What a link is good for, without using it.
-	Data CheckedPortalLink `json:"data"`
-}
-
 // CheckWebhookFilter A filter, and the event to try it on: one of `kind`, `eventId` and `event`.
 type CheckWebhookFilter struct {
 	// Event Try it on this: an event as an endpoint gets it.
@@ -5020,24 +4986,6 @@ type CheckWebhookFilterResponse struct {
 	// Data What a filter does with one event.
 	Data WebhookFilterCheck `json:"data"`
 }
-
-// CheckedPortalLink What a link is good for, without using it.
-type CheckedPortalLink struct {
-	// AllowedOrigin The one origin whose pages may frame the portal.
-	AllowedOrigin string `json:"allowedOrigin"`
-
-	// Appearance How the portal looks in the page that frames it.
-	Appearance PortalAppearanceAnswer `json:"appearance"`
-
-	// Id Which link it is.
-	Id string `json:"id"`
-
-	// State Only an `open` one begins a session.
-	State CheckedPortalLinkState `json:"state"`
-}
-
-// CheckedPortalLinkState Only an `open` one begins a session.
-type CheckedPortalLinkState string
 
 // Comment What a person wrote under an expense or a report.
 type Comment struct {
@@ -5930,6 +5878,9 @@ type CreatePortalLink struct {
 
 	// SessionSeconds How long who opened it may use the portal, in seconds, 300 to 43200.
 	SessionSeconds *int `json:"sessionSeconds,omitempty"`
+
+	// WebhookIds The only endpoints that the portal shows, 1 to 100; what was sent to others is not there, and none can be added. All of the business when left out.
+	WebhookIds *[]string `json:"webhookIds,omitempty"`
 }
 
 // CreatePortalLinkResponse defines model for CreatePortalLinkResponse.
@@ -9046,12 +8997,6 @@ type OAuthClientWithSecretScopes string
 // OAuthClientWithSecretStatus `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
 type OAuthClientWithSecretStatus string
 
-// OpenPortalSessionResponse defines model for OpenPortalSessionResponse.
-type OpenPortalSessionResponse struct {
-	// Data What a link was exchanged for.
-	Data PortalSession `json:"data"`
-}
-
 // Pagination Where a page stands in its list.
 type Pagination struct {
 	// HasNext Whether there is a page after this one.
@@ -9329,27 +9274,6 @@ type PortalAppearanceColorScheme string
 // PortalAppearanceLocale The language; the reader's browser decides when left out.
 type PortalAppearanceLocale string
 
-// PortalAppearanceAnswer How the portal looks in the page that frames it.
-type PortalAppearanceAnswer struct {
-	// AccentColor The colour of buttons and links, as `#rrggbb`; a shade of it is taken that can be read. Our own when left out.
-	AccentColor *string `json:"accentColor,omitempty"`
-
-	// ColorScheme Light or dark; `auto`: as the reader's system is.
-	ColorScheme PortalAppearanceAnswerColorScheme `json:"colorScheme"`
-
-	// Locale The language; the reader's browser decides when left out.
-	Locale *PortalAppearanceAnswerLocale `json:"locale,omitempty"`
-
-	// Radius How round corners are, in pixels, 0 to 24; 8 when left out.
-	Radius *int `json:"radius,omitempty"`
-}
-
-// PortalAppearanceAnswerColorScheme Light or dark; `auto`: as the reader's system is.
-type PortalAppearanceAnswerColorScheme string
-
-// PortalAppearanceAnswerLocale The language; the reader's browser decides when left out.
-type PortalAppearanceAnswerLocale string
-
 // PortalLink A link to the portal as it can be shown again: without its address.
 type PortalLink struct {
 	// AllowedOrigin The one origin whose pages may frame the portal.
@@ -9381,6 +9305,9 @@ type PortalLink struct {
 
 	// State `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
 	State PortalLinkState `json:"state"`
+
+	// WebhookIds The only endpoints that it shows; null: all of the business.
+	WebhookIds nullable.Nullable[[]string] `json:"webhookIds"`
 }
 
 // PortalLinkState `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
@@ -9420,49 +9347,13 @@ type PortalLinkWithUrl struct {
 
 	// Url The address for the `src` of an iframe; whoever has it can open it one time.
 	Url string `json:"url"`
+
+	// WebhookIds The only endpoints that it shows; null: all of the business.
+	WebhookIds nullable.Nullable[[]string] `json:"webhookIds"`
 }
 
 // PortalLinkWithUrlState `open`: it can be opened; `in_use`: it was opened, and its session lasts; `ended`: by time; `revoked`: with all that it opened, also because what it was made with has ended.
 type PortalLinkWithUrlState string
-
-// PortalSession What a link was exchanged for.
-type PortalSession struct {
-	// Business The one business that it is about.
-	Business struct {
-		// Id Its id, for `x-tenant-id`.
-		Id int64 `json:"id"`
-
-		// Name What people call it.
-		Name string `json:"name"`
-
-		// TimeZone Where its days begin, as IANA names it.
-		TimeZone string `json:"timeZone"`
-	} `json:"business"`
-
-	// EndsAt When the session ends, in UTC.
-	EndsAt time.Time `json:"endsAt"`
-
-	// Environment Whose events they are.
-	Environment PortalSessionEnvironment `json:"environment"`
-
-	// LinkId The link that began it.
-	LinkId string `json:"linkId"`
-
-	// ReadOnly Whether nothing can be changed.
-	ReadOnly bool `json:"readOnly"`
-
-	// Token What requests of this session are made with; for webhooks and events alone.
-	Token string `json:"token"`
-}
-
-// PortalSessionEnvironment Whose events they are.
-type PortalSessionEnvironment string
-
-// PortalToken A link to the portal, by what it is signed with.
-type PortalToken struct {
-	// Token The last part of the address of a link.
-	Token string `json:"token"`
-}
 
 // PreflightWebhookResponse defines model for PreflightWebhookResponse.
 type PreflightWebhookResponse struct {
@@ -15546,12 +15437,6 @@ type UpdateOAuthClientJSONRequestBody = UpdateOAuthClient
 // RotateOAuthClientSecretJSONRequestBody defines body for RotateOAuthClientSecret for application/json ContentType.
 type RotateOAuthClientSecretJSONRequestBody RotateOAuthClientSecretJSONBody
 
-// OpenPortalSessionJSONRequestBody defines body for OpenPortalSession for application/json ContentType.
-type OpenPortalSessionJSONRequestBody = PortalToken
-
-// CheckPortalLinkJSONRequestBody defines body for CheckPortalLink for application/json ContentType.
-type CheckPortalLinkJSONRequestBody = PortalToken
-
 // UploadReceiptMultipartRequestBody defines body for UploadReceipt for multipart/form-data ContentType.
 type UploadReceiptMultipartRequestBody UploadReceiptMultipartBody
 
@@ -19888,38 +19773,6 @@ func (c *Client) RevokePortalLink(ctx context.Context, id string, options ...Req
 		path:   pathOf("/v1/portal-links/{id}", id),
 	}
 	return c.do(ctx, request, nil, options)
-}
-
-// OpenPortalSession Exchange a link to the portal for a session, which works one time
-//
-// The portal's own page calls it. Whoever comes second, or too late, is refused with `TOKEN_REVOKED` or `TOKEN_EXPIRED`.
-func (c *Client) OpenPortalSession(ctx context.Context, body OpenPortalSessionJSONRequestBody, options ...RequestOption) (*OpenPortalSessionResponse, error) {
-	request := call{
-		method: "POST",
-		path:   "/v1/portal-sessions",
-		body:   body,
-	}
-	answer := new(OpenPortalSessionResponse)
-	if err := c.do(ctx, request, answer, options); err != nil {
-		return nil, err
-	}
-	return answer, nil
-}
-
-// CheckPortalLink See what a link to the portal is good for, without opening it
-//
-// The portal's own page calls it; a link that we did not sign is refused.
-func (c *Client) CheckPortalLink(ctx context.Context, body CheckPortalLinkJSONRequestBody, options ...RequestOption) (*CheckPortalLinkResponse, error) {
-	request := call{
-		method: "POST",
-		path:   "/v1/portal-sessions/check",
-		body:   body,
-	}
-	answer := new(CheckPortalLinkResponse)
-	if err := c.do(ctx, request, answer, options); err != nil {
-		return nil, err
-	}
-	return answer, nil
 }
 
 // ListReceipts List receipts

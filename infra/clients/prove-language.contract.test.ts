@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { OPERATIONS, type Operation } from '@outlay/contracts';
+import { isDocumented, OPERATIONS, type Operation } from '@outlay/contracts';
 import { CALLS, OPERATIONS_BY_TAG } from './calls.ts';
 import { camel, type Generated, pascal, snake } from './language.ts';
 import { lostIn } from './prove-language.ts';
 
-const published = (OPERATIONS as readonly Operation[]).filter(({ internal }) => !internal);
+const published = (OPERATIONS as readonly Operation[]).filter(isDocumented);
 const all = [...OPERATIONS_BY_TAG.values()].flat();
 const clientWith = (operations: readonly string[]): Generated => ({
   operations: new Set(operations.map(pascal)),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isOfStandard, OPERATIONS, type Operation } from '@outlay/contracts';
+import { isDocumented, isOfStandard, OPERATIONS, type Operation } from '@outlay/contracts';
 import { openApiDocument } from '@outlay/contracts/documents';
 import type { Document } from './assistant-document.ts';
 import { inputOf, without, withoutDryRun } from './assistant-input.ts';
@@ -31,7 +31,7 @@ const accessOf = (operation: Operation): 'read' | 'write' | 'money' => {
 
 /** Left out: what signs in, gives credentials, takes files, or is followed by machines alone. */
 const isForAssistants = (operation: Operation): boolean =>
-  !operation.internal &&
+  isDocumented(operation) &&
   !operation.open &&
   !operation.upload &&
   !operation.recentProof &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OPERATIONS, type Operation } from '@outlay/contracts';
+import { isDocumented, OPERATIONS, type Operation } from '@outlay/contracts';
 import { collectionOf } from './collection.ts';
 
 type Request = {
@@ -15,7 +15,7 @@ const requests = folders.flatMap(({ item }) => item.map(({ request }) => request
 describe('the collection', () => {
   it('has every public operation once, with its path', () => {
     const wanted = (OPERATIONS as readonly Operation[])
-      .filter(({ internal }) => !internal)
+      .filter(isDocumented)
       .map(({ method, path }) => `${method} {{baseUrl}}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
     const received = requests.map(({ method, url }) => `${method} ${url.raw}`);
     expect(new Set(received)).toEqual(new Set(wanted));

@@ -23,8 +23,10 @@ export const goldenEvents = (kind?: string): GoldenEvent[] =>
     });
 
 /** One line per operation: what a client has written into its code. */
-const operationLine = ({ id, method, path, status, scope, internal }: Operation): string =>
-  [id, method, path, status, scope ?? '-', ...(internal ? ['internal'] : [])].join(' ');
+const operationLine = ({ id, method, path, status, scope, internal, documented }: Operation): string => {
+  const kind = internal ? 'internal' : 'undocumented';
+  return [id, method, path, status, scope ?? '-', ...(internal || !documented ? [kind] : [])].join(' ');
+};
 
 /** Sorted by its words, so that a change shows as one line. */
 export const operationLines = (): string[] =>

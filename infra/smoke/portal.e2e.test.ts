@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@outlay/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { DELIVERIES } from '../../services/web/app/deliveries/words.ts';
 import { DEVELOPERS } from '../../services/web/app/developers/words.ts';
 import { buildApp } from '../local/web/build-app.ts';
 import { CHROMIUM } from './browser.ts';
-import { type PortalMessage, startHostPage } from './web/portal/host-page.ts';
+import { learnedOf } from './web/changes.ts';
+import { isRefused, messageOf, messagesOf, startHostPage } from './web/portal/host-page.ts';
+import { lookThroughPortal, WIDE } from './web/portal/look-through-portal.ts';
+import { watchOneCustomer } from './web/portal/watch-one-customer.ts';
 import { cookieOf, rawRequest } from './web/raw-request.ts';
 import { startWeb, type Web } from './web/web-cluster.ts';
 
@@ -18,6 +20,7 @@ let host: Host;
 let stranger: Host;
 let browser: Browser | undefined;
 let endpoint: { id: string };
+let other: { id: string };
 beforeAll(async () => {
   await buildApp();
   web = await startWeb({ variables: { web: { APP_FOLDER: '' }, gateway: { RATE_LIMIT_DEFAULT: '100000' } } });
@@ -26,8 +29,8 @@ beforeAll(async () => {
   stranger = await startHostPage(web.webUrl, 'localhost');
   const body = { url: 'https://hooks.maple.example/outlay', events: ['expense.created'], description: 'Comptabilité' };
   endpoint = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', body);
-  const expense = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
-  await web.tenant.api.call('POST', '/v1/expenses', expense);
+  other = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', { ...body, description: 'Autre client' });
+  await publish();
   if (CHROMIUM !== undefined) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 }, 180_000);
 afterAll(async () => {
@@ -37,6 +40,8 @@ afterAll(async () => {
   await web?.stop();
 }, 60_000);
 
+const publish = () =>
+  web.tenant.api.call('POST', '/v1/expenses', { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' });
 const link = (more: object = {}): Promise<Link> =>
   web.tenant.api.call<Link>('POST', '/v1/webhooks/portal-links', { allowedOrigin: host.origin, ...more });
 const pathOf = ({ url }: Link): string => new URL(url).pathname;
@@ -50,11 +55,11 @@ const open = async (made: Link): Promise<string> => {
   const answer = await rawRequest(web.webUrl, { method: 'POST', path: '/portal-api/session', body, headers });
   return JSON.parse(answer.text).data.token;
 };
-const messagesOf = (page: Page): Promise<PortalMessage[]> => page.evaluate('window.messages');
-const messageOf = (page: Page, type: string): Promise<PortalMessage> =>
-  waitFor(async () => (await messagesOf(page)).find((message) => message.type === type));
-const isRefused = (page: Page) =>
-  waitFor(() => page.frames().length === 2 && page.frames()[1]?.url().startsWith('chrome-error:'));
+
+const openPage = (options: { viewport?: typeof WIDE } = {}): Promise<Page> => {
+  if (browser === undefined) throw new Error('There is no browser');
+  return browser.newPage(options);
+};
 
 inBrowser('the portal in a page of another product', () => {
   it('shows the endpoints of the business, in its colours and language, and leaves no cookie', async () => {
@@ -68,7 +73,7 @@ inBrowser('the portal in a page of another product', () => {
     page.on('pageerror', ({ message }) => broken.push(message));
     page.on('console', (line) => line.type() === 'error' && broken.push(line.text()));
     await page.goto(host.framing(made.url));
-    const portal = page.frameLocator('#portal');
+    const portal = page.frameLocator('#webhooks');
     await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
     await portal.getByRole('heading', { name: DEVELOPERS.endpoints[1] }).waitFor();
     const frame = page.frames()[1];
@@ -89,19 +94,34 @@ inBrowser('the portal in a page of another product', () => {
     expect(await context.cookies()).toEqual([]);
     expect(broken).toEqual([]);
 
-    // Of what the page has in its memory nothing is left when it is loaded again.
+    // Of what the page has in its memory nothing is left when it is loaded again: the page around it brings another link.
+    const next = await link();
+    host.next(next.url);
     await frame?.evaluate('window.location.reload()');
     expect(await messageOf(page, 'link_needed')).toMatchObject({ reason: 'in_use', linkId: made.id });
-    await portal.getByRole('heading', { name: 'Cette page a pris fin' }).waitFor();
+    await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
+    expect((await messagesOf(page)).at(-1)?.linkId).toBe(next.id);
     await context.close();
+  }, 60_000);
+
+  it('shows one customer their endpoint alone, and what is sent to it as it happens', async () => {
+    const page = await openPage({ viewport: WIDE });
+    await page.goto(host.framing((await link({ webhookIds: [endpoint.id] })).url));
+    await watchOneCustomer(page, { own: 'Comptabilité', other: 'Autre client', kind: 'expense.created', publish });
+  }, 60_000);
+
+  it('can be read and operated by everybody, on a wide and a narrow screen, by day and by night', async () => {
+    const page = await openPage({ viewport: WIDE });
+    await page.goto(host.framing((await link({ appearance: { accentColor: '#f59e0b' } })).url));
+    const shown = { endpoint: 'Comptabilité', kind: 'expense.created', userId: web.tenant.userId };
+    expect(await lookThroughPortal(page, shown)).toEqual([]);
   }, 60_000);
 
   it('ends at once when its link is revoked, and the page around it learns that', async () => {
     const made = await link();
-    const page = await browser?.newPage();
-    if (!page) throw new Error('There is no browser');
+    const page = await openPage();
     await page.goto(host.framing(made.url));
-    const portal = page.frameLocator('#portal');
+    const portal = page.frameLocator('#webhooks');
     await portal.getByRole('link', { name: 'Comptabilité' }).first().waitFor();
     await web.tenant.api.call('DELETE', `/v1/portal-links/${made.id}`);
     await portal.getByRole('link', { name: 'Comptabilité' }).first().click();
@@ -111,8 +131,7 @@ inBrowser('the portal in a page of another product', () => {
   }, 60_000);
 
   it('is framed by no other origin, and no other page of the app by anybody', async () => {
-    const page = await browser?.newPage();
-    if (!page) throw new Error('There is no browser');
+    const page = await openPage();
     await page.goto(stranger.framing((await link()).url));
     await isRefused(page);
     for (const path of ['/', '/developers/endpoints', '/signed-out', '/portal']) {
@@ -186,6 +205,22 @@ describe('the API of the portal', () => {
     expect((await call('/api/v1/webhooks', { authorization })).status).toBe(401);
     expect((await call('/portal-api/v1/webhooks', { authorization, cookie: cookieOf(person) })).status).toBe(200);
     expect((await call('/portal-api/v1/webhooks', { authorization: `Bearer ${web.tenant.apiKey}` })).status).toBe(401);
+  });
+
+  it('of a narrowed link reaches its endpoints alone, and learns of nothing else', async () => {
+    const token = await open(await link({ webhookIds: [endpoint.id] }));
+    const authorization = `Bearer ${token}`;
+    const listOf = async (path: string) =>
+      JSON.parse((await call(`/portal-api/v1${path}`, { authorization })).text).data as Record<string, string>[];
+    expect((await listOf('/webhooks')).map(({ id }) => id)).toEqual([endpoint.id]);
+    const deliveries = await listOf('/webhook-deliveries?pageSize=100');
+    expect(new Set(deliveries.map(({ webhookId }) => webhookId))).toEqual(new Set([endpoint.id]));
+    for (const path of [`/webhooks/${other.id}`, `/webhooks/${other.id}/deliveries`])
+      expect((await call(`/portal-api/v1${path}`, { authorization })).status).toBe(404);
+    expect((await call('/portal-api/changes?business=1', {})).status).toBe(401);
+    expect(await learnedOf({ webUrl: web.webUrl, business: web.tenant.tenantId, token }, publish)).toContain(
+      'webhook_delivery',
+    );
   });
 
   it('reaches nothing of another business, and nothing but webhooks', async () => {

@@ -3225,46 +3225,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/portal-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Exchange a link to the portal for a session, which works one time
-         * @description The portal's own page calls it. Whoever comes second, or too late, is refused with `TOKEN_REVOKED` or `TOKEN_EXPIRED`.
-         */
-        post: operations["openPortalSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/portal-sessions/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * See what a link to the portal is good for, without opening it
-         * @description The portal's own page calls it; a link that we did not sign is refused.
-         */
-        post: operations["checkPortalLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/receipts": {
         parameters: {
             query?: never;
@@ -6919,19 +6879,6 @@ export interface components {
             /** @description The password to have: 12 characters or more, hard to guess, and in no list of leaked ones. */
             newPassword: string;
         };
-        /** @description What a link is good for, without using it. */
-        CheckedPortalLink: {
-            /** @description The one origin whose pages may frame the portal. */
-            allowedOrigin: string;
-            appearance: components["schemas"]["PortalAppearanceAnswer"];
-            /** @description Which link it is. */
-            id: string;
-            /**
-             * @description Only an `open` one begins a session.
-             * @enum {string}
-             */
-            state: "open" | "in_use" | "ended" | "revoked";
-        };
         /** @description A filter, and the event to try it on: one of `kind`, `eventId` and `event`. */
         CheckWebhookFilter: {
             /** @description Try it on this: an event as an endpoint gets it. */
@@ -7724,6 +7671,8 @@ export interface components {
              * @default 3600
              */
             sessionSeconds?: number;
+            /** @description The only endpoints that the portal shows, 1 to 100; what was sent to others is not there, and none can be added. All of the business when left out. */
+            webhookIds?: string[];
         };
         /** @description Which past events to send again; ids of events and deliveries stay as they were. */
         CreateReplay: {
@@ -11937,24 +11886,6 @@ export interface components {
             /** @description How round corners are, in pixels, 0 to 24; 8 when left out. */
             radius?: number;
         };
-        /** @description How the portal looks in the page that frames it. */
-        PortalAppearanceAnswer: {
-            /** @description The colour of buttons and links, as `#rrggbb`; a shade of it is taken that can be read. Our own when left out. */
-            accentColor?: string;
-            /**
-             * @description Light or dark; `auto`: as the reader's system is.
-             * @default auto
-             * @enum {string}
-             */
-            colorScheme: "light" | "dark" | "auto";
-            /**
-             * @description The language; the reader's browser decides when left out.
-             * @enum {string}
-             */
-            locale?: "en-CA" | "en-US" | "fr-CA";
-            /** @description How round corners are, in pixels, 0 to 24; 8 when left out. */
-            radius?: number;
-        };
         /** @description A link to the portal as it can be shown again: without its address. */
         PortalLink: {
             /** @description The one origin whose pages may frame the portal. */
@@ -11989,6 +11920,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "in_use" | "ended" | "revoked";
+            /** @description The only endpoints that it shows; null: all of the business. */
+            webhookIds: string[] | null;
         };
         /** @description A new link to the portal, with its address. */
         PortalLinkWithUrl: {
@@ -12029,42 +11962,8 @@ export interface components {
              * @description The address for the `src` of an iframe; whoever has it can open it one time.
              */
             url: string;
-        };
-        /** @description What a link was exchanged for. */
-        PortalSession: {
-            /** @description The one business that it is about. */
-            business: {
-                /**
-                 * Format: int64
-                 * @description Its id, for `x-tenant-id`.
-                 */
-                id: number;
-                /** @description What people call it. */
-                name: string;
-                /** @description Where its days begin, as IANA names it. */
-                timeZone: string;
-            };
-            /**
-             * Format: date-time
-             * @description When the session ends, in UTC.
-             */
-            endsAt: string;
-            /**
-             * @description Whose events they are.
-             * @enum {string}
-             */
-            environment: "sandbox" | "production";
-            /** @description The link that began it. */
-            linkId: string;
-            /** @description Whether nothing can be changed. */
-            readOnly: boolean;
-            /** @description What requests of this session are made with; for webhooks and events alone. */
-            token: string;
-        };
-        /** @description A link to the portal, by what it is signed with. */
-        PortalToken: {
-            /** @description The last part of the address of a link. */
-            token: string;
+            /** @description The only endpoints that it shows; null: all of the business. */
+            webhookIds: string[] | null;
         };
         /** @description The 400 of the bulk endpoints (RFC 9457). */
         ProblemDetails: {
@@ -27546,82 +27445,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    openPortalSession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PortalToken"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["PortalSession"];
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    checkPortalLink: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PortalToken"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["CheckedPortalLink"];
-                    };
-                };
             };
             /** @description Refused */
             default: {

@@ -1,3 +1,4 @@
+import { UsageError } from '../arguments.ts';
 import type { Command } from './command.ts';
 
 const revokeKey: Command = {
@@ -24,4 +25,18 @@ const revokeClient: Command = {
   },
 };
 
-export const REVOKE: readonly Command[] = [revokeKey, revokeClient];
+const revokePortalLinks: Command = {
+  words: 'revoke portal-links',
+  usage: '<business id>',
+  summary: 'every link to the portal of a business, and what is open of it, at once',
+  options: {},
+  positional: 'the id of the business',
+  async run(_values, { operator }, text) {
+    const businessId = Number(text);
+    if (!Number.isSafeInteger(businessId) || businessId < 1) throw new UsageError(`"${text}" is no business id`);
+    const revoked = await operator().revokePortalLinks(businessId);
+    return { result: { businessId, revoked }, words: `${revoked} links to the portal are revoked` };
+  },
+};
+
+export const REVOKE: readonly Command[] = [revokeKey, revokeClient, revokePortalLinks];

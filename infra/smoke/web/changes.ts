@@ -1,3 +1,4 @@
+import { waitFor } from '@outlay/testing';
 import type { Browser } from './browser.ts';
 
 export type Changes = {
@@ -17,10 +18,14 @@ export type Changes = {
 const MESSAGE = /^event: changed\ndata: (.*)$/;
 
 /** What an open page learns of changes in a business. */
-export const openChanges = async (browser: Browser, webUrl: string, business: number | string): Promise<Changes> => {
+export const openChanges = (browser: Browser, webUrl: string, business: number | string): Promise<Changes> =>
+  readStream((init) => browser.send(`${webUrl}/changes?business=${business}`, init));
+
+type Request = { headers: Record<string, string>; signal: AbortSignal };
+
+const readStream = async (send: (request: Request) => Promise<Response>): Promise<Changes> => {
   const leaving = new AbortController();
-  const url = `${webUrl}/changes?business=${business}`;
-  const response = await browser.send(url, { headers: { accept: 'text/event-stream' }, signal: leaving.signal });
+  const response = await send({ headers: { accept: 'text/event-stream' }, signal: leaving.signal });
   let text = '';
   let isOver = false;
   const read = async (): Promise<void> => {
@@ -48,4 +53,27 @@ export const openChanges = async (browser: Browser, webUrl: string, business: nu
     isOver: () => isOver,
     close: () => leaving.abort(),
   };
+};
+
+type Portal = { webUrl: string; business: number; token: string };
+
+/** The subjects that an open page of the portal learns of a change, by the token of its session. */
+export const learnedOf = async (
+  { webUrl, business, token }: Portal,
+  change: () => Promise<unknown>,
+): Promise<string[]> => {
+  const changes = await readStream(({ headers, signal }) =>
+    fetch(`${webUrl}/portal-api/changes?business=${business}`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      signal,
+    }),
+  );
+  try {
+    if (changes.status !== 200) throw new Error(`The stream was answered with ${changes.status}`);
+    await change();
+    await waitFor(() => changes.messages().length > 0);
+    return changes.messages().flat();
+  } finally {
+    changes.close();
+  }
 };

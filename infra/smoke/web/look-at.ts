@@ -37,7 +37,7 @@ const FACTS = `(() => {
 })()`;
 
 /** Colours that are on their way from one scheme to the other are nobody's, and axe would judge them. */
-const STAND_STILL = `(() => {
+export const STAND_STILL = `(() => {
   if (document.adoptedStyleSheets.length > 0) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');

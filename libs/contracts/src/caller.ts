@@ -32,6 +32,8 @@ export type Caller = {
   sessionUid?: string;
   /** The only businesses that a person's token may act on; as above, and only where there is such a limit. */
   businessIds?: readonly number[];
+  /** The only endpoints that a session of the portal is about; left out: all of the business. */
+  webhookIds?: readonly string[];
   role: Role;
   scopes: readonly Scope[];
   environment: Environment;

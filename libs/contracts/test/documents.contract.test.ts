@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
-import { EVENTS, isSubscribable, OPERATIONS, type Operation } from '../src/index.ts';
+import { EVENTS, isDocumented, isSubscribable, OPERATIONS, type Operation } from '../src/index.ts';
 import { writtenDestination } from '../src/webhooks/webhook-destination.resource.ts';
 
 const operations: readonly Operation[] = OPERATIONS;
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     const shown = Object.values(openApi.paths ?? {}).flatMap((item) =>
       Object.values(item).map((each) => (each as { operationId: string }).operationId),
     );
-    const wanted = operations.filter(({ internal }) => !internal).map(({ id }) => id);
+    const wanted = operations.filter(isDocumented).map(({ id }) => id);
     expect(new Set(shown)).toEqual(new Set(wanted));
     expect(shown).toHaveLength(wanted.length);
   });

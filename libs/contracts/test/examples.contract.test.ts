@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { openApiDocument } from '../src/documents.ts';
-import { isOfStandard, OPERATIONS, type Operation } from '../src/index.ts';
+import { isDocumented, isOfStandard, OPERATIONS, type Operation } from '../src/index.ts';
 import { REQUESTS, RESOURCES } from '../src/openapi/examples/examples.ts';
 
 const operations = (OPERATIONS as readonly Operation[]).filter(
-  (operation) => !operation.internal && !isOfStandard(operation),
+  (operation) => isDocumented(operation) && !isOfStandard(operation),
 );
 const document = openApiDocument('https://api.outlay.example');
 

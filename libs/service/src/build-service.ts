@@ -57,8 +57,8 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   database.onCommit(relay.wake);
   const listenerOf = (one: Api<S>): RequestListener => {
     if ('listener' in one) return one.listener;
-    const { operations: handlers, identityKey: publicKey, timeZoneOf } = one;
-    const identity = createIdentityVerifier({ publicKey, environment });
+    const { operations: handlers, identityKey: publicKey, timeZoneOf, narrows } = one;
+    const identity = createIdentityVerifier({ publicKey, environment, narrows });
     const audit = createAuditLog(database, name);
     return createApp({ service: name, handlers, identity, logger, metrics, audit, timeZoneOf });
   };

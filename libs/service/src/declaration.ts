@@ -22,7 +22,13 @@ export type Resources<C> = Outside & {
 
 /** The operations that a service owns, for requests with the gateway's identity, and the time zones of businesses where some of them mean a day; or a listener that answers all. */
 export type Api<S extends Service> = { port: number } & (
-  | { operations: Handlers<S>; identityKey: string; timeZoneOf?: TimeZoneOf }
+  | {
+      operations: Handlers<S>;
+      identityKey: string;
+      timeZoneOf?: TimeZoneOf;
+      /** Do its operations keep to the endpoints that an identity is narrowed to? */
+      narrows?: boolean;
+    }
   | { listener: RequestListener }
 );
 

@@ -138,8 +138,11 @@ const createAuthenticate = (options: Authentication) => {
       account === null
         ? { credentialId: credential.id, userId: credential.userId, scopes: credential.scopes, role }
         : await actingFor(credential, account, businessId);
-    const { userId: actorUserId, grantId, signIn, businessIds } = credential;
-    const limits = signIn !== undefined && businessIds !== null ? { businessIds } : {};
+    const { userId: actorUserId, grantId, signIn, businessIds, webhookIds } = credential;
+    const limits = {
+      ...(signIn !== undefined && businessIds !== null && { businessIds }),
+      ...(webhookIds !== undefined && { webhookIds }),
+    };
     const sessionUid = signIn?.sessionUid ?? undefined;
     // What a person makes in our own applications is the person's: it does not end when they sign out of them.
     const grant = grantId === undefined || signIn?.firstParty ? {} : { grantId };

@@ -21,6 +21,7 @@ import { inviteByLink } from './invitations/index.ts';
 import { issueOAuthClient, type NewOAuthClient, revokeClient } from './oauth-clients/index.ts';
 import { type ListedKey, listed, type Wanted } from './operator-lists/index.ts';
 import { addMember, publishPeople } from './people/index.ts';
+import { revokePortalLinks } from './portal-links/index.ts';
 import { findClockBusiness, giveClock, type ResetBusiness, resetSandbox } from './sandbox/index.ts';
 import { resetSecondFactors } from './second-factors/index.ts';
 import { PASSWORD_COST } from './users/index.ts';
@@ -119,6 +120,8 @@ export const openOperator = ({
     revokeClient: (id: string) => revokeClient(deps, id),
     /** False when it was not in force. Every gateway refuses it within 5 s. */
     revokeKey: (id: string) => revokeKey(deps, origin(), id),
+    /** Ends every link to the portal of a business, and its session, at once; returns how many there were. */
+    revokePortalLinks: (businessId: number) => revokePortalLinks(deps, { ...origin(), businessId }),
     /** Publishes who belongs to a business, for a service that is new; returns how many there are. */
     publishPeople: (businessId: number) => publishPeople(deps, { ...origin(), businessId }),
     /** The same of what its employees are called. */

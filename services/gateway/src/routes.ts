@@ -19,7 +19,7 @@ import { oauthClientRoutes } from './oauth-clients/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
-import type { PortalTokens } from './portal-links/portal-tokens.ts';
+import type { PortalDeps } from './portal-links/create-portal-link.ts';
 import { portalLinkRoutes } from './portal-links/routes.ts';
 import type { ReadUsage } from './request-log/index.ts';
 import { requestLogRoutes } from './request-log/routes.ts';
@@ -43,7 +43,7 @@ type Given = {
   /** The address that clients know the API by; empty: unknown. */
   publicUrl: string;
   /** What signs links to the portal, and the address of the web app that shows it. */
-  portal: { tokens: PortalTokens; webUrl: string };
+  portal: Pick<PortalDeps, 'tokens' | 'webUrl' | 'findEndpoints'>;
 };
 
 /** Every operation that the gateway owns: a missing one is a type error. */

@@ -25,6 +25,7 @@ import { createExpiryJob } from './oauth/clean-expired.job.ts';
 import { createOAuthListener } from './oauth/routes.ts';
 import { keepTerminalClient, keepWebClient } from './oauth-clients/index.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
+import { createFindEndpoints } from './portal-links/endpoints.client.ts';
 import { createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
 import { createReadUsage } from './request-log/credential-usage.ts';
@@ -76,6 +77,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const { keys, tokens, portal, credentials } = createReaders(deps, { issuer, webUrl: config.WEB_URL });
     const { services, waiting, closing } = createClients(config, { logger, metrics });
     const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
+    const findEndpoints = createFindEndpoints({ client: services['webhook-dispatcher'], signer });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);
     const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
@@ -103,7 +105,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       pages: documents.pages,
       handlers: routes(deps, {
         ...{ audit, issuer, limits, outside, findTexts, readUsage, publicUrl: config.PUBLIC_URL },
-        ...{ roleOf, portal, forgetting: subscribersOf('sandbox.reset') },
+        ...{ roleOf, portal: { ...portal, findEndpoints }, forgetting: subscribersOf('sandbox.reset') },
       }),
       timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer, waiting }),

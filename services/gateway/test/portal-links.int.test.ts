@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_OPERATIONS, type PortalLinkView, type PortalSessionView, SCOPES, type Scope } from '@outlay/contracts';
+import { API_OPERATIONS, SCOPES, type Scope } from '@outlay/contracts';
 import { sampleOf } from '@outlay/contracts/documents';
 import { movableClock } from '@outlay/testing';
 import { altered } from './support/altered-token.ts';
-import { type Cluster, clientOf, type Reply, startCluster } from './support/cluster.ts';
+import { type Cluster, type Reply, startCluster } from './support/cluster.ts';
+import { LINKS, ORIGIN, portalOf, tokenOf, WEB } from './support/made-portal.ts';
 import { kept } from './support/requests.ts';
 
-const AT = '/v1/webhooks/portal-links';
-const ORIGIN = 'https://app.maple.example';
-const WEB_URL = 'https://web.outlay.example';
 const MINUTE = 60_000;
 
 const clock = movableClock(new Date(Math.floor(Date.now() / 1000) * 1000));
@@ -16,29 +14,12 @@ let cluster: Cluster;
 beforeAll(async () => {
   const many = '1000000';
   const limits = { RATE_LIMIT_DEFAULT: many, RATE_LIMIT_WEBHOOK_TEST: many };
-  const env = { WEB_URL, WEB_CLIENT_SECRET: 'x'.repeat(43), ...limits };
-  cluster = await startCluster({ redis: 9, clock, env });
+  cluster = await startCluster({ redis: 9, clock, env: { ...WEB, ...limits } });
 });
 afterAll(() => cluster?.stop());
 
-type Made = PortalLinkView & { url: string };
-const create = async (more: object = {}, options: object = {}): Promise<Made> =>
-  kept<Made>('createPortalLink', await cluster.send(AT, { body: { allowedOrigin: ORIGIN, ...more }, ...options }));
-const tokenOf = ({ url }: { url: string }): string => url.slice(`${WEB_URL}/portal/`.length);
+const { create, open, check, sessionOf, listed } = portalOf(() => cluster);
 const code = ({ body }: Reply): string | undefined => body.error?.code;
-const post = (path: string, token: string): Promise<Reply> =>
-  cluster.send(path, { body: { token }, key: null, tenant: null });
-const check = (token: string) => post('/v1/portal-sessions/check', token);
-const open = (token: string) => post('/v1/portal-sessions', token);
-/** A session of a new link, and what sends its requests. */
-const sessionOf = async (more: object = {}, options: object = {}) => {
-  const link = await create(more, options);
-  const session = kept<PortalSessionView>('openPortalSession', await open(tokenOf(link)));
-  const send = clientOf(cluster.gateway.url, { key: session.token, tenant: cluster.business.id });
-  return { link, session, send };
-};
-const listed = async (query = ''): Promise<PortalLinkView[]> =>
-  (await cluster.send(`${AT}?pageSize=100${query}`)).body.data as PortalLinkView[];
 
 describe('a link to the portal', () => {
   it('is made, checked without being used, and opened one time', async () => {
@@ -81,7 +62,7 @@ describe('a link to the portal', () => {
     ['http://app.maple.example', 'no encryption'],
     ['null', 'an opaque page'],
   ])('is for no %s: %s', async (allowedOrigin) => {
-    expect(code(await cluster.send(AT, { body: { allowedOrigin } }))).toBe('VALIDATION_ERROR');
+    expect(code(await cluster.send(LINKS, { body: { allowedOrigin } }))).toBe('VALIDATION_ERROR');
   });
 
   it('may be for a page of this machine in the sandbox', async () => {
@@ -110,11 +91,13 @@ describe('a link to the portal', () => {
     const body = { allowedOrigin: ORIGIN };
     const keyWith = async (scopes: readonly Scope[]) =>
       (await cluster.operator.createKey({ userId: cluster.user.id, name: 'few', scopes })).key;
-    expect(code(await cluster.send(AT, { body, key: await keyWith(['webhooks:read']) }))).toBe('INSUFFICIENT_SCOPE');
-    expect(code(await cluster.send(AT, { body, key: await keyWith(['webhooks:write']) }))).toBe('INSUFFICIENT_SCOPE');
+    expect(code(await cluster.send(LINKS, { body, key: await keyWith(['webhooks:read']) }))).toBe('INSUFFICIENT_SCOPE');
+    expect(code(await cluster.send(LINKS, { body, key: await keyWith(['webhooks:write']) }))).toBe(
+      'INSUFFICIENT_SCOPE',
+    );
     const { id } = await cluster.addUser('accountant@maple.example', 'accountant');
     const { key } = await cluster.operator.createKey({ userId: id, name: 'accountant' });
-    expect(code(await cluster.send(AT, { body, key }))).toBe('FORBIDDEN');
+    expect(code(await cluster.send(LINKS, { body, key }))).toBe('FORBIDDEN');
   });
 });
 
@@ -205,6 +188,18 @@ describe('the end of a link and its session', () => {
     expect(code(await open(tokenOf(unused)))).toBe('TOKEN_REVOKED');
     expect((await check(tokenOf(unused))).body.data).toMatchObject({ state: 'revoked', allowedOrigin: ORIGIN });
     expect((await cluster.send(`/v1/portal-links/${link.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('comes for all of a business when its operator says so, and for no other business', async () => {
+    const other = await cluster.operator.createBusiness({ name: 'Birch Bakery' });
+    const { send } = await sessionOf();
+    const unused = await create();
+    expect(await cluster.operator.revokePortalLinks(other.id)).toBe(0);
+    expect((await send('/v1/webhooks')).status).toBe(200);
+    expect(await cluster.operator.revokePortalLinks(cluster.business.id)).toBeGreaterThanOrEqual(2);
+    expect(code(await send('/v1/webhooks'))).toBe('TOKEN_REVOKED');
+    expect(code(await open(tokenOf(unused)))).toBe('TOKEN_REVOKED');
+    expect(await cluster.operator.revokePortalLinks(cluster.business.id)).toBe(0);
   });
 
   it('comes with that of the API key that it was made with', async () => {

@@ -21,16 +21,6 @@ Object.assign(globalThis, { __webpack_nonce__: nonce() });
 
 const PARTS: readonly PartName[] = ['endpoints', 'deliveries', 'replays'];
 
-/** Milliseconds after which what is shown is read again: nobody publishes changes to the portal. */
-const READ_AGAIN = 30_000;
-
-const createQueries = () => {
-  const queries = createQueryClient();
-  const { queries: usual } = queries.getDefaultOptions();
-  queries.setDefaultOptions({ queries: { ...usual, refetchInterval: READ_AGAIN } });
-  return queries;
-};
-
 type Look = { link: Pick<PortalLink, 'appearance'>; locale: Locale };
 
 const Providers = ({ link, locale, children }: Look & { children: ReactNode }) => {
@@ -50,7 +40,7 @@ type Props = Look & { channel: HostChannel; opened: PortalSession };
 
 /** The endpoints, deliveries and replays of a business in the page of another product. */
 export const PortalApp = ({ link, locale, channel, opened: { session, endsAt, readOnly } }: Props) => {
-  const [queries] = useState(createQueries);
+  const [queries] = useState(createQueryClient);
   const [router] = useState(createPortalRouter);
   return (
     <Providers link={link} locale={locale}>

@@ -2,7 +2,7 @@ import { createClient } from '@outlay/http/client';
 import type { Declaration } from '@outlay/service';
 import { createSecretBox } from '@outlay/store';
 import { createAppFiles } from './app-files/index.ts';
-import { createStreams, readMembership } from './changes/index.ts';
+import { createStreams, readMembership, readPortalMembership } from './changes/index.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
@@ -56,6 +56,11 @@ export const web: Declaration<'web', ServiceConfig> = {
         checkLink: (wanted) => checkLink(client, wanted),
         openSession: (wanted) => openSession(client, wanted),
         forward: createForward({ client, below: PORTAL_API }),
+        openStream: (response, { access, businessId }) =>
+          streams.begin(response, {
+            ...{ sessionId: access, businessId },
+            membershipOf: () => readPortalMembership(client, access, businessId),
+          }),
       },
     });
     return {

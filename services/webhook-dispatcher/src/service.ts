@@ -12,6 +12,7 @@ import { eventRoutes } from './events/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { createHttpClient } from './http-client/index.ts';
 import { consumers, jobs, topologyOf } from './jobs.ts';
+import { narrowHandlers } from './narrowing/narrow-handlers.ts';
 import { replayRoutes } from './replays/routes.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -45,14 +46,15 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       api: {
         port: config.HTTP_PORT,
         identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
-        operations: {
+        operations: narrowHandlers({
           ...endpointRoutes(deps),
           ...endpointTestRoutes(deps),
           ...deliveryRoutes(deps),
           ...eventRoutes(deps),
           ...replayRoutes(deps),
           ...figureRoutes(deps),
-        },
+        }),
+        narrows: true,
       },
       release: deps.eventWaiters.release,
       subscriptions: subscriptions(deps),

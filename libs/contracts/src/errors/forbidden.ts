@@ -40,5 +40,8 @@ export const needsOwnApplication = (): AppError => forbidden('forbidden.ownAppli
 /** FORBIDDEN for the header that names whom it is done for, whatever the credential may. */
 export const notOnBehalf = (): AppError => forbidden('forbidden.onBehalf', {}, 'on-behalf-of');
 
+/** A session of the portal that is about some endpoints does nothing that is about others, or would add one. */
+export const needsAllEndpoints = (): AppError => forbidden('forbidden.narrowed');
+
 /** The credential is limited to some businesses, and this is beyond them. */
 export const needsUnlimited = (): AppError => forbidden('forbidden.limited');

@@ -57,6 +57,10 @@ export const REJECTION_WORDS = words({
     'This kind of credential cannot do this. It needs one of: {kinds}.',
     'Ce type d’authentifiant ne le permet pas. Il faut l’un des suivants : {kinds}.',
   ],
+  'forbidden.narrowed': [
+    'This page is for some endpoints only: it can neither add one nor do what concerns them all.',
+    'Cette page ne porte que sur certains points de terminaison : elle ne peut ni en ajouter un ni faire ce qui les concerne tous.',
+  ],
   'forbidden.onBehalf': [
     'Nobody does this on behalf of another: leave the on-behalf-of header out.',
     'Cela ne se fait pas au nom d’une autre personne : retirez l’en-tête on-behalf-of.',

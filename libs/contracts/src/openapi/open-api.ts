@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiComponentsObject } from 'zod-openapi';
 import type { EventDefinition } from '../events/event.ts';
 import { EVENTS } from '../events/table.ts';
-import type { Operation } from '../operations/operation.ts';
+import { isDocumented, type Operation } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { ANSWER_HEADERS } from './answers.ts';
 import { commonRejections, errorExamples } from './errors.ts';
@@ -68,7 +68,7 @@ const output = tidied('output');
  * operations and kinds stay out. `server` is the base address that its requests go to.
  */
 export const openApiDocument = (server = '/', { operations = OPERATIONS, events = EVENTS }: Tables = {}) => {
-  const shown = operations.filter(({ internal }) => !internal);
+  const shown = operations.filter(isDocumented);
   const document = createDocument(
     {
       openapi: '3.1.1',

@@ -76,6 +76,8 @@ export type Operation = {
   readonly upload: boolean;
   /** Called by another of our services only: the gateway does not route it and the documents do not show it. */
   readonly internal: boolean;
+  /** Is it for whoever builds on the API? What is not is routed as all others, and stands in no document and no client: a page of ours calls it. */
+  readonly documented: boolean;
   readonly summary: string;
   /** What it is for and what comes of it, in a sentence or two that add to the summary. */
   readonly about: string;
@@ -111,6 +113,10 @@ export type Operation = {
   readonly shownAs?: ZodOpenApiOperationObject;
 };
 
+/** Is it in the reference, the OpenAPI document and what is made from it? */
+export const isDocumented = ({ internal, documented }: Pick<Operation, 'internal' | 'documented'>): boolean =>
+  documented && !internal;
+
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 /** What is between the braces of a path. */
 type Params<Path extends string, Id extends z.ZodType> = z.ZodObject<{ [Name in Names<Path>]: Id }, z.core.$strict>;
@@ -124,6 +130,7 @@ const DEFAULTS = {
   beyondLimits: false,
   makes: null,
   internal: false,
+  documented: true,
   open: false,
   upload: false,
   query: z.strictObject({}),

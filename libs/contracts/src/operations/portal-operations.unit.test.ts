@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Operation } from './operation.ts';
-import { PORTAL_OPERATIONS } from './portal-operations.ts';
+import { NARROWED_OPERATIONS, PORTAL_OPERATIONS } from './portal-operations.ts';
 import { OPERATIONS } from './table.ts';
 
 const all: readonly Operation[] = OPERATIONS;
@@ -18,5 +18,12 @@ describe('the operations of the portal', () => {
 
   it('make no right and move no money', () => {
     expect(forPortal.filter(({ makes, rateClass }) => makes !== null || rateClass === 'money')).toEqual([]);
+  });
+
+  it('of a session that is narrowed to some endpoints are below one of them, or known to look at no other', () => {
+    const others = forPortal.filter(({ path }) => !path.startsWith('/v1/webhooks/{webhookId}'));
+    // A new one is refused until it narrows itself, and is tried in the dispatcher's narrowing.int.test.ts.
+    const refused = ['createWebhook'];
+    expect(new Set(others.map(({ id }) => id))).toEqual(new Set([...NARROWED_OPERATIONS, ...refused]));
   });
 });

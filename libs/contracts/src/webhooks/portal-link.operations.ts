@@ -19,8 +19,8 @@ const { get, post, remove } = ownedBy('gateway');
 /** Links that can be opened or are in use, in one business. */
 export const MOST_PORTAL_LINKS = 1_000;
 
-/** The link itself is proof enough, and it names its business. */
-const byLink = { scope: null, tenant: false, open: true } as const;
+/** The link itself is proof enough, and it names its business. The portal's own page alone calls them. */
+const byLink = { scope: null, tenant: false, open: true, documented: false } as const;
 
 export const portalLinkOperations = [
   post('createPortalLink', '/v1/webhooks/portal-links', {

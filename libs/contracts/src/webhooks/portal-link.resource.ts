@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../operations/fields.ts';
+import { MOST_NARROWED_TO } from '../operations/portal-operations.ts';
 
 /** Seconds until a link that nobody opened ends, and that a session lasts which it begins. */
 export const LINK_SECONDS = { least: 60, usual: 300, most: 3_600 } as const;
@@ -59,10 +60,24 @@ export const createPortalLink = z
     expiresInSeconds: seconds(LINK_SECONDS, 'How long the link may wait to be opened'),
     sessionSeconds: seconds(SESSION_SECONDS, 'How long who opened it may use the portal'),
     readOnly: z.boolean().default(false).describe('true: nothing can be changed, sent again or replayed.'),
+    webhookIds: z
+      .array(z.string().regex(/^\w{1,64}$/))
+      .min(1)
+      .max(MOST_NARROWED_TO)
+      .refine((ids) => new Set(ids).size === ids.length, { params: { key: 'validation.distinct' } })
+      .optional()
+      .describe(
+        `The only endpoints that the portal shows, 1 to ${MOST_NARROWED_TO}; what was sent to others is not there, and none can be added. All of the business when left out.`,
+      ),
     appearance: portalAppearance.optional(),
   })
   .meta({ id: 'CreatePortalLink', description: 'A link that opens the webhooks of the business in a page of yours.' });
 export type CreatePortalLink = z.infer<typeof createPortalLink>;
+
+const narrowedTo = z
+  .array(z.string())
+  .nullable()
+  .describe('The only endpoints that it shows; null: all of the business.');
 
 /** A link as it can be shown again: its address is shown to its maker alone. */
 export const portalLink = z
@@ -70,6 +85,7 @@ export const portalLink = z
     id: portalLinkId.describe('`ptl_` and a ULID; names the link and what was done in its session, and is no secret.'),
     allowedOrigin: z.string().describe('The one origin whose pages may frame the portal.'),
     readOnly: z.boolean().describe('Whether nothing can be changed.'),
+    webhookIds: narrowedTo,
     sessionSeconds: z.int().describe('How long who opens it may use the portal.'),
     state: z
       .enum(PORTAL_STATES)
@@ -117,6 +133,7 @@ export const portalSession = z
       .describe('The one business that it is about.'),
     environment: z.enum(['sandbox', 'production']).describe('Whose events they are.'),
     readOnly: z.boolean().describe('Whether nothing can be changed.'),
+    webhookIds: narrowedTo,
   })
   .meta({ id: 'PortalSession', description: 'What a link was exchanged for.' });
 export type PortalSessionView = z.infer<typeof portalSession>;

@@ -4,6 +4,8 @@ import { id } from '../operations/fields.ts';
 
 /** Businesses that one message names at most. */
 export const PROGRESSED_AT_MOST = 1_000;
+/** And endpoints: pages of a business alone learn of its others. */
+export const PROGRESSED_ENDPOINTS_AT_MOST = 5_000;
 
 /** What every gateway and every dispatcher must drop at once. */
 export const webhookEvents = [
@@ -20,6 +22,13 @@ export const webhookEvents = [
   /** Pages that show deliveries read them again. Of no business, never kept, and at most one a second of each dispatcher. */
   event('webhook_deliveries.progressed', {
     summary: 'Events came in or were sent',
-    data: { businessIds: z.array(id).max(PROGRESSED_AT_MOST).describe('The businesses whose events these are.') },
+    data: {
+      businessIds: z.array(id).max(PROGRESSED_AT_MOST).describe('The businesses whose events these are.'),
+      webhookIds: z
+        .array(z.string())
+        .max(PROGRESSED_ENDPOINTS_AT_MOST)
+        .describe('The endpoints that they go to, for pages that show some of them alone.'),
+    },
+    former: { webhookIds: z.array(z.string()).optional() },
   }),
 ] as const;

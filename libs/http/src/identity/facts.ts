@@ -4,7 +4,15 @@ import { z } from 'zod';
 /** What the gateway signs. The rest of the caller (locale, request id, idempotency) travels as plain headers. */
 export type IdentityFacts = Pick<
   Caller,
-  'businessId' | 'userId' | 'actorUserId' | 'credentialId' | 'role' | 'scopes' | 'environment' | 'onBehalfOf'
+  | 'businessId'
+  | 'userId'
+  | 'actorUserId'
+  | 'credentialId'
+  | 'role'
+  | 'scopes'
+  | 'environment'
+  | 'onBehalfOf'
+  | 'webhookIds'
 > & {
   /** Not signed: no service behind the gateway needs it. */
   grantId?: string;
@@ -17,25 +25,31 @@ export const IDENTITY_HEADER = 'x-outlay-identity';
 
 export const ISSUER = 'outlay-gateway';
 export const AUDIENCE = 'outlay-services';
+/** Of an identity that is narrowed to some endpoints: a service, or a former version of one, that does not narrow refuses it. */
+export const NARROWED_AUDIENCE = 'outlay-services-narrowed';
 export const TYPE = 'outlay-identity+jwt';
 export const ALGORITHM = 'EdDSA';
 /** Seconds that a signed identity is valid. */
 export const LIFE = 60;
 
 /** The claims on the wire; short names, since it travels with every request. */
-export const claims = z.object({
-  sub: z.string().min(1),
-  aud: z.literal(AUDIENCE),
-  biz: z.int(),
-  usr: z.int().nullable(),
-  /** Optional: gateways before this claim go on running while new services start. */
-  act: z.int().nullable().optional(),
-  obo: z.int().nullable(),
-  rol: z.enum(ROLES),
-  scp: z.string(),
-  env: z.enum(ENVIRONMENTS),
-  exp: z.int(),
-});
+export const claims = z
+  .object({
+    sub: z.string().min(1),
+    aud: z.enum([AUDIENCE, NARROWED_AUDIENCE]),
+    biz: z.int(),
+    usr: z.int().nullable(),
+    /** Optional: gateways before this claim go on running while new services start. */
+    act: z.int().nullable().optional(),
+    obo: z.int().nullable(),
+    rol: z.enum(ROLES),
+    scp: z.string(),
+    /** The endpoints that it is narrowed to; never without the audience that says so, nor the other way round. */
+    whk: z.array(z.string()).min(1).optional(),
+    env: z.enum(ENVIRONMENTS),
+    exp: z.int(),
+  })
+  .refine(({ aud, whk }) => (aud === NARROWED_AUDIENCE) === (whk !== undefined));
 
 export type Claims = z.infer<typeof claims>;
 
@@ -46,6 +60,7 @@ export const toClaims = (facts: IdentityFacts): Omit<Claims, 'sub' | 'aud' | 'ex
   obo: facts.onBehalfOf,
   rol: facts.role,
   scp: facts.scopes.join(' '),
+  ...(facts.webhookIds && { whk: [...facts.webhookIds] }),
   env: facts.environment,
 });
 
@@ -62,6 +77,7 @@ export const fromClaims = (from: Claims): IdentityFacts => ({
   credentialId: from.sub,
   role: from.rol,
   scopes: from.scp.split(' ').filter(isScope),
+  ...(from.whk && { webhookIds: from.whk }),
   environment: from.env,
   onBehalfOf: from.obo,
 });

@@ -3,7 +3,18 @@ import { AppError, type Environment } from '@outlay/contracts';
 import { createCache, readBelievedKey, readKeys, readSigningKey, verifyWithAny } from '@outlay/runtime';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
-import { ALGORITHM, AUDIENCE, claims, fromClaims, type IdentityFacts, ISSUER, LIFE, TYPE, toClaims } from './facts.ts';
+import {
+  ALGORITHM,
+  AUDIENCE,
+  claims,
+  fromClaims,
+  type IdentityFacts,
+  ISSUER,
+  LIFE,
+  NARROWED_AUDIENCE,
+  TYPE,
+  toClaims,
+} from './facts.ts';
 
 /** A new Ed25519 pair, each as one line of base64 (PKCS #8 and SPKI DER), fit for a variable of the environment. */
 export const generateKeyPair = (): { privateKey: string; publicKey: string } => {
@@ -23,7 +34,7 @@ type Times = { now?: () => Date };
 const RENEW_AFTER = LIFE / 2;
 
 const keyOf = (facts: IdentityFacts): string =>
-  `${facts.credentialId} ${facts.businessId} ${facts.userId} ${facts.actorUserId} ${facts.onBehalfOf} ${facts.environment} ${facts.role} ${facts.scopes.join()}`;
+  `${facts.credentialId} ${facts.businessId} ${facts.userId} ${facts.actorUserId} ${facts.onBehalfOf} ${facts.environment} ${facts.role} ${facts.scopes.join()} ${facts.webhookIds?.join() ?? ''}`;
 
 /**
  * Signs with the gateway's private key, the first where there are several. Signing costs 0.1 ms or so: a token is kept per set
@@ -39,7 +50,7 @@ export const createIdentitySigner = ({ privateKey, now = () => new Date() }: { p
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.id })
       .setSubject(facts.credentialId)
       .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
+      .setAudience(facts.webhookIds === undefined ? AUDIENCE : NARROWED_AUDIENCE)
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + LIFE)
       .sign(key.privateKey);
@@ -64,12 +75,20 @@ export type IdentitySigner = ReturnType<typeof createIdentitySigner>;
 /** Seconds that two machines' clocks may differ. */
 const TOLERANCE = 5;
 
+type VerifierOptions = Times & {
+  publicKey: string;
+  environment: Environment;
+  /** Does the service keep to the endpoints that an identity is narrowed to? One that does not refuses it. */
+  narrows?: boolean | undefined;
+};
+
 /**
  * Accepts the gateway's signature only, by any of the public keys that it may sign with; all that jose checks only on request
  * is requested.
  */
-export const createIdentityVerifier = (options: { publicKey: string; environment: Environment } & Times) => {
-  const { publicKey, environment, now = () => new Date() } = options;
+export const createIdentityVerifier = (options: VerifierOptions) => {
+  const { publicKey, environment, narrows = false, now = () => new Date() } = options;
+  const audience = narrows ? [AUDIENCE, NARROWED_AUDIENCE] : AUDIENCE;
   const keys = readKeys(publicKey, readBelievedKey);
   const kept = createCache<string, IdentityFacts>({ max: KEPT, clock: { now } });
 
@@ -78,7 +97,7 @@ export const createIdentityVerifier = (options: { publicKey: string; environment
       jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
-        audience: AUDIENCE,
+        audience,
         typ: TYPE,
         requiredClaims: ['sub', 'iat', 'exp'],
         maxTokenAge: LIFE,

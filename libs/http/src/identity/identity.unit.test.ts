@@ -57,6 +57,29 @@ describe('a signed identity', () => {
     await expect(verifierFor().verify(first)).resolves.toEqual(facts);
   });
 
+  it('that is narrowed to some endpoints is believed by who narrows alone, and is never taken for one that is not', async () => {
+    const { sign } = createIdentitySigner({ privateKey: keys.privateKey, now });
+    const narrowed = { ...facts, webhookIds: ['wh_1', 'wh_2'] };
+    const { verify } = createIdentityVerifier({
+      publicKey: keys.publicKey,
+      environment: 'sandbox',
+      narrows: true,
+      now,
+    });
+    const signed = await sign(narrowed);
+    expect(await verify(signed)).toEqual(narrowed);
+    expect(await verify(await sign(facts))).toEqual(facts);
+    expect(await sign({ ...facts, webhookIds: ['wh_1'] })).not.toBe(signed);
+    await expect(verifierFor().verify(signed)).rejects.toEqual(UNAUTHORIZED);
+    const aud = 'outlay-services-narrowed';
+    for (const wrong of [{ aud }, { aud, whk: [] }, { aud, whk: 'wh_1' }, { whk: ['wh_1'] }])
+      await expect(verify(await token({ claims: wrong }))).rejects.toEqual(UNAUTHORIZED);
+    const [header, payload = '', signature] = signed.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const more = Buffer.from(JSON.stringify({ ...claims, whk: ['wh_3'] })).toString('base64url');
+    await expect(verify(`${header}.${more}.${signature}`)).rejects.toEqual(UNAUTHORIZED);
+  });
+
   it('is no longer accepted after its 60 s, cached or not', async () => {
     const { verify } = verifierFor();
     const text = await token({});

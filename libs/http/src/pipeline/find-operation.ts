@@ -143,7 +143,7 @@ export const begin =
  */
 export const findOperation = (operations: readonly Operation[], beside: readonly Route[], send: Send): Stage => {
   const match = createRouter(operations);
-  const named = [...operations, ...beside].filter(({ internal }: Route) => !internal);
+  const named = [...operations, ...beside].filter(({ internal, documented = true }: Route) => documented && !internal);
   const nearest = createNearest(named);
   const slashless = createSlashless(named);
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@outlay/contracts';
 
 /** `internal`: nobody outside is told of it. */
-export type Route = Pick<Operation, 'method' | 'path'> & { readonly internal?: boolean };
+export type Route = Pick<Operation, 'method' | 'path'> & { readonly internal?: boolean; readonly documented?: boolean };
 
 /** What looks for a route further costs more than it helps. */
 const LONGEST_PATH = 150;

@@ -29,6 +29,8 @@ export type Credential = {
   signIn?: SignIn;
   /** The only businesses it may act on; null for every business where its person is a member. */
   businessIds: readonly number[] | null;
+  /** The only endpoints that it is about; only of a session of the portal that is narrowed to some. */
+  webhookIds?: readonly string[];
 };
 
 /** `app_1:7`, an application acting for a person, is that application. */

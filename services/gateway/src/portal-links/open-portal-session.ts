@@ -23,7 +23,7 @@ export const checkPortalLink = async (deps: PortalDeps, token: string) => {
 export const openPortalSession = async (deps: PortalDeps, token: string): Promise<PortalSessionView> => {
   const { database, clock, tokens, environment } = deps;
   const link = await findLink(deps, token);
-  const { id: linkId, businessId, readOnly, sessionSeconds } = link;
+  const { id: linkId, businessId, readOnly, sessionSeconds, webhookIds } = link;
   const now = clock.now();
   const state = stateOf(link, now);
   if (state === 'ended' && link.openedAt === null) throw new AppError('TOKEN_EXPIRED');
@@ -36,5 +36,9 @@ export const openPortalSession = async (deps: PortalDeps, token: string): Promis
   const { business: found } = (await database.read(businessId, (tx) => businesses.find(tx, businessId))) ?? {};
   if (found === undefined) throw new AppError('UNAUTHORIZED', { message: { key: 'portalLink.wrong' } });
   const business = { id: businessId, name: found.name, timeZone: found.timeZone };
-  return { token: session.token, endsAt: endsAt.toISOString(), linkId, business, environment, readOnly };
+  const narrowedTo = webhookIds && [...webhookIds];
+  return {
+    ...{ token: session.token, endsAt: endsAt.toISOString(), linkId, business, environment, readOnly },
+    webhookIds: narrowedTo,
+  };
 };

@@ -14,6 +14,8 @@ export type PortalLink = Grant & {
   allowedOrigin: string;
   readOnly: boolean;
   sessionSeconds: number;
+  /** The only endpoints that it shows; null: all of the business. */
+  webhookIds: readonly string[] | null;
   appearance: PortalAppearance;
   /** What its session may do at most. */
   scopes: readonly Scope[];
@@ -56,6 +58,7 @@ export const portalLinkView = (link: KnownLink, now: Date): PortalLinkView => ({
   id: link.id,
   allowedOrigin: link.allowedOrigin,
   readOnly: link.readOnly,
+  webhookIds: link.webhookIds && [...link.webhookIds],
   sessionSeconds: link.sessionSeconds,
   state: stateOf(link, now),
   madeBy: link.madeBy,

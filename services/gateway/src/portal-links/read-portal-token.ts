@@ -33,7 +33,8 @@ export const createPortalTokenReader = ({ tokens, environment, find, clock }: Op
     const state = stateOf(link, clock.now());
     if (state === 'ended') throw new AppError('TOKEN_EXPIRED');
     if (state !== 'in_use') throw new AppError('TOKEN_REVOKED');
-    const { id, madeBy: userId, scopes, businessId } = link;
-    return { id, kind: 'portal token', userId, scopes, businessIds: [businessId] };
+    const { id, madeBy: userId, scopes, businessId, webhookIds } = link;
+    const narrowed = webhookIds === null ? {} : { webhookIds };
+    return { id, kind: 'portal token', userId, scopes, businessIds: [businessId], ...narrowed };
   },
 });

@@ -1,5 +1,5 @@
 import { type Caller, notFound, type OperationById } from '@outlay/contracts';
-import type { Page } from '@outlay/store';
+import type { ChangeOrigin, Page } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { portalLinks } from './portal-link.table.ts';
 import type { KnownLink } from './portal-link.ts';
@@ -16,4 +16,12 @@ export const revokePortalLink = ({ database }: Deps, caller: Caller, id: string)
   database.change(caller, async (tx) => {
     if (!(await portalLinks.revoke(tx, caller.businessId, id, tx.now))) throw notFound();
     tx.audit('portal_link.revoked', `portal_link:${id}`);
+  });
+
+/** Every link of a business with its session, at once; returns how many there were. */
+export const revokePortalLinks = ({ database }: Deps, origin: ChangeOrigin): Promise<number> =>
+  database.change(origin, async (tx) => {
+    const ids = await portalLinks.revokeAll(tx, origin.businessId, tx.now);
+    for (const id of ids) tx.audit('portal_link.revoked', `portal_link:${id}`);
+    return ids.length;
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { EVENTS, isSubscribable, OPERATIONS, type Operation } from '@outlay/contracts';
+import { EVENTS, isDocumented, isSubscribable, OPERATIONS, type Operation } from '@outlay/contracts';
 import { causesIn } from './causes.ts';
 import { contentsOf } from './contents.ts';
 import { readGuides } from './guides.ts';
@@ -13,7 +13,7 @@ type Search = { prepare: (index: Found[]) => Entry[]; find: (entries: Entry[], t
 const SCRIPT = join(import.meta.dirname, '../../docs/assets/search.js');
 const { prepare, find } = (await import(SCRIPT)) as Search;
 
-const operations = (OPERATIONS as readonly Operation[]).filter(({ internal }) => !internal);
+const operations = (OPERATIONS as readonly Operation[]).filter(isDocumented);
 const guides = readGuides();
 const index = searchIndexOf({
   operations,

@@ -1,4 +1,4 @@
-import { groupOf, OPERATIONS, type Operation } from '@outlay/contracts';
+import { groupOf, isDocumented, OPERATIONS, type Operation } from '@outlay/contracts';
 import { createGuideRequests } from './guide-requests.ts';
 import { readGuides } from './guides.ts';
 import { LANGUAGES, type Language, samplesOf } from './samples/samples.ts';
@@ -17,7 +17,7 @@ export type GuideSnippet = {
 };
 
 const REQUEST = /^```http ?(.*)\n([\s\S]*?)^```/gm;
-const SHOWN: readonly Operation[] = (OPERATIONS as readonly Operation[]).filter(({ internal }) => !internal);
+const SHOWN: readonly Operation[] = (OPERATIONS as readonly Operation[]).filter(isDocumented);
 
 const readKeeps = (text: string): GuideSnippet['keeps'] =>
   text

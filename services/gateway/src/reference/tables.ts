@@ -1,4 +1,4 @@
-import { type Environment, OPERATIONS, type Operation, operationsIn } from '@outlay/contracts';
+import { type Environment, isDocumented, OPERATIONS, type Operation, operationsIn } from '@outlay/contracts';
 import { contentsOf, type Entry } from './contents.ts';
 import { type Guide, readGuides } from './guides.ts';
 
@@ -21,7 +21,7 @@ export const DOCUMENTS_THREAD = new URL('./documents-thread.ts', import.meta.url
 
 export const tablesOf = ({ environment, webUrl }: Settings): Tables => {
   const all: readonly Operation[] = operationsIn(environment, OPERATIONS as readonly Operation[]);
-  const operations = all.filter(({ internal }) => !internal);
+  const operations = all.filter(isDocumented);
   const guides = readGuides();
   return { all, operations, guides, contents: contentsOf(operations, guides), webUrl };
 };

@@ -1,6 +1,7 @@
 import type { PortalLinkView, PortalSessionView } from '@outlay/contracts';
 import type { Actor } from './actors.ts';
-import { type Cluster, clientOf } from './cluster.ts';
+import { type Cluster, clientOf, type Reply } from './cluster.ts';
+import { kept } from './requests.ts';
 
 export const WEB = { WEB_URL: 'https://web.outlay.example', WEB_CLIENT_SECRET: 'x'.repeat(43) };
 
@@ -31,4 +32,35 @@ export const createPortalLink = async (cluster: Cluster, actor: Actor): Promise<
     identity?.businessId === cluster.business.id ? '' : 'is of another business',
     actor.expiresAt === null || Date.parse(portal.link.expiresAt) <= actor.expiresAt.getTime() ? '' : 'lives longer',
   ].filter((violation) => violation !== '');
+};
+
+export const LINKS = '/v1/webhooks/portal-links';
+export const ORIGIN = 'https://app.maple.example';
+
+/** What the token of a link is, as its page sends it. */
+export const tokenOf = ({ url }: { url: string }): string => url.slice(`${WEB.WEB_URL}/portal/`.length);
+
+/** How links of a business are made and opened; `cluster`: once it has started. */
+export const portalOf = (cluster: () => Cluster) => {
+  const create = async (more: object = {}, options: object = {}): Promise<Made> => {
+    const body = { allowedOrigin: ORIGIN, ...more };
+    return kept<Made>('createPortalLink', await cluster().send(LINKS, { body, ...options }));
+  };
+  const post = (path: string, token: string): Promise<Reply> =>
+    cluster().send(path, { body: { token }, key: null, tenant: null });
+  const open = (token: string) => post('/v1/portal-sessions', token);
+  return {
+    create,
+    open,
+    check: (token: string) => post('/v1/portal-sessions/check', token),
+    /** A session of a new link, and what sends its requests. */
+    sessionOf: async (more: object = {}, options: object = {}) => {
+      const link = await create(more, options);
+      const session = kept<PortalSessionView>('openPortalSession', await open(tokenOf(link)));
+      const { gateway, business } = cluster();
+      return { link, session, send: clientOf(gateway.url, { key: session.token, tenant: business.id }) };
+    },
+    listed: async (query = ''): Promise<PortalLinkView[]> =>
+      (await cluster().send(`${LINKS}?pageSize=100${query}`)).body.data as PortalLinkView[],
+  };
 };

@@ -36,7 +36,7 @@ export type OwnerService = {
 
 /** Plays every service behind the gateway: a real server that accepts only the gateway's identity. */
 export const startOwnerService = async (publicKey: string): Promise<OwnerService> => {
-  const verifier = createIdentityVerifier({ publicKey, environment: 'sandbox' });
+  const verifier = createIdentityVerifier({ publicKey, environment: 'sandbox', narrows: true });
   const requests: OwnerRequest[] = [];
   const usual = { status: 200, headers: {}, body: '{"data":[]}', hang: false };
   let answer: OwnerAnswer = usual;

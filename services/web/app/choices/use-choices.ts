@@ -14,8 +14,15 @@ import {
 import { useRight, useSession } from '../session/index.ts';
 import { useAll } from './use-all.ts';
 
-export const useEmployees = (): UseQueryResult<Employee[]> =>
-  useAll('listEmployees', (query) => listEmployees({ query: { ...query, sortBy: 'lastName', sortOrder: 'asc' } }));
+/** Whoever reads the portal may not know who belongs to the business: there are none. */
+export const useEmployees = (): UseQueryResult<Employee[]> => {
+  const isReadable = useSession().portal === undefined;
+  return useAll(
+    'listEmployees',
+    (query) => listEmployees({ query: { ...query, sortBy: 'lastName', sortOrder: 'asc' } }),
+    isReadable,
+  );
+};
 
 /** Who may be named as an approver, by their role as users of the business. */
 export const useApprovers = (): UseQueryResult<Employee[]> =>

@@ -18,7 +18,7 @@ import {
   useListSearch,
   usePages,
 } from '../lists/index.ts';
-import { useRight } from '../session/index.ts';
+import { useRight, useSession } from '../session/index.ts';
 import { useHealth } from './use-health.ts';
 import { ENDPOINTS } from './words.ts';
 
@@ -106,6 +106,7 @@ export const EndpointListPage = () => {
   const write = useWords(ENDPOINTS);
   const [search] = useListSearch();
   const mayWrite = useRight('administer');
+  const { portal } = useSession();
   const healthOf = useHealth();
   const query = {
     status: listOf<Webhook['status']>(search.status),
@@ -115,7 +116,7 @@ export const EndpointListPage = () => {
   };
   const pages = usePages<Webhook>((page) => listWebhooksOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
   const columns = useColumns(healthOf);
-  const button = mayWrite && (
+  const button = mayWrite && !portal?.isNarrowed && (
     <Button component={Link} to="/developers/endpoints/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {write('new')}
     </Button>

@@ -1,29 +1,6 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-
-/** Which queries show something of a subject: the first words of event kinds, and words in the names of operations. */
-const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  expense: ['Expense', 'Duplicate', 'Report', 'Budget'],
-  report: ['Report', 'Expense'],
-  receipt: ['Receipt', 'Expense'],
-  bill: ['Bill', 'Vendor', 'Payment'],
-  vendor: ['Vendor', 'Bill'],
-  payment_batch: ['Payment', 'Bill', 'Report'],
-  mileage_trip: ['Mileage', 'Trip', 'Expense'],
-  employee: ['Employee', 'Member'],
-  user: ['Member', 'User', 'Me', 'Invitation'],
-  department: ['Department'],
-  location: ['Location'],
-  category: ['Categor'],
-  budget: ['Budget'],
-  business: ['Business', 'Setting', 'Polic', 'Member'],
-  connected_account: ['ConnectedAccount'],
-  webhook: ['Webhook'],
-  // Replays are read by their pages as long as they run.
-  webhook_delivery: ['WebhookStats', 'WebhookSeries', 'Deliveries', 'getDelivery', 'listEvents', 'getEvent'],
-};
-
-const operationOf = ([first]: QueryKey): string => (first as { _id?: string } | undefined)?._id ?? '';
+import { readShownAgain } from './shown-in.ts';
 
 type Changed = { subjects: string[] };
 
@@ -58,12 +35,7 @@ const openStream = (businessId: number, onChanged: (subjects: string[]) => void,
 export const useLiveChanges = (businessId: number): void => {
   const queries = useQueryClient();
   useEffect(() => {
-    const changed = (subjects: string[]) => {
-      const shown = subjects.flatMap((subject) => SHOWN_IN[subject] ?? []);
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => shown.some((word) => operationOf(queryKey).includes(word)),
-      });
-    };
+    const changed = (subjects: string[]) => readShownAgain(queries, subjects);
     return openStream(businessId, changed, () => void queries.invalidateQueries());
   }, [businessId, queries]);
 };

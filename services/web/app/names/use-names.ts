@@ -15,18 +15,20 @@ export type Names = {
 /** How the users of the business are called; everybody may read its list of employees. */
 export const useNames = (): Names => {
   const write = useWords(NAMES);
-  const { me } = useSession();
+  const { me, portal } = useSession();
+  const isOutside = portal !== undefined;
   const { data, isError } = useEmployees();
   return useMemo(() => {
     const colleagues = data ?? [];
     const names = new Map(colleagues.map((each) => [each.userId, employeeName(each)]));
     names.set(me.id, names.get(me.id) ?? me.name);
+    const unnamed = (id: number): string => {
+      if (isOutside) return write('user', { id: `${id}` });
+      return data === undefined && !isError ? '…' : write('unknown');
+    };
     return {
       colleagues,
-      nameOf: (userId) =>
-        userId === null
-          ? write('machine')
-          : (names.get(userId) ?? (data === undefined && !isError ? '…' : write('unknown'))),
+      nameOf: (userId) => (userId === null ? write('machine') : (names.get(userId) ?? unnamed(userId))),
     };
-  }, [data, isError, me, write]);
+  }, [data, isError, isOutside, me, write]);
 };

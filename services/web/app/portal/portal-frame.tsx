@@ -8,6 +8,7 @@ import { usePortal } from './portal-context.ts';
 import { PortalOver } from './portal-over.tsx';
 import { useHeight } from './use-height.ts';
 import { useOver } from './use-over.ts';
+import { usePortalChanges } from './use-portal-changes.ts';
 import { PORTAL } from './words.ts';
 
 /** What stands around every page of the portal: nothing but its edge, for the page that frames it has a head and a menu. */
@@ -17,6 +18,7 @@ export const PortalFrame = () => {
   const mayRead = useRight('readWebhooks');
   const isOver = useOver(channel, endsAt);
   useHeight(channel);
+  usePortalChanges();
   useEffect(() => {
     channel.post({ type: 'session_began', endsAt });
   }, [channel, endsAt]);

@@ -10,6 +10,7 @@ type Opened = {
   business: { id: number; name: string; timeZone: string };
   environment: 'sandbox' | 'production';
   readOnly: boolean;
+  webhookIds: string[] | null;
 };
 
 export type PortalSession = Pick<Opened, 'endsAt' | 'readOnly'> & {
@@ -32,11 +33,12 @@ export const openPortalSession = async ({ token }: PortalLink, locale: Locale): 
   });
   const body = (await response.json().catch(() => null)) as { data: Opened } | null;
   if (!response.ok || body === null) throw new ApiError(response.status, body, response.headers.get('x-request-id'));
-  const { business, environment, endsAt, readOnly, ...opened } = body.data;
+  const { business, environment, endsAt, readOnly, webhookIds, ...opened } = body.data;
   configureApi({ bearer: opened.token, businessId: business.id, locale });
   // What may be written is what administrators may; the API decides.
   const role = readOnly ? 'accountant' : 'admin';
   const me = { id: NOBODY, name: '', locale };
-  const session = { me, locale, business, businesses: [business], role, environment } as unknown as Session;
+  const portal = { isNarrowed: webhookIds !== null };
+  const session = { me, locale, business, businesses: [business], role, environment, portal } as unknown as Session;
   return { endsAt, readOnly, session };
 };

@@ -27,6 +27,8 @@ export type Session = {
   /** Where people change how they sign in. */
   accountUrl: string;
   docsUrl: string;
+  /** In the portal, whose reader is nobody that we know; is it narrowed to some endpoints, to which none can be added? */
+  portal?: { isNarrowed: boolean };
 };
 
 /** Of a person who belongs to no business yet. */

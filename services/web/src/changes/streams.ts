@@ -4,7 +4,7 @@ import { AppError, isAppError } from '@outlay/contracts';
 import { createLoop, type Logger, type Part, systemClock } from '@outlay/runtime';
 import type { Membership } from './membership.client.ts';
 import { openStream, type Stream } from './stream.ts';
-import { businessesOf, subjectFor, subjectsFor } from './watched-kinds.ts';
+import { businessesOf, endpointsOf, subjectFor, subjectsFor } from './watched-kinds.ts';
 
 /** The membership as it is now. @throws AppError, of kind `unauthenticated` or `forbidden` where there is none any more */
 export type MembershipOf = () => Promise<Membership>;
@@ -35,6 +35,10 @@ const TOGETHER = 20;
 
 const isOver = (error: unknown): boolean =>
   isAppError(error) && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
+
+/** Is it about one of the endpoints that the page may learn of? */
+const isFor = ({ webhookIds }: Membership, message: Parameters<Listener['handle']>[0]): boolean =>
+  webhookIds === undefined || endpointsOf(message).some((id) => webhookIds.includes(id));
 
 /** All pages of this instance that learn of changes. */
 export const createStreams = ({ most, mostPerSession, logger, now = Date.now }: Options) => {
@@ -76,7 +80,7 @@ export const createStreams = ({ most, mostPerSession, logger, now = Date.now }: 
     for (const one of open) {
       if (!businesses.has(one.businessId)) continue;
       const subject = subjectFor(one.membership, message.kind);
-      if (subject !== undefined) one.stream.add(subject);
+      if (subject !== undefined && isFor(one.membership, message)) one.stream.add(subject);
     }
   };
 

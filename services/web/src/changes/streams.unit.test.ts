@@ -21,9 +21,10 @@ const createResponse = () => {
   return { response, text: () => written.join('') };
 };
 
-const openPage = async (businessId: number, { role = 'owner' as Membership['role'], scopes = [...SCOPES] } = {}) => {
+type Limits = Partial<Membership>;
+const openPage = async (businessId: number, { role = 'owner', scopes = [...SCOPES], ...more }: Limits = {}) => {
   const { response, text } = createResponse();
-  const membershipOf = async () => ({ role, scopes });
+  const membershipOf = async () => ({ role, scopes, ...more });
   await streams.begin(response, { sessionId: 's', businessId, membershipOf });
   return text;
 };
@@ -46,5 +47,22 @@ describe('a page that is open', () => {
     expect(other()).not.toContain('webhook_delivery');
     expect(employee()).not.toContain('webhook_delivery');
     expect(employee()).toContain('"expense"');
+  });
+
+  it('of the portal learns of its own endpoints alone', async () => {
+    const portal = { role: 'admin', scopes: ['webhooks:read'] } as const;
+    const first = await openPage(3, { ...portal, webhookIds: ['wh_1'] });
+    const second = await openPage(3, { ...portal, webhookIds: ['wh_2', 'wh_3'] });
+    const progress = { businessIds: [3], webhookIds: ['wh_2'] };
+    void streams.listener.handle(message('webhook_deliveries.progressed', 0, progress));
+    void streams.listener.handle(message('webhook_deliveries.progressed', 0, { businessIds: [3] }));
+    void streams.listener.handle(message('webhook.disabled', 3, { webhookId: 'wh_1' }));
+    void streams.listener.handle(message('webhook.failure_digest', 3, { endpoints: [{ webhookId: 'wh_2' }] }));
+    void streams.listener.handle(message('expense.created', 3, { webhookId: 'wh_1' }));
+    await waitFor(() => first().includes('changed') && second().includes('changed'));
+    expect([first(), second()].map((text) => /"subjects":(\[.*?\])/.exec(text)?.[1])).toEqual([
+      '["webhook"]',
+      '["webhook_delivery"]',
+    ]);
   });
 });

@@ -39,6 +39,13 @@ export const businessesOf = ({ kind, headers, body }: Message): ReadonlySet<unkn
   return new Set(data.businessIds);
 };
 
+/** The endpoints that a message is about: those whose deliveries went on, or the one of a notice. */
+export const endpointsOf = ({ kind, body }: Message): readonly string[] => {
+  const { data } = JSON.parse(body.toString('utf8')) as { data: { webhookIds?: string[]; webhookId?: string } };
+  if (kind === 'webhook_deliveries.progressed') return data.webhookIds ?? [];
+  return data.webhookId === undefined ? [] : [data.webhookId];
+};
+
 type Reader = { role: Role; scopes: readonly Scope[] };
 
 /** What a page calls it: `expense`. undefined where it is not the person's to read. */

@@ -1,4 +1,4 @@
-import { AppError } from '@outlay/contracts';
+import { AppError, invalidField } from '@outlay/contracts';
 import { localeOf } from '@outlay/http';
 import express, { type Request, type Response, Router } from 'express';
 import { type HeaderRules, nonceOf, sendMessage } from '../answers/index.ts';
@@ -14,12 +14,21 @@ type Options = {
   checkLink: (wanted: Wanted) => Promise<CheckedLink | undefined>;
   openSession: (wanted: Wanted) => Promise<{ status: number; body: unknown }>;
   forward: Forward<Bearer>;
+  /** Sends changes to the page as long as its session lasts. @throws AppError UNAUTHORIZED, TENANT_ACCESS_DENIED, LIMIT_REACHED */
+  openStream: (response: Response, session: { access: string; businessId: number }) => Promise<void>;
 };
 
 /** Where the API is found for the portal: beside that of the app, and with other credentials. */
 export const PORTAL_API = '/portal-api';
 
 const BEARER = /^bearer +(pt_(?:test|live)_\S{1,4096}) *$/i;
+
+/** The token of a session. @throws AppError UNAUTHORIZED */
+const bearerOf = ({ headers }: Request): string => {
+  const access = BEARER.exec(headers.authorization ?? '')?.[1];
+  if (access === undefined) throw new AppError('UNAUTHORIZED');
+  return access;
+};
 
 const wantedOf = (request: Request, response: Response, token: string): Wanted => ({
   token,
@@ -42,7 +51,7 @@ const showWrong = (request: Request, response: Response, status: 401 | 403): voi
 };
 
 /** The page of the portal in one origin's iframe, and its API. No cookie counts here, and none is set. */
-export const createPortalRoutes = ({ files, rules, checkLink, openSession, forward }: Options): Router => {
+export const createPortalRoutes = ({ files, rules, checkLink, openSession, forward, openStream }: Options): Router => {
   const router = Router();
 
   router.get('/portal/:token', async (request, response) => {
@@ -63,11 +72,17 @@ export const createPortalRoutes = ({ files, rules, checkLink, openSession, forwa
     response.status(status).json(body);
   });
 
+  router.get(`${PORTAL_API}/changes`, async (request, response) => {
+    const access = bearerOf(request);
+    const businessId = Number(request.query.business);
+    if (!Number.isSafeInteger(businessId) || businessId < 1) throw invalidField('business', 'validation.type.int');
+    await openStream(response, { access, businessId });
+  });
+
   router.use(PORTAL_API, async (request, response) => {
     const path = apiPath(request.originalUrl, PORTAL_API);
     if (path === undefined) throw new AppError('ROUTE_NOT_FOUND');
-    const access = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (access === undefined) throw new AppError('UNAUTHORIZED');
+    const access = bearerOf(request);
     const session = { tokens: { access } };
     await forward(request, response, { path, requestId: String(response.locals.requestId), session });
   });

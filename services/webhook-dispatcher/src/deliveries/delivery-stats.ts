@@ -1,6 +1,7 @@
 import { type Caller, found } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayRead, endpoints } from '../endpoints/index.ts';
+import { isWithin } from '../narrowing/index.ts';
 import { endpointIds, type Span, type Stats, statsOf } from './delivery-stats.table.ts';
 
 const HOUR = 60 * 60_000;
@@ -41,7 +42,7 @@ export const getBusinessStats = async (deps: Deps, caller: Caller, hours: number
   assertMayRead(caller);
   const span = spanOf(deps, caller, hours);
   return deps.database.read(caller.businessId, async (tx) => {
-    const ids = await endpointIds(tx, caller.businessId);
+    const ids = (await endpointIds(tx, caller.businessId)).filter((id) => isWithin(caller, id));
     const byId = new Map((await statsOf(tx, ids, span, true)).map((stats) => [stats.endpointId, stats]));
     const each = ids.map((webhookId) => ({ webhookId, ...view(byId.get(webhookId), span) }));
     return { ...view(byId.get(null), span), endpoints: each };

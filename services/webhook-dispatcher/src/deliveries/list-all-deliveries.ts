@@ -2,6 +2,7 @@ import type { Caller, OperationById } from '@outlay/contracts';
 import { commonFilters, given, sql, type Transaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { assertMayRead, readableKinds } from '../endpoints/index.ts';
+import { withinOf } from '../narrowing/index.ts';
 import { listedEndpoints, madeAt, pageOfAll } from './all-delivery.table.ts';
 
 type Query = OperationById<'listAllDeliveries'>['query']['_output'];
@@ -41,7 +42,7 @@ export const listAllDeliveries = async ({ database }: Deps, caller: Caller, requ
     ...commonFilters(request),
   ];
   return database.read(businessId, async (tx) => {
-    const endpointIds = await listedEndpoints(tx, businessId, request.webhookId);
+    const endpointIds = await listedEndpoints(tx, businessId, withinOf(caller, request.webhookId));
     const all = [...where, await beyond(tx, businessId, request)];
     return pageOfAll(tx, { businessId, endpointIds, where: all, request });
   });

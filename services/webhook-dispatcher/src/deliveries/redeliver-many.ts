@@ -1,6 +1,7 @@
 import { type Caller, type ErrorCode, type MessageRef, scopesOfKind } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayWrite, mayReadKind } from '../endpoints/index.ts';
+import { isWithin } from '../narrowing/index.ts';
 import { findRedeliverable, type Redeliverable, redeliverAll } from './delivery.table.ts';
 
 type Rejection = { code: ErrorCode; values?: NonNullable<MessageRef['values']> };
@@ -9,7 +10,7 @@ export type Redelivered = { redelivered: string[]; failed: Rejected[]; endpointI
 
 /** Why one of them is not sent again; undefined: it is. */
 export const rejectionOf = (delivery: Redeliverable | undefined, caller: Caller): Rejection | undefined => {
-  if (!delivery) return { code: 'NOT_FOUND' };
+  if (!delivery || !isWithin(caller, delivery.endpointId)) return { code: 'NOT_FOUND' };
   // The endpoint may lead elsewhere by now: what goes there is the caller's to read.
   if (!mayReadKind(caller, delivery.eventType))
     return { code: 'INSUFFICIENT_SCOPE', values: { scope: scopesOfKind(delivery.eventType).join(' ') } };

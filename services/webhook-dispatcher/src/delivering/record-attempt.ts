@@ -83,5 +83,5 @@ export const countRecorded =
     const { at, nextAttemptAt } = completion;
     attemptCounts.attempted(job, { error: outcome.error, at, isLast: nextAttemptAt === null });
     figures.attempted(job, { ok: outcome.result === 'success', at, latency: latencyOf(completed) });
-    progress.note(job.businessId);
+    progress.note(job.businessId, job.endpointId);
   };

@@ -34,7 +34,7 @@ export const explainDelivery = async (deps: Deps, caller: Caller, params: Delive
   const [now, real] = [deps.clock.now(), deps.realClock.now()];
   const { delivery, event, last } = await deps.database.read(businessId, async (tx) => {
     const delivery = await findDelivery(tx, { businessId, ...params });
-    const event = delivery && (await findEvent(tx, { businessId, id: delivery.eventId }, now));
+    const event = delivery && (await findEvent(tx, { caller, id: delivery.eventId }, now));
     if (!delivery || !event) throw notFound();
     return { delivery, event, last: (await attemptsOf(tx, delivery)).at(-1) };
   });

@@ -11,7 +11,7 @@ const subjectOf = async ({ database, clock }: Deps, caller: Caller, command: Che
   const { kind, eventId: id, event } = command;
   const at = clock.now();
   if (id !== undefined) {
-    const found = await database.read(businessId, (tx) => findEvent(tx, { businessId, id }, at));
+    const found = await database.read(businessId, (tx) => findEvent(tx, { caller, id }, at));
     if (!found || !mayReadKind(caller, found.kind)) throw invalidField('eventId', 'validation.unknownReference');
     return found.bytes;
   }

@@ -116,6 +116,6 @@ export const verifySignature = async (deps: Deps, caller: Caller, webhookId: str
   const { body } = request;
   const headers = lowerCase(request);
   const id = headers['webhook-id'] ?? /"id":"(evt_\w+)"/.exec(body)?.[1];
-  const sent = id ? await deps.database.read(businessId, (tx) => findEvent(tx, { businessId, id }, at)) : undefined;
+  const sent = id ? await deps.database.read(businessId, (tx) => findEvent(tx, { caller, id }, at)) : undefined;
   return checkSignature({ body: Buffer.from(body), headers }, { secrets, sent: sent?.bytes, at });
 };

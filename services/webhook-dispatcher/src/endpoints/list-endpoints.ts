@@ -1,5 +1,5 @@
 import { type Caller, found, type OperationById } from '@outlay/contracts';
-import { sql } from '@outlay/store';
+import { given, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { assertMayRead } from './access.ts';
 import { endpointOf, endpointRows, openSecrets } from './endpoint.table.ts';
@@ -21,6 +21,7 @@ const labelOf = (text: string): string => {
 export const listEndpoints = async ({ database, secretBox }: Deps, caller: Caller, query: EndpointQuery) => {
   assertMayRead(caller);
   const where = [
+    given(caller.webhookIds, (own) => sql`id = ANY(${own})`),
     query.status && sql`status = ANY(${query.status})`,
     query.failing !== undefined && sql`(failing_since IS NOT NULL) = ${query.failing}`,
     ...(query.label ?? []).map((each) => sql`labels @> ${labelOf(each)}`),

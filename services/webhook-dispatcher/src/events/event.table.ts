@@ -1,10 +1,13 @@
+import type { Caller } from '@outlay/contracts';
 import {
+  type Condition,
   type Database,
   type DayTable,
   dayOfTime,
   dropDaysBefore,
   ensureDays,
   runInBatches,
+  sql,
   type Transaction,
 } from '@outlay/store';
 import { removeAnswerKeys } from '../answers/index.ts';
@@ -12,20 +15,28 @@ import { removeAnswerKeys } from '../answers/index.ts';
 /** An event as it was published. Its time names its partition. */
 type StoredEvent = { at: Date; kind: string; bytes: Buffer };
 
+type Reader = Pick<Caller, 'businessId' | 'webhookIds'>;
+
 const DAY = 24 * 60 * 60_000;
 /** Milliseconds. Events are kept for 30 days (docs/api.md 1.10). */
 export const LIFE = 30 * DAY;
 
-const FIND =
-  'SELECT created_at AS at, kind, bytes FROM received_events WHERE business_id = $1 AND id = $2 AND created_at >= $3';
+const FIND = `SELECT created_at AS at, kind, bytes FROM received_events WHERE business_id = $1 AND id = $2 AND created_at >= $3
+  AND ($4::text[] IS NULL OR EXISTS (SELECT FROM deliveries d WHERE d.endpoint_id = ANY($4) AND d.event_id = received_events.id))`;
 
-/** One of the last 30 days. */
+/** Those that went, or are to go, to one of these endpoints. */
+export const sentToOneOf = (webhookIds: readonly string[]): Condition =>
+  sql`EXISTS (SELECT FROM deliveries d WHERE d.endpoint_id = ANY(${webhookIds}) AND d.event_id = received_events.id)`;
+
+/** One of the last 30 days that is the caller's to know of: of all, or of what goes to the endpoints that they are narrowed to. */
 export const findEvent = (
   tx: Transaction,
-  { businessId, id }: { businessId: number; id: string },
+  { caller, id }: { caller: Reader; id: string },
   now: Date,
-): Promise<StoredEvent | undefined> =>
-  tx.one({ name: 'event-find', text: FIND, values: [businessId, id, new Date(now.getTime() - LIFE)] });
+): Promise<StoredEvent | undefined> => {
+  const values = [caller.businessId, id, new Date(now.getTime() - LIFE), caller.webhookIds ?? null];
+  return tx.one({ name: 'event-find', text: FIND, values });
+};
 
 const PREVIOUS = `SELECT id FROM received_events WHERE business_id = $1 AND aggregate = $2 AND created_at >= $3
     AND (created_at, id) < ($4, $5) AND ($6::text[] IS NULL OR kind = ANY($6)) ORDER BY created_at DESC, id DESC LIMIT 1`;

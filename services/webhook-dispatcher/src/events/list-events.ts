@@ -12,8 +12,9 @@ import { commonFilters, given, pageOf, sql, type Transaction } from '@outlay/sto
 import { deliveriesOfEvent } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
 import { mayReadKind, mayReadWebhooks, readableKinds } from '../endpoints/index.ts';
+import { isWithin } from '../narrowing/index.ts';
 import { aggregateIn } from '../sequences/index.ts';
-import { findEvent, LIFE, previousEvent } from './event.table.ts';
+import { findEvent, LIFE, previousEvent, sentToOneOf } from './event.table.ts';
 import { searchEvents } from './found-event.table.ts';
 
 type EventQuery = OperationById<'listEvents'>['query']['_output'];
@@ -26,9 +27,9 @@ export const assertMayReadEvents = ({ role }: Caller): void => {
 };
 
 /** Events before (or, rising, after) the last one of the page before. */
-const beyond = async (tx: Transaction, businessId: number, { startingAfter, sortOrder }: EventQuery, now: Date) => {
+const beyond = async (tx: Transaction, caller: Caller, { startingAfter, sortOrder }: EventQuery, now: Date) => {
   if (startingAfter === undefined) return undefined;
-  const last = await findEvent(tx, { businessId, id: startingAfter }, now);
+  const last = await findEvent(tx, { caller, id: startingAfter }, now);
   if (!last) return sql`false`;
   return sortOrder === 'asc'
     ? sql`(created_at, id) > (${last.at}, ${startingAfter})`
@@ -55,13 +56,14 @@ export const listEvents = async ({ database, clock }: Deps, caller: Caller, requ
       : sql`id NOT LIKE 'evt\\_test\\_%'`,
     kinds && sql`kind = ANY(${kinds})`,
     readable && sql`kind = ANY(${readable})`,
+    given(caller.webhookIds, sentToOneOf),
     given(request.aggregate, (aggregate) => sql`aggregate = ${aggregate}`),
     ...commonFilters(request),
   ];
   const { search } = request;
   const plan = { select: 'bytes', from: 'received_events', sortable: SORTABLE, tieBreaker: 'id', request };
   return database.read(businessId, async (tx) => {
-    const all = [...where, await beyond(tx, businessId, request, now)];
+    const all = [...where, await beyond(tx, caller, request, now)];
     if (search !== undefined) return searchEvents(tx, businessId, { where: all, request: { ...request, search } });
     return pageOf<{ bytes: Buffer }>(tx, { ...plan, where: all });
   });
@@ -92,13 +94,16 @@ export const getEvent = async ({ database, clock }: Deps, caller: Caller, id: st
   const now = clock.now();
   const look = () =>
     database.read(businessId, async (tx) => {
-      const event = await findEvent(tx, { businessId, id }, now);
+      const event = await findEvent(tx, { caller, id }, now);
       if (!event || !mayReadKind(caller, event.kind)) return undefined;
-      const deliveries = mayReadWebhooks(caller) ? await deliveriesOfEvent(tx, businessId, id) : [];
+      const all = mayReadWebhooks(caller) ? await deliveriesOfEvent(tx, businessId, id) : [];
+      const deliveries = all.filter(({ endpointId }) => isWithin(caller, endpointId));
       const { at, bytes } = event;
       const aggregate = aggregateIn(bytes);
-      const before = aggregate && { businessId, aggregate, at, id, kinds: readableKinds(caller) };
-      const previousEventId = (before && (await previousEvent(tx, before, now))) ?? null;
+      // What a narrowed session knows of the record is what its endpoints were sent; the event before need not be of it.
+      const mayLookBack = caller.webhookIds === undefined;
+      const before = mayLookBack && aggregate && { businessId, aggregate, at, id, kinds: readableKinds(caller) };
+      const previousEventId = (before ? await previousEvent(tx, before, now) : undefined) ?? null;
       return { bytes, deliveries, aggregate, previousEventId };
     });
   const found = await arrived(id, now, look);

@@ -1,4 +1,4 @@
-import { type Caller, type OperationById, TEST_KIND } from '@outlay/contracts';
+import { type Caller, needsAllEndpoints, type OperationById, TEST_KIND } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { readableKinds } from '../endpoints/index.ts';
 import { firstKeptDay, LIFE } from './event.table.ts';
@@ -57,6 +57,8 @@ export const pullEvents = async (
   { query, onLeave }: { query: PullQuery; onLeave(listener: () => void): () => void },
 ): Promise<Pulled> => {
   assertMayReadEvents(caller);
+  // A cursor stands for all that a business received.
+  if (caller.webhookIds !== undefined) throw needsAllEndpoints();
   const { businessId } = caller;
   const { after, pageSize, wait = 0 } = query;
   const began = clock.now().getTime();

@@ -19,7 +19,7 @@ const ADD = `INSERT INTO webhook_figures AS known
     attempts = known.attempts + excluded.attempts, succeeded = known.succeeded + excluded.succeeded,
     failed = known.failed + excluded.failed, latency = add_counts(known.latency, excluded.latency)`;
 const READ = `SELECT at, events, attempts, succeeded, failed, latency FROM webhook_figures
-  WHERE business_id = $1 AND endpoint_id = $2 AND step = $3 AND at >= $4`;
+  WHERE business_id = $1 AND endpoint_id = ANY($2::text[]) AND step = $3 AND at >= $4`;
 const BATCH = 5_000;
 const REMOVE = `DELETE FROM webhook_figures WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM webhook_figures WHERE at < $1 AND (step < 3600 OR at < $2) LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
@@ -60,12 +60,12 @@ export const addFigures = (minutes: readonly Figure[]): Query => {
   return { name: 'figures-add', text: ADD, values };
 };
 
-type Wanted = { businessId: number; endpointId: string; step: number; since: Date };
+type Wanted = { businessId: number; endpointIds: readonly string[]; step: number; since: Date };
 type Read = Omit<Figure, 'businessId' | 'endpointId'>;
 
-/** Of an endpoint, or of the business as a whole, the minutes or hours since then. */
+/** Of these endpoints, or of the business as a whole, the minutes or hours since then. */
 export const readFigures = async (tx: Transaction, wanted: Wanted): Promise<Read[]> => {
-  const values = [wanted.businessId, wanted.endpointId, wanted.step / 1_000, wanted.since];
+  const values = [wanted.businessId, wanted.endpointIds, wanted.step / 1_000, wanted.since];
   const rows = await tx.rows<Omit<Read, 'at'> & { at: Date }>({ name: 'figures-read', text: READ, values });
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 };

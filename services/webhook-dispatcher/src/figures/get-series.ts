@@ -1,6 +1,7 @@
-import { type Caller, found, type WebhookSeries } from '@outlay/contracts';
+import { type Caller, found, notFound, type WebhookSeries } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayRead, endpoints } from '../endpoints/index.ts';
+import { isWithin, withinOf } from '../narrowing/index.ts';
 import { readFigures } from './figure.table.ts';
 import { WHOLE_BUSINESS } from './figures.ts';
 import { planOf, seriesOf } from './series.ts';
@@ -18,8 +19,10 @@ export const getSeries = async (
   const now = clock.now();
   const plan = planOf(hours, now);
   const rows = await database.read(businessId, async (tx) => {
+    if (webhookId !== undefined && !isWithin(caller, webhookId)) throw notFound();
     if (webhookId !== undefined) found(await endpoints.find(tx, businessId, webhookId));
-    const of = { businessId, endpointId: webhookId ?? WHOLE_BUSINESS };
+    const endpointIds = withinOf(caller, webhookId === undefined ? undefined : [webhookId]) ?? [WHOLE_BUSINESS];
+    const of = { businessId, endpointIds };
     return readFigures(tx, { ...of, step: plan.read, since: new Date(plan.from) });
   });
   return seriesOf(rows, plan, now);

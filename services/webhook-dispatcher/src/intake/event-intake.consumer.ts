@@ -210,7 +210,7 @@ const countKept =
     const deliveries = planned.filter(({ event }) => events.has(event));
     figures.cameIn(businessIds, deliveries, clock.now());
     for (const businessId of businessIds) progress.note(businessId);
-    for (const { businessId } of deliveries) progress.note(businessId);
+    for (const { businessId, endpointId } of deliveries) progress.note(businessId, endpointId);
   };
 
 /** Takes every event of the broker in. */

@@ -22,9 +22,9 @@ export const createProgressAnnouncer = (
     clock: systemClock,
     logger,
     run: async () => {
-      const businessIds = engine.progress.take();
-      if (businessIds.length === 0) return;
-      const message = sealEvent(progressed(businessIds), NOBODY, clock.now());
+      const taken = engine.progress.take();
+      if (taken.businessIds.length === 0) return;
+      const message = sealEvent(progressed(taken), NOBODY, clock.now());
       await bus.publishEvent(message).catch((err: unknown) => logger.debug({ err }, 'progress.not_announced'));
     },
   });

@@ -43,7 +43,7 @@ export const createReplayer = (
       const step = await advanceReplay(database, replay.id, { now: clock.now(), ...(await servingOf(replay)) });
       if (!step) return false;
       if (step.done > 0) feeder.add(step.endpointId, 'fresh');
-      progress.note(replay.businessId);
+      progress.note(replay.businessId, replay.endpointId);
       if (step.over) logger.info({ replayId: replay.id, endpointId: step.endpointId }, 'replay.completed');
       return true;
     },

@@ -1,0 +1,1 @@
+export { isWithin, withinOf } from './narrowed.ts';
