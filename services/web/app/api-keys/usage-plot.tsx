@@ -1,4 +1,4 @@
-import { Progress, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getApiKeyUsageOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
@@ -13,7 +13,8 @@ const EVERY = 10_000;
 /** How near a key is to its limit, and its requests of the last hour, minute by minute. */
 export const UsagePlot = ({ id }: { id: string }) => {
   const write = useWords(API_KEYS);
-  const { number } = useFormats();
+  const format = useFormats();
+  const { number } = format;
   const query = useQuery({ ...getApiKeyUsageOptions({ path: { id } }), refetchInterval: EVERY });
   return (
     <Section title={write('usage')}>
@@ -34,15 +35,29 @@ export const UsagePlot = ({ id }: { id: string }) => {
               <>
                 <div className={classes.bars} aria-hidden>
                   {barsOf(minutes).map(({ at, good, failed }) => (
-                    <div key={at} className={classes.bar}>
+                    <div key={at} className={classes.bar} title={format.moment(at)}>
                       <div className={classes.good} style={{ height: `${good}%` }} />
                       <div className={classes.failed} style={{ height: `${failed}%` }} />
                     </div>
                   ))}
                 </div>
-                <Text size="xs" c="dimmed">
-                  {write('usage.hour', totalsOf(minutes))}
-                </Text>
+                <Group justify="space-between" gap="xs" aria-hidden>
+                  <Text size="xs" c="dimmed">
+                    {write('usage.begin', { count: minutes.length })}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {write('usage.end')}
+                  </Text>
+                </Group>
+                <Group gap="md">
+                  <Text size="xs" c="dimmed">
+                    {write('usage.hour', totalsOf(minutes))}
+                  </Text>
+                  <Text size="xs" c="dimmed" className={classes.legend}>
+                    <span className={classes.good} /> {write('usage.good')} <span className={classes.failed} />{' '}
+                    {write('usage.failed')}
+                  </Text>
+                </Group>
               </>
             )}
           </Stack>

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useDuration, useRate } from '../endpoint-facts/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
@@ -6,6 +6,8 @@ import { Section, WhenSeen } from '../page/index.ts';
 import type { Line } from './line-plot.tsx';
 import type { Range } from './range.ts';
 import { latenciesOf, type PlotPoint, ratesOf, type Series, throughputOf } from './series.ts';
+import classes from './series-plots.module.css';
+import { useMoments } from './use-moments.ts';
 import { CHARTS } from './words.ts';
 
 /** The plots are loaded when the rest of the page is there. */
@@ -38,6 +40,7 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
   const format = useFormats();
   const writeRate = useRate();
   const writeDuration = useDuration();
+  const { timeZone } = useMoments(range);
   const line = (
     name: 'events' | 'attempts' | 'rate' | 'p50' | 'p95' | 'p99',
     color: string,
@@ -49,11 +52,11 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
     ...(dashes && { dashes }),
   });
   return (
-    <SimpleGrid cols={{ base: 1, xl: 3 }}>
+    <div className={classes.plots}>
       <Plot
         title={write('throughput')}
         points={throughputOf(series)}
-        lines={[line('events', 'indigo.5', '5 4'), line('attempts', 'cyan.7')]}
+        lines={[line('events', 'orange.6', '5 4'), line('attempts', 'cyan.7')]}
         range={range}
         write={(value) => format.number(value, value < 10 ? 1 : 0)}
       />
@@ -68,10 +71,13 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
       <Plot
         title={write('latency')}
         points={latenciesOf(series)}
-        lines={[line('p50', 'teal.7'), line('p95', 'yellow.8', '6 3'), line('p99', 'red.7', '2 3')]}
+        lines={[line('p50', 'cyan.7'), line('p95', 'orange.6', '6 3'), line('p99', 'grape.5', '2 3')]}
         range={range}
         write={writeDuration}
       />
-    </SimpleGrid>
+      <Text size="xs" c="dimmed" className={classes.zone}>
+        {write('zone', { zone: timeZone })}
+      </Text>
+    </div>
   );
 };

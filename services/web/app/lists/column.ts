@@ -13,6 +13,8 @@ export type Column<T> = {
   sortBy?: string;
   /** People may hide it. */
   isOptional?: boolean;
+  /** Left out where there is no room for all of them; the entry's page has it, too. */
+  isMinor?: boolean;
 };
 
 export const FEATURES = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });

@@ -45,6 +45,7 @@ export const OAUTH_CLIENTS = words({
     'Les droits de la personne qui détenait son secret ont pris fin\u00a0: il n’obtient plus de jetons. Renouvelez le secret pour le reprendre\u00a0: l’ancien secret et ses jetons prennent fin aussitôt.',
   ],
   madeBy: ['Its secret was given to', 'Secret remis à'],
+  'madeBy.public': ['Made by', 'Créé par'],
   machine: ['A machine', 'Une machine'],
   createdAt: ['Created', 'Création'],
   lastUsed: ['Last token', 'Dernier jeton'],
