@@ -1,4 +1,4 @@
-import { Box, Skeleton, Text } from '@mantine/core';
+import { Box, Center, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useDuration, useRate } from '../endpoint-facts/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
@@ -17,6 +17,7 @@ const HEIGHT = 220;
 
 type PlotProps = {
   title: string;
+  about: string;
   points: readonly PlotPoint[];
   lines: readonly Line[];
   range: Range;
@@ -24,15 +25,33 @@ type PlotProps = {
   top?: number;
 };
 
-const Plot = ({ title, ...plot }: PlotProps) => (
-  <Section title={title}>
-    <WhenSeen placeholder={<Box h={HEIGHT} />}>
-      <Suspense fallback={<Skeleton height={HEIGHT} />}>
-        <LinePlot {...plot} />
-      </Suspense>
-    </WhenSeen>
-  </Section>
-);
+const Nothing = () => {
+  const write = useWords(CHARTS);
+  return (
+    <Center h={HEIGHT}>
+      <Text size="sm" c="dimmed">
+        {write('table.none')}
+      </Text>
+    </Center>
+  );
+};
+
+const Plot = ({ title, about, ...plot }: PlotProps) => {
+  const hasAny = plot.points.some((point) => plot.lines.some(({ name }) => point[name] !== null));
+  return (
+    <Section title={title} about={about}>
+      {hasAny ? (
+        <WhenSeen placeholder={<Box h={HEIGHT} />}>
+          <Suspense fallback={<Skeleton height={HEIGHT} />}>
+            <LinePlot {...plot} />
+          </Suspense>
+        </WhenSeen>
+      ) : (
+        <Nothing />
+      )}
+    </Section>
+  );
+};
 
 /** How events, deliveries and their latency went over time, as three plots. */
 export const SeriesPlots = ({ series, range }: { series: Series; range: Range }) => {
@@ -55,6 +74,7 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
     <div className={classes.plots}>
       <Plot
         title={write('throughput')}
+        about={write('throughput.about')}
         points={throughputOf(series)}
         lines={[line('events', 'orange.6', '5 4'), line('attempts', 'cyan.7')]}
         range={range}
@@ -62,6 +82,7 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
       />
       <Plot
         title={write('success')}
+        about={write('success.about')}
         points={ratesOf(series)}
         lines={[line('rate', 'teal.7')]}
         range={range}
@@ -70,6 +91,7 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
       />
       <Plot
         title={write('latency')}
+        about={write('latency.about')}
         points={latenciesOf(series)}
         lines={[line('p50', 'cyan.7'), line('p95', 'orange.6', '6 3'), line('p99', 'grape.5', '2 3')]}
         range={range}

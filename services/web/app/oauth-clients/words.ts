@@ -10,6 +10,7 @@ export const OAUTH_CLIENTS = words({
   new: ['New OAuth client', 'Nouveau client OAuth'],
   create: ['Create client', 'Créer le client'],
   created: ['The client is made', 'Le client est créé'],
+  use: ['Its first token', 'Son premier jeton'],
   'created.go': ['Go to the client', 'Aller au client'],
   name: ['Name', 'Nom'],
   'name.about': [

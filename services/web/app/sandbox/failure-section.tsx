@@ -21,11 +21,11 @@ export const FailureSection = () => {
   return (
     <Section title={write('failures')} about={write('failures.about')}>
       <Stack gap="md">
-        <Table layout="fixed" horizontalSpacing={6}>
+        <Table layout="fixed" horizontalSpacing={6} fz={{ base: 'xs', sm: 'sm' }}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w="24%">{write('account')}</Table.Th>
-              <Table.Th w="34%" style={{ overflowWrap: 'anywhere' }}>
+              <Table.Th w="28%">{write('account')}</Table.Th>
+              <Table.Th w="32%" style={{ overflowWrap: 'anywhere' }}>
                 metadata.simulate
               </Table.Th>
               <Table.Th>{write('outcome')}</Table.Th>
