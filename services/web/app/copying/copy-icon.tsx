@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useWords } from '../intl/index.ts';
 import { COPYING } from './words.ts';
@@ -11,17 +11,16 @@ export const CopyIcon = ({ value, label }: Props) => {
   return (
     <CopyButton value={value}>
       {({ copied, copy }) => (
-        <Tooltip label={write(copied ? 'copied' : 'copy')}>
-          <ActionIcon
-            size={24}
-            variant="subtle"
-            color={copied ? 'teal' : 'gray'}
-            onClick={copy}
-            aria-label={`${write(copied ? 'copied' : 'copy')}: ${label}`}
-          >
-            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          size={24}
+          variant="subtle"
+          color={copied ? 'teal' : 'gray'}
+          onClick={copy}
+          title={write(copied ? 'copied' : 'copy')}
+          aria-label={`${write(copied ? 'copied' : 'copy')}: ${label}`}
+        >
+          {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        </ActionIcon>
       )}
     </CopyButton>
   );

@@ -1,4 +1,4 @@
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -14,6 +14,7 @@ import { RowCells } from './row-cells.tsx';
 import { columnsOf } from './table-columns.tsx';
 import { useListSearch } from './use-list-search.ts';
 import type { Selection } from './use-selection.ts';
+import { useWidth } from './use-width.ts';
 
 type Entry = { id: number | string };
 
@@ -61,7 +62,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
   const [search] = useListSearch();
   const isFiltered = [...filters, 'search'].some((name) => search[name]);
   const isNarrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
-  const { ref: frame, width } = useElementSize<HTMLDivElement>();
+  const [width, frame] = useWidth();
   const isSelectable = selection !== undefined;
   const shown = useMemo(() => {
     const wanted = columns.filter(({ id }) => !hidden.includes(id));
