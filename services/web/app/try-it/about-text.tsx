@@ -13,9 +13,9 @@ const piecesOf = (text: string): { piece: string; isCode: boolean; at: number }[
   });
 };
 
-/** What the document says of a field, with its values as code; `more` is not said twice. */
+/** What the document says of a field, with its values as code; `more` is not written twice. */
 export const AboutText = ({ text, more }: Props) => {
-  const isSaid = more === '' || text.includes('commas');
+  const isKnown = more === '' || text.includes('commas');
   return (
     <>
       {piecesOf(text).map(({ piece, isCode, at }) =>
@@ -27,7 +27,7 @@ export const AboutText = ({ text, more }: Props) => {
           <Fragment key={at}>{piece}</Fragment>
         ),
       )}
-      {!isSaid && ` ${more}`}
+      {!isKnown && ` ${more}`}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fittingIn } from './fitting.ts';
+import { fittingIn } from './column.ts';
 
 const COLUMNS = [
   { id: 'name', width: 'minmax(200px, 2fr)' },
