@@ -95,6 +95,7 @@ export const appPeopleOf = (place: Place) => {
       settle,
       api,
       businessId: business.tenantId,
+      baseUrl,
       look: lookerAt({ page, client, settle, expected: { locale, width }, complaints: complaints.take, pictures }),
       open: async (path) => {
         await page.goto(webUrl + path);

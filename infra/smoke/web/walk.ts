@@ -29,6 +29,8 @@ export type Steps = {
   /** The public API as the same person: to prepare what a walk needs, and to see what it did. */
   api: Api;
   businessId: number;
+  /** Of the gateway, where applications and devices get their tokens. */
+  baseUrl: string;
   /** Somebody else of the business, with a page of their own, in the same language and width. */
   as: (role: Role) => Promise<Steps>;
 };

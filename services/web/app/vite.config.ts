@@ -80,7 +80,14 @@ const SHARED: readonly Group[] = [
     minShareCount: 2,
     test: any(packages('@tanstack/(table-core|react-table|virtual-core|react-virtual)'), features('lists')),
   },
-  { name: 'developers', minShareCount: 2, test: features('developers', 'event-kinds', 'endpoint-facts') },
+  {
+    name: 'developers',
+    minShareCount: 2,
+    test: any(
+      features('copying', 'developers', 'event-kinds', 'endpoint-facts'),
+      /\/app\/webhook-parts\/(use-moments|when)/,
+    ),
+  },
   {
     name: 'numbers',
     test: any(packages('react-number-format'), components('NumberInput'), /\/app\/forms\/amount-field/),

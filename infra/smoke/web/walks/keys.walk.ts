@@ -7,7 +7,7 @@ import { TRY_IT } from '../../../../services/web/app/try-it/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 /** Whoever signed in long ago proves in another window who they are. */
-const proveIfWanted = async ({ page, person, write }: Steps, done: () => Promise<unknown>): Promise<void> => {
+export const proveIfWanted = async ({ page, person, write }: Steps, done: () => Promise<unknown>): Promise<void> => {
   const go = page.getByRole('button', { name: write(FRAME, 'proof.go') });
   const wanted = go.waitFor().then(() => true);
   const isWanted = await Promise.race([wanted, done().then(() => false)]);

@@ -1,6 +1,7 @@
 import type { Walk } from '../walk.ts';
 import { APPROVALS_WALK } from './approvals.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
+import { CREDENTIALS_WALK } from './credentials.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
 import { EXPENSES_WALK } from './expenses.walk.ts';
 import { FIRST_HOUR_WALK } from './first-hour.walk.ts';
@@ -30,4 +31,5 @@ export const WALKS: readonly Walk[] = [
   KEYS_WALK,
   OFFLINE_WALK,
   UNREACHABLE_WALK,
+  CREDENTIALS_WALK,
 ];

@@ -28,7 +28,7 @@ const KeyCard = ({ apiKey }: { apiKey: ApiKey }) => {
         <Text size="xs" c="dimmed" truncate>
           {summaryOf(apiKey.scopes)}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" style={{ flex: 'none' }}>
           …{apiKey.lastFour}
         </Text>
       </Group>

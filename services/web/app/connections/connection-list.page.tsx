@@ -31,24 +31,25 @@ const useColumns = (): Column<ConnectedAccount>[] => {
   const sidesOf = useSides();
   return useMemo(
     () => [
-      { id: 'actor', header: write('actor'), width: 'minmax(130px, 1fr)', cell: (one) => sidesOf(one).actor },
-      { id: 'account', header: write('account'), width: 'minmax(130px, 1fr)', cell: (one) => sidesOf(one).account },
-      { id: 'scopes', header: write('scopes'), width: 'minmax(150px, 2fr)', cell: ({ scopes }) => summaryOf(scopes) },
-      { id: 'status', header: write('status'), width: '160px', cell: (one) => <ConnectionStatus {...one} /> },
+      { id: 'actor', header: write('actor'), width: 'minmax(132px, 1fr)', cell: (one) => sidesOf(one).actor },
+      { id: 'account', header: write('account'), width: 'minmax(132px, 1fr)', cell: (one) => sidesOf(one).account },
+      { id: 'scopes', header: write('scopes'), width: 'minmax(110px, 1fr)', cell: ({ scopes }) => summaryOf(scopes) },
+      { id: 'status', header: write('status'), width: '132px', cell: (one) => <ConnectionStatus {...one} /> },
       {
         id: 'since',
         header: write('since'),
-        width: '120px',
+        width: '104px',
         sortBy: 'createdAt',
         cell: ({ startsAt, createdAt }) => format.date(startsAt ?? createdAt),
       },
       {
         id: 'until',
         header: write('until'),
-        width: '120px',
+        width: '112px',
+        isMinor: true,
         cell: ({ endsAt }) => orDash(endsAt && format.date(endsAt)),
       },
-      { id: 'actions', header: write('actions'), width: '120px', cell: (one) => <EndButton connection={one} /> },
+      { id: 'actions', header: write('actions'), width: '96px', cell: (one) => <EndButton connection={one} /> },
     ],
     [write, format, summaryOf, sidesOf],
   );
@@ -60,8 +61,8 @@ const ConnectionCard = ({ connection }: { connection: ConnectedAccount }) => {
   const summaryOf = useScopeSummary();
   return (
     <>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text component="span" size="sm" fw={550} truncate miw={0}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Text component="span" size="sm" fw={550} lineClamp={2} miw={0}>
           {write('sentence', sidesOf(connection))}
         </Text>
         <ConnectionStatus {...connection} />
@@ -103,7 +104,7 @@ export const ConnectionListPage = () => {
         columns={columns}
         pages={pages}
         card={(connection) => <ConnectionCard connection={connection} />}
-        cardHeight={80}
+        cardHeight={96}
         nameOf={({ id }) => `${id}`}
         order={{ by: 'createdAt', isUp: false }}
         filters={FILTERS}

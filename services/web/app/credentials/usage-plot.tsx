@@ -1,4 +1,4 @@
-import { Progress, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CredentialUsage } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
@@ -16,7 +16,8 @@ type Props = { query: UseQueryResult<{ data: CredentialUsage }, unknown>; about?
 /** How near a credential is to its limit, and its requests of the last hour, minute by minute. */
 export const UsagePlot = ({ query, about }: Props) => {
   const write = useWords(CREDENTIALS);
-  const { number } = useFormats();
+  const format = useFormats();
+  const { number } = format;
   return (
     <Section title={write('usage')} {...(about !== undefined && { about })}>
       <QueryBoundary query={query} lines={2}>
@@ -36,15 +37,29 @@ export const UsagePlot = ({ query, about }: Props) => {
               <>
                 <div className={classes.bars} aria-hidden>
                   {barsOf(minutes).map(({ at, good, failed }) => (
-                    <div key={at} className={classes.bar}>
+                    <div key={at} className={classes.bar} title={format.moment(at)}>
                       <div className={classes.good} style={{ height: `${good}%` }} />
                       <div className={classes.failed} style={{ height: `${failed}%` }} />
                     </div>
                   ))}
                 </div>
-                <Text size="xs" c="dimmed">
-                  {write('usage.hour', totalsOf(minutes))}
-                </Text>
+                <Group justify="space-between" gap="xs" aria-hidden>
+                  <Text size="xs" c="dimmed">
+                    {write('usage.begin', { count: minutes.length })}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {write('usage.end')}
+                  </Text>
+                </Group>
+                <Group gap="md">
+                  <Text size="xs" c="dimmed">
+                    {write('usage.hour', totalsOf(minutes))}
+                  </Text>
+                  <Text size="xs" c="dimmed" className={classes.legend}>
+                    <span className={classes.good} /> {write('usage.good')} <span className={classes.failed} />{' '}
+                    {write('usage.failed')}
+                  </Text>
+                </Group>
               </>
             )}
           </Stack>

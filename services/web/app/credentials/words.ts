@@ -21,6 +21,10 @@ export const CREDENTIALS = words({
     '{used} of {limit} in this window of {seconds} s',
     '{used} sur {limit} dans cette fenêtre de {seconds}\u00a0s',
   ],
+  'usage.begin': ['{count} minutes ago', 'Il y a {count} minutes'],
+  'usage.end': ['Now', 'Maintenant'],
+  'usage.good': ['Answered', 'Répondues'],
+  'usage.failed': ['Refused', 'Refusées'],
   'usage.name': ['Share of the limit', 'Part de la limite'],
   'usage.hour': [
     'Last hour: {requests, plural, =0 {no requests} one {# request} other {# requests}}{errors, plural, =0 {} one {, # with an error} other {, # with an error}}. Most in a minute: {most}.',

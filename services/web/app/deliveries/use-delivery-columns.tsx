@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '../api/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Column, RowLink } from '../lists/index.ts';
 import { NewMark } from '../live-list/index.ts';
-import { DeliveryStatus, deliveryPath, OutcomeText, useEndpoints, useMoments } from '../webhook-parts/index.ts';
+import { DeliveryStatus, deliveryPath, OutcomeText, useEndpoints, useMoments, When } from '../webhook-parts/index.ts';
 import { DELIVERIES } from './words.ts';
 
 /** The columns of the list of deliveries; `fresh`: the ids of those that came while it was looked at. */
@@ -17,7 +17,7 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
       {
         id: 'kind',
         header: write('kind'),
-        width: 'minmax(170px, 2fr)',
+        width: 'minmax(160px, 2fr)',
         cell: (delivery) => (
           <>
             <RowLink to={deliveryPath(delivery)}>{delivery.eventType}</RowLink>
@@ -39,6 +39,7 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
         width: '84px',
         isRight: true,
         isOptional: true,
+        isMinor: true,
         cell: ({ responseTime }) => responseTime !== null && moments.milliseconds(responseTime),
       },
       {
@@ -47,6 +48,7 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
         width: '90px',
         isRight: true,
         isOptional: true,
+        isMinor: true,
         cell: ({ attempts }) => format.number(attempts),
       },
       {
@@ -54,7 +56,7 @@ export const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDe
         header: write('when'),
         width: '150px',
         sortBy: 'createdAt',
-        cell: ({ createdAt }) => moments.short(createdAt),
+        cell: ({ createdAt }) => <When at={createdAt} />,
       },
     ],
     [write, format, moments, nameOf, fresh],

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { WebhookAttempt } from '../api/index.ts';
 import { useWords } from '../intl/index.ts';
-import { OutcomeText, useFailureText, useMoments } from '../webhook-parts/index.ts';
+import { OutcomeText, useFailureText, useMoments, When } from '../webhook-parts/index.ts';
 import { AttemptDetails } from './attempt-details.tsx';
 import { DELIVERY } from './words.ts';
 
@@ -32,7 +32,7 @@ export const AttemptItem = ({ attempt, isLast }: Props) => {
           <OutcomeText statusCode={statusCode} error={error} />
         </Badge>
         <Text size="xs" c="dimmed">
-          {moments.full(at)} · {moments.milliseconds(timing.total)}
+          <When at={at} as="full" /> · {moments.milliseconds(timing.total)}
         </Text>
       </Group>
       {error !== null && <Text size="sm">{textOf(error)}</Text>}
@@ -40,6 +40,7 @@ export const AttemptItem = ({ attempt, isLast }: Props) => {
         <Button
           size="compact-xs"
           variant="subtle"
+          ml={-8}
           color="gray"
           aria-expanded={isOpen}
           aria-controls={id}

@@ -1,9 +1,8 @@
-import { Anchor, Code } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { WebhookDelivery } from '../api/index.ts';
+import { IdText } from '../copying/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { type Fact, Facts } from '../page/index.ts';
-import { EndpointLink, eventPath, RecordLink, useMoments } from '../webhook-parts/index.ts';
+import { EndpointLink, eventPath, RecordLink, useMoments, When } from '../webhook-parts/index.ts';
 import { DELIVERY } from './words.ts';
 
 /** What a delivery says of itself; what it does not say is left out. */
@@ -13,24 +12,19 @@ export const DeliveryFacts = ({ delivery, aggregate }: { delivery: WebhookDelive
   const moments = useMoments();
   const { id, webhookId, eventId, createdAt, deliveredAt, lastAttemptAt, nextRetryAt, statusCode, responseTime } =
     delivery;
-  const at = (moment: string | null) => moment && moments.full(moment);
+  const at = (moment: string | null) => moment && <When at={moment} as="full" />;
   const facts: Fact[] = [
     [write('endpoint'), <EndpointLink key="endpoint" webhookId={webhookId} />],
-    [
-      write('event'),
-      <Anchor key="event" component={Link} to={eventPath(eventId)} size="sm">
-        {eventId}
-      </Anchor>,
-    ],
+    [write('event'), <IdText key="event" label={write('event')} id={eventId} to={eventPath(eventId)} />],
     [write('record'), aggregate && <RecordLink aggregate={aggregate} />],
     [write('code'), statusCode],
     [write('time'), responseTime !== null && moments.milliseconds(responseTime)],
     [write('created'), at(createdAt)],
     [write('delivered'), at(deliveredAt)],
     [write('last'), deliveredAt === null && at(lastAttemptAt)],
-    [write('next'), nextRetryAt && `${at(nextRetryAt)} (${format.ago(nextRetryAt)})`],
+    [write('next'), nextRetryAt && format.ago(nextRetryAt)],
     [write('sequence'), delivery.sequence],
-    [write('id'), <Code key="id">{id}</Code>],
+    [write('id'), <IdText key="id" label={write('id')} id={id} />],
   ];
-  return <Facts facts={facts} columns={4} from="md" />;
+  return <Facts facts={facts} columns={3} from="md" />;
 };

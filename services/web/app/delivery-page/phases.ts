@@ -1,7 +1,7 @@
 import type { WebhookAttempt } from '../api/index.ts';
 
 type Timing = WebhookAttempt['timing'];
-export type Phase = 'dns' | 'connect' | 'tls' | 'wait' | 'receive';
+export type Phase = 'dns' | 'connect' | 'tls' | 'wait' | 'silence' | 'receive';
 
 /** Milliseconds of a phase and since the start, and where its bar stands: parts of a hundred. */
 export type Segment = { phase: Phase; from: number; length: number; left: number; width: number };
@@ -17,7 +17,7 @@ const barOf = (from: number, length: number, total: number): { left: number; wid
 
 /**
  * The phases of an attempt one after the other: what did not happen is left out, as on a connection that was used before. What is left
- * until the first byte was waited for the answer; without an answer, until the end.
+ * until the first byte was waited for the answer; where none came, until the end in silence.
  */
 export const segmentsOf = ({ dns, connect, tls, firstByte, total }: Timing): Segment[] => {
   const made = (dns ?? 0) + (connect ?? 0) + (tls ?? 0);
@@ -26,7 +26,8 @@ export const segmentsOf = ({ dns, connect, tls, firstByte, total }: Timing): Seg
     ['dns', dns],
     ['connect', connect],
     ['tls', tls],
-    ['wait', firstByte === null && wait === 0 ? null : wait],
+    ['wait', firstByte === null ? null : wait],
+    ['silence', firstByte === null && wait > 0 ? wait : null],
     ['receive', firstByte === null ? null : Math.max(0, total - firstByte)],
   ];
   let from = 0;

@@ -22,11 +22,11 @@ describe('the phases of an attempt', () => {
     ]);
   });
 
-  it('end in waiting where no answer came, and where no connection was made in what failed', () => {
+  it('end in silence where no answer came, and where no connection was made in what failed', () => {
     expect(shown({ dns: 5, connect: 5, tls: null, firstByte: null, total: 5000 })).toEqual([
       'dns 0+5',
       'connect 5+5',
-      'wait 10+4990',
+      'silence 10+4990',
     ]);
     expect(shown({ dns: 5, connect: null, tls: null, firstByte: null, total: 5 })).toEqual(['dns 0+5']);
   });

@@ -24,6 +24,7 @@ export const DELIVERY = words({
   'phase.connect': ['Connect', 'Connexion'],
   'phase.tls': ['TLS', 'TLS'],
   'phase.wait': ['Wait for the first byte', 'Attente du premier octet'],
+  'phase.silence': ['No answer came', 'Aucune réponse'],
   'phase.receive': ['Receive', 'Réception'],
   'phase.total': ['Total', 'Total'],
   reused: ['An open connection was used again.', 'Une connexion ouverte a été réutilisée.'],

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useWords } from '../intl/index.ts';
+import { When } from '../webhook-parts/index.ts';
 import { inOrder, isSigned } from './signed-headers.ts';
 import { SIGNATURE } from './words.ts';
 
@@ -18,7 +19,7 @@ export const HeaderTable = ({ headers }: { headers: Readonly<Record<string, stri
         {inOrder(headers).map(([name, value]) => (
           <Table.Tr key={name}>
             <Table.Td style={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
-              <Text size="sm" ff="monospace" fw={isSigned(name) ? 600 : undefined}>
+              <Text size="xs" ff="monospace" fw={isSigned(name) ? 600 : undefined}>
                 {name}
               </Text>
               {isSigned(name) && (
@@ -31,6 +32,11 @@ export const HeaderTable = ({ headers }: { headers: Readonly<Record<string, stri
               <Text size="xs" ff="monospace">
                 {value}
               </Text>
+              {name === 'webhook-timestamp' && (
+                <Text size="xs" c="dimmed">
+                  <When at={new Date(Number(value) * 1000).toISOString()} as="full" />
+                </Text>
+              )}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -38,6 +38,7 @@ export const SIGNATURE = words({
     'Refusez ce qui a plus de cinq minutes selon webhook-timestamp, et retenez les identifiants déjà traités\u00a0: une livraison arrive au moins une fois.',
   ],
   content: ['What is signed', 'Ce qui est signé'],
+  'part.body': ['Body, byte for byte', 'Corps, octet par octet'],
   headers: ['Headers of the request', 'En-têtes de la requête'],
   header: ['Header', 'En-tête'],
   value: ['Value', 'Valeur'],

@@ -1,6 +1,6 @@
 import { Box, NavLink } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../intl/index.ts';
 import { Page } from '../page/index.ts';
 import { mayDo, useSession } from '../session/index.ts';
@@ -14,11 +14,19 @@ const SectionMenu = ({ current }: { current: PartName }) => {
   const write = useWords(DEVELOPERS);
   const { role, environment } = useSession();
   const shown = useParts();
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the line of parts is longer than the screen: the current one stands in its middle.
+  useEffect(() => {
+    const line = menu.current;
+    const part = line?.querySelector<HTMLElement>(`[data-part="${current}"]`);
+    if (line && part) line.scrollLeft = part.offsetLeft - line.offsetLeft - (line.clientWidth - part.offsetWidth) / 2;
+  }, [current]);
   return (
-    <Box component="nav" aria-label={write('menu')} className={`${classes.menu} no-print`}>
+    <Box component="nav" ref={menu} aria-label={write('menu')} className={`${classes.menu} no-print`}>
       {visibleParts((right) => mayDo(role, right), environment, shown).map(({ part, to, icon: Icon }) => (
         <NavLink
           key={part}
+          data-part={part}
           component={Link}
           to={to}
           // The first page is above all others, and is not the current one on theirs.

@@ -32,7 +32,7 @@ export const LinePlot = ({ points, lines, range, write, top }: Props) => {
         series={lines.map(({ dashes, ...line }) => ({ ...line, ...(dashes && { strokeDasharray: dashes }) }))}
         valueFormatter={write}
         withDots={known.length < FEW}
-        dotProps={{ r: 2 }}
+        dotProps={{ r: known.length < 3 ? 4 : 2.5 }}
         strokeWidth={2}
         curveType="linear"
         gridAxis="x"
@@ -42,9 +42,10 @@ export const LinePlot = ({ points, lines, range, write, top }: Props) => {
         tooltipAnimationDuration={0}
         tooltipProps={{ labelFormatter: (at) => full(`${at}`) }}
         xAxisProps={{ tickFormatter: tick, minTickGap: 48 }}
-        yAxisProps={{ width: 60, ...(top !== undefined && { domain: [0, top] }) }}
+        // Each tick has its line and its label, the highest one too: nothing is left out where they come near the edge.
+        yAxisProps={{ width: 60, interval: 0, domain: [0, top ?? 'auto'] }}
         lineProps={{ isAnimationActive: false }}
-        lineChartProps={{ accessibilityLayer: false }}
+        lineChartProps={{ accessibilityLayer: false, margin: { top: 10, right: 12 } }}
       />
     </Box>
   );

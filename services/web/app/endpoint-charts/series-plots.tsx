@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Center, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useDuration, useRate } from '../endpoint-facts/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
@@ -6,6 +6,8 @@ import { Section, WhenSeen } from '../page/index.ts';
 import type { Line } from './line-plot.tsx';
 import type { Range } from './range.ts';
 import { latenciesOf, type PlotPoint, ratesOf, type Series, throughputOf } from './series.ts';
+import classes from './series-plots.module.css';
+import { useMoments } from './use-moments.ts';
 import { CHARTS } from './words.ts';
 
 /** The plots are loaded when the rest of the page is there. */
@@ -15,6 +17,7 @@ const HEIGHT = 220;
 
 type PlotProps = {
   title: string;
+  about: string;
   points: readonly PlotPoint[];
   lines: readonly Line[];
   range: Range;
@@ -22,15 +25,33 @@ type PlotProps = {
   top?: number;
 };
 
-const Plot = ({ title, ...plot }: PlotProps) => (
-  <Section title={title}>
-    <WhenSeen placeholder={<Box h={HEIGHT} />}>
-      <Suspense fallback={<Skeleton height={HEIGHT} />}>
-        <LinePlot {...plot} />
-      </Suspense>
-    </WhenSeen>
-  </Section>
-);
+const Nothing = () => {
+  const write = useWords(CHARTS);
+  return (
+    <Center h={HEIGHT}>
+      <Text size="sm" c="dimmed">
+        {write('table.none')}
+      </Text>
+    </Center>
+  );
+};
+
+const Plot = ({ title, about, ...plot }: PlotProps) => {
+  const hasAny = plot.points.some((point) => plot.lines.some(({ name }) => point[name] !== null));
+  return (
+    <Section title={title} about={about}>
+      {hasAny ? (
+        <WhenSeen placeholder={<Box h={HEIGHT} />}>
+          <Suspense fallback={<Skeleton height={HEIGHT} />}>
+            <LinePlot {...plot} />
+          </Suspense>
+        </WhenSeen>
+      ) : (
+        <Nothing />
+      )}
+    </Section>
+  );
+};
 
 /** How events, deliveries and their latency went over time, as three plots. */
 export const SeriesPlots = ({ series, range }: { series: Series; range: Range }) => {
@@ -38,6 +59,7 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
   const format = useFormats();
   const writeRate = useRate();
   const writeDuration = useDuration();
+  const { timeZone } = useMoments(range);
   const line = (
     name: 'events' | 'attempts' | 'rate' | 'p50' | 'p95' | 'p99',
     color: string,
@@ -49,16 +71,18 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
     ...(dashes && { dashes }),
   });
   return (
-    <SimpleGrid cols={{ base: 1, xl: 3 }}>
+    <div className={classes.plots}>
       <Plot
         title={write('throughput')}
+        about={write('throughput.about')}
         points={throughputOf(series)}
-        lines={[line('events', 'indigo.5', '5 4'), line('attempts', 'cyan.7')]}
+        lines={[line('events', 'orange.6', '5 4'), line('attempts', 'cyan.7')]}
         range={range}
         write={(value) => format.number(value, value < 10 ? 1 : 0)}
       />
       <Plot
         title={write('success')}
+        about={write('success.about')}
         points={ratesOf(series)}
         lines={[line('rate', 'teal.7')]}
         range={range}
@@ -67,11 +91,15 @@ export const SeriesPlots = ({ series, range }: { series: Series; range: Range })
       />
       <Plot
         title={write('latency')}
+        about={write('latency.about')}
         points={latenciesOf(series)}
-        lines={[line('p50', 'teal.7'), line('p95', 'yellow.8', '6 3'), line('p99', 'red.7', '2 3')]}
+        lines={[line('p50', 'cyan.7'), line('p95', 'orange.6', '6 3'), line('p99', 'grape.5', '2 3')]}
         range={range}
         write={writeDuration}
       />
-    </SimpleGrid>
+      <Text size="xs" c="dimmed" className={classes.zone}>
+        {write('zone', { zone: timeZone })}
+      </Text>
+    </div>
   );
 };

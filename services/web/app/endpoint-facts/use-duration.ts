@@ -1,14 +1,12 @@
 import { useIntl } from 'react-intl';
+import { durationOf } from './duration.ts';
 
-const SECOND = 1_000;
-
-/** Writes milliseconds: from a second on in seconds, with one digit below ten. A dash for none. */
+/** Writes milliseconds as people say them, with one digit below ten of anything longer. A dash for none. */
 export const useDuration = (): ((milliseconds: number | null) => string) => {
   const { formatNumber } = useIntl();
   return (milliseconds) => {
     if (milliseconds === null) return '–';
-    if (milliseconds < SECOND) return `${formatNumber(Math.round(milliseconds))}\u00a0ms`;
-    const seconds = milliseconds / SECOND;
-    return `${formatNumber(seconds, { maximumFractionDigits: seconds < 10 ? 1 : 0 })}\u00a0s`;
+    const { value, unit } = durationOf(milliseconds);
+    return `${formatNumber(value, { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0${unit}`;
   };
 };

@@ -18,9 +18,12 @@ export const EndpointActions = ({ endpoint }: { endpoint: Webhook }) => {
       <ConfirmButton
         label={write('delete')}
         title={write('delete.title', { name: endpointName(endpoint) })}
-        run={() => deleteWebhook({ path, headers })}
+        run={async () => {
+          await deleteWebhook({ path, headers });
+          // Before what was read is read again: the endpoint is not there any more.
+          await navigate({ to: '/developers/endpoints' });
+        }}
         done={write('delete.done')}
-        after={() => void navigate({ to: '/developers/endpoints' })}
       >
         {write('delete.about')}
       </ConfirmButton>

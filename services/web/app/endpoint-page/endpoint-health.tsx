@@ -20,7 +20,7 @@ const HealthFigures = ({ webhookId }: Props) => {
   const query = useQuery(getWebhookStatsOptions({ path: { webhookId }, query: { hours } }));
   return (
     <QueryBoundary query={query} lines={2}>
-      {({ data: { deliveries, successRate, firstAttempt, backlog, oldestUndeliveredAt: oldest } }) => (
+      {({ data: { to, deliveries, successRate, firstAttempt, backlog, oldestUndeliveredAt: oldest } }) => (
         <Facts
           columns={6}
           facts={[
@@ -29,7 +29,7 @@ const HealthFigures = ({ webhookId }: Props) => {
             [write('failed'), format.number(deliveries.failed)],
             [write('latency'), firstAttempt.p50 !== null && writeDuration(firstAttempt.p50)],
             [write('backlog'), format.number(backlog)],
-            [write('oldest'), oldest && format.ago(oldest)],
+            [write('oldest'), oldest && format.ago(oldest, to)],
           ]}
         />
       )}

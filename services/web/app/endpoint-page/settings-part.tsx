@@ -1,8 +1,10 @@
 import { Code, Group, List, Stack, Text, Title } from '@mantine/core';
 import type { Webhook } from '../api/index.ts';
+import { IdText } from '../copying/index.ts';
 import { groupsOf, useKindName } from '../event-kinds/index.ts';
 import { useFormats, useWords } from '../intl/index.ts';
 import { Facts } from '../page/index.ts';
+import { When } from '../webhook-parts/index.ts';
 import { PAGE } from './words.ts';
 
 /** `team: books`, one line each; nothing without any. */
@@ -47,8 +49,8 @@ export const SettingsPart = ({ endpoint }: { endpoint: Webhook }) => {
       <Facts
         columns={2}
         facts={[
-          [write('url'), url],
-          [write('id'), <Code key="id">{id}</Code>],
+          [write('url'), <IdText key="url" label={write('url')} id={url} />],
+          [write('id'), <IdText key="id" label={write('id')} id={id} />],
           [
             write('verified'),
             endpoint.verifiedAt === null
@@ -67,8 +69,8 @@ export const SettingsPart = ({ endpoint }: { endpoint: Webhook }) => {
           [write('labels'), linesOf(labels, ': ')],
           [write('filter'), filter && <Code key="filter">{filter}</Code>],
           [write('sequenced'), sequenced && write('yes')],
-          [write('createdAt'), format.moment(endpoint.createdAt)],
-          [write('updatedAt'), format.moment(endpoint.updatedAt)],
+          [write('createdAt'), <When key="created" at={endpoint.createdAt} as="full" />],
+          [write('updatedAt'), <When key="updated" at={endpoint.updatedAt} as="full" />],
         ]}
       />
       <Stack gap="xs" component="section" aria-labelledby="endpoint-events">

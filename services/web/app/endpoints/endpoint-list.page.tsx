@@ -6,7 +6,7 @@ import { listWebhooksOptions, type Webhook } from '../api/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { EndpointBadge, endpointName, HealthBar, shortUrl } from '../endpoint-facts/index.ts';
 import { NothingHere } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { useWords } from '../intl/index.ts';
 import {
   type Column,
   DataList,
@@ -19,6 +19,7 @@ import {
   usePages,
 } from '../lists/index.ts';
 import { useRight, useSession } from '../session/index.ts';
+import { When } from '../webhook-parts/index.ts';
 import { useHealth } from './use-health.ts';
 import { ENDPOINTS } from './words.ts';
 
@@ -43,7 +44,6 @@ const Name = ({ endpoint }: { endpoint: Webhook }) => (
 
 const useColumns = (healthOf: Health): Column<Webhook>[] => {
   const write = useWords(ENDPOINTS);
-  const format = useFormats();
   return useMemo(
     () => [
       {
@@ -77,10 +77,11 @@ const useColumns = (healthOf: Health): Column<Webhook>[] => {
         id: 'failingSince',
         header: write('failingSince'),
         width: '150px',
-        cell: ({ failingSince }) => (failingSince ? format.ago(failingSince) : '–'),
+        isMinor: true,
+        cell: ({ failingSince }) => (failingSince ? <When at={failingSince} as="ago" /> : '–'),
       },
     ],
-    [write, format, healthOf],
+    [write, healthOf],
   );
 };
 

@@ -4,13 +4,12 @@ import { useWords } from '../intl/index.ts';
 import { type Column, RowLink } from '../lists/index.ts';
 import { NewMark } from '../live-list/index.ts';
 import { useNames } from '../names/index.ts';
-import { eventPath, useMoments } from '../webhook-parts/index.ts';
+import { eventPath, When } from '../webhook-parts/index.ts';
 import { EVENTS } from './words.ts';
 
 /** The columns of the list of events; `fresh`: the ids of those that came while it was looked at. */
 export const useEventColumns = (fresh: ReadonlySet<string>): Column<Event>[] => {
   const write = useWords(EVENTS);
-  const moments = useMoments();
   const { nameOf } = useNames();
   return useMemo(
     () => [
@@ -37,9 +36,9 @@ export const useEventColumns = (fresh: ReadonlySet<string>): Column<Event>[] => 
         header: write('when'),
         width: '150px',
         sortBy: 'createdAt',
-        cell: ({ createdAt }) => moments.short(createdAt),
+        cell: ({ createdAt }) => <When at={createdAt} />,
       },
     ],
-    [write, moments, nameOf, fresh],
+    [write, nameOf, fresh],
   );
 };

@@ -21,8 +21,8 @@ export type Formats = {
   shortMonth: (month: string) => string;
   /** A moment: its day and time, where the person is. */
   moment: (at: string | null | undefined) => string;
-  /** A moment as a distance from now: "3 days ago". */
-  ago: (at: string) => string;
+  /** A moment as a distance from now, or from what a service calls now: "3 days ago". */
+  ago: (at: string, now?: string) => string;
 };
 
 const NOTHING = '–';
@@ -58,8 +58,8 @@ export const useFormats = (): Formats => {
       month: (month) => intl.formatDate(`${month}-01`, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
       shortMonth: (month) => intl.formatDate(`${month}-01`, { month: 'short', timeZone: 'UTC' }),
       moment: (at) => (at ? write(at, { dateStyle: 'medium', timeStyle: 'short' }) : NOTHING),
-      ago: (at) => {
-        const seconds = (Date.parse(at) - Date.now()) / 1000;
+      ago: (at, now) => {
+        const seconds = (Date.parse(at) - (now === undefined ? Date.now() : Date.parse(now))) / 1000;
         const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
         return intl.formatRelativeTime(Math.round(seconds / length), unit, { numeric: 'auto' });
       },

@@ -3,7 +3,7 @@ import { useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ErrorNotice } from '../feedback/index.ts';
-import { type Column, FEATURES, gridOf } from './column.ts';
+import { type Column, FEATURES, fittingIn, gridOf } from './column.ts';
 import classes from './data-list.module.css';
 import { ListHeader } from './list-header.tsx';
 import { ListRow, SelectCell, WaitingRow } from './list-row.tsx';
@@ -13,6 +13,7 @@ import { RowCells } from './row-cells.tsx';
 import { columnsOf } from './table-columns.tsx';
 import { useListSearch } from './use-list-search.ts';
 import type { Selection } from './use-selection.ts';
+import { useWidth } from './use-width.ts';
 
 type Entry = { id: number | string };
 
@@ -60,7 +61,12 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
   const [search] = useListSearch();
   const isFiltered = [...filters, 'search'].some((name) => search[name]);
   const isNarrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
-  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
+  const [width, frame] = useWidth();
+  const isSelectable = selection !== undefined;
+  const shown = useMemo(() => {
+    const wanted = columns.filter(({ id }) => !hidden.includes(id));
+    return fittingIn(wanted, width, isSelectable);
+  }, [columns, hidden, width, isSelectable]);
   const place = useRef<HTMLDivElement>(null);
   const total = pages.total ?? WAITING;
   const height = isNarrow ? cardHeight : ROW_HEIGHT;
@@ -81,7 +87,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
   const definitions = useMemo(() => columnsOf(shown), [shown]);
   const table = useTable({ features: FEATURES, columns: definitions, data, getRowId: ({ id }) => `${id}` });
   const rows = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
-  const gridTemplateColumns = gridOf(shown, selection !== undefined);
+  const gridTemplateColumns = gridOf(shown, isSelectable);
   const rightOnes = new Set(shown.filter(({ isRight }) => isRight).map(({ id }) => id));
 
   if (pages.error && pages.total === undefined) return <ErrorNotice error={pages.error} retry={pages.retry} />;
@@ -128,6 +134,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
   const header = selection?.header(pages.read);
   return (
     <div
+      ref={frame}
       role="table"
       aria-label={label}
       aria-rowcount={total + 1}

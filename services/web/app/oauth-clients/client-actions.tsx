@@ -18,9 +18,12 @@ export const ClientActions = ({ client }: { client: OAuthClient }) => {
       <ConfirmButton
         label={write('remove')}
         title={write('remove.title', { name })}
-        run={() => deleteOAuthClient({ path: { id } })}
+        run={async () => {
+          await deleteOAuthClient({ path: { id } });
+          // Before what was read is read again: the client is not there any more.
+          await navigate({ to: '/developers/oauth-clients' });
+        }}
         done={write('remove.done')}
-        after={() => void navigate({ to: '/developers/oauth-clients' })}
       >
         {write('remove.about')}
       </ConfirmButton>

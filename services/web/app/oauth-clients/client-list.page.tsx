@@ -6,8 +6,9 @@ import { listOAuthClientsOptions, type OAuthClient } from '../api/index.ts';
 import { useScopeSummary } from '../credentials/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { NothingHere } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { useWords } from '../intl/index.ts';
 import { type Column, DataList, PAGE_SIZE, RowLink, useListSearch, usePages } from '../lists/index.ts';
+import { When } from '../webhook-parts/index.ts';
 import { ClientStatus } from './client-status.tsx';
 import { OAUTH_CLIENTS } from './words.ts';
 
@@ -15,7 +16,6 @@ const NONE: readonly string[] = [];
 
 const useColumns = (): Column<OAuthClient>[] => {
   const write = useWords(OAUTH_CLIENTS);
-  const format = useFormats();
   const summaryOf = useScopeSummary();
   return useMemo(
     () => [
@@ -34,10 +34,10 @@ const useColumns = (): Column<OAuthClient>[] => {
         header: write('lastUsed'),
         width: '150px',
         sortBy: 'lastUsedAt',
-        cell: ({ lastUsedAt }) => (lastUsedAt ? format.ago(lastUsedAt) : write('never')),
+        cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} as="ago" /> : write('never')),
       },
     ],
-    [write, format, summaryOf],
+    [write, summaryOf],
   );
 };
 

@@ -1,13 +1,15 @@
-import { Alert, Code, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { getOAuthClientOptions, getOAuthClientUsageOptions, type OAuthClient } from '../api/index.ts';
+import { IdText } from '../copying/index.ts';
 import { CREDENTIALS, ScopeList, USAGE_EVERY, UsagePlot } from '../credentials/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { type Fact, Facts, Section } from '../page/index.ts';
+import { When } from '../webhook-parts/index.ts';
 import { ClientActions } from './client-actions.tsx';
 import { ClientForm } from './client-form.tsx';
 import { ClientStatus } from './client-status.tsx';
@@ -15,17 +17,16 @@ import { OAUTH_CLIENTS } from './words.ts';
 
 const ClientFacts = ({ client }: { client: OAuthClient }) => {
   const write = useWords(OAUTH_CLIENTS);
-  const format = useFormats();
   const { nameOf } = useNames();
   const { id, kind, grantTypes, madeBy, lastUsedAt, formerSecretUntil } = client;
   const facts: Fact[] = [
-    [write('clientId'), <Code key="id">{id}</Code>],
+    [write('clientId'), <IdText key="id" label={write('clientId')} id={id} />],
     [write('kind'), write(kind)],
     [write('grantTypes'), grantTypes.map((grant) => write(grant)).join('\n')],
-    [write('lastUsed'), lastUsedAt ? format.moment(lastUsedAt) : write('never')],
-    [write('createdAt'), format.moment(client.createdAt)],
-    [write('madeBy'), madeBy === null ? write('machine') : nameOf(madeBy)],
-    [write('former'), formerSecretUntil && format.moment(formerSecretUntil)],
+    [write('lastUsed'), lastUsedAt ? <When key="used" at={lastUsedAt} as="full" /> : write('never')],
+    [write('createdAt'), <When key="created" at={client.createdAt} as="full" />],
+    [write(kind === 'public' ? 'madeBy.public' : 'madeBy'), madeBy === null ? write('machine') : nameOf(madeBy)],
+    [write('former'), formerSecretUntil && <When key="former" at={formerSecretUntil} as="full" />],
   ];
   return <Facts facts={facts} columns={3} from="md" />;
 };

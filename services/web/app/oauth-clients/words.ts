@@ -10,6 +10,7 @@ export const OAUTH_CLIENTS = words({
   new: ['New OAuth client', 'Nouveau client OAuth'],
   create: ['Create client', 'Créer le client'],
   created: ['The client is made', 'Le client est créé'],
+  use: ['Its first token', 'Son premier jeton'],
   'created.go': ['Go to the client', 'Aller au client'],
   name: ['Name', 'Nom'],
   'name.about': [
@@ -45,6 +46,7 @@ export const OAUTH_CLIENTS = words({
     'Les droits de la personne qui détenait son secret ont pris fin\u00a0: il n’obtient plus de jetons. Renouvelez le secret pour le reprendre\u00a0: l’ancien secret et ses jetons prennent fin aussitôt.',
   ],
   madeBy: ['Its secret was given to', 'Secret remis à'],
+  'madeBy.public': ['Made by', 'Créé par'],
   machine: ['A machine', 'Une machine'],
   createdAt: ['Created', 'Création'],
   lastUsed: ['Last token', 'Dernier jeton'],

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type EventWithDeliveries, getEventOptions } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { useWords } from '../intl/index.ts';
+import { useMoments } from '../webhook-parts/index.ts';
 import { ChangeList } from './change-list.tsx';
 import { diffOf } from './diff.ts';
 import { recordIn } from './record-in.ts';
@@ -13,12 +14,12 @@ type Versions = { event: EventWithDeliveries; previous: EventWithDeliveries };
 
 const Difference = ({ event, previous }: Versions) => {
   const write = useWords(PAYLOAD);
-  const { moment } = useFormats();
+  const moments = useMoments();
   const changes = useMemo(() => diffOf(recordIn(previous), recordIn(event)), [previous, event]);
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {write('since', { kind: previous.type, moment: moment(previous.createdAt) })}
+        {write('since', { kind: previous.type, moment: moments.full(previous.createdAt) })}
         {changes.length > 0 && ` · ${write('counts.changes', { count: changes.length })}`}
       </Text>
       {changes.length === 0 ? <Text size="sm">{write('since.same')}</Text> : <ChangeList changes={changes} />}

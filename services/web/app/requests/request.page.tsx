@@ -1,15 +1,15 @@
-import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { getRequestOptions, type LoggedRequestInFull } from '../api/index.ts';
+import { IdText } from '../copying/index.ts';
 import { CREDENTIALS } from '../credentials/index.ts';
 import { DevelopersPage } from '../developers/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { type Fact, Facts } from '../page/index.ts';
-import { CopyText } from '../payload/index.ts';
-import { useMoments } from '../webhook-parts/index.ts';
+import { useMoments, When } from '../webhook-parts/index.ts';
 import { RequestError } from './request-error.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { useWho } from './use-who.ts';
@@ -24,7 +24,7 @@ const RequestFacts = ({ request }: { request: LoggedRequestInFull }) => {
   const { credentialId, credentialKind, userId, operationId, queryNames } = request;
   const isKey = credentialId.startsWith('key_');
   const facts: Fact[] = [
-    [write('when'), moments.full(request.at)],
+    [write('when'), <When key="at" at={request.at} as="full" />],
     [write('time'), moments.milliseconds(request.durationMs)],
     [
       write('operation'),
@@ -44,8 +44,9 @@ const RequestFacts = ({ request }: { request: LoggedRequestInFull }) => {
         `${writeCredential(`kind.${credentialKind}`)}, ${whoOf(request)}`
       ),
     ],
-    [write('credential.id'), <Code key="credential">{credentialId}</Code>],
+    [write('credential.id'), <IdText key="credential" label={write('credential.id')} id={credentialId} />],
     [write('user'), userId !== null && nameOf(userId)],
+    [write('requestId'), <IdText key="request" label={write('requestId')} id={request.requestId} />],
     [write('query'), queryNames.length > 0 && queryNames.join(', ')],
     [write('ip'), request.ip],
     [write('agent'), request.userAgent],
@@ -68,13 +69,6 @@ export const RequestPage = () => {
       <QueryBoundary query={query}>
         {({ data }) => (
           <Stack gap="xl">
-            <Group gap="xs">
-              <Text size="sm" c="dimmed">
-                {write('requestId')}
-              </Text>
-              <Code style={{ overflowWrap: 'anywhere' }}>{data.requestId}</Code>
-              <CopyText value={data.requestId} label={write('requestId')} />
-            </Group>
             <RequestFacts request={data} />
             <RequestError {...data} />
           </Stack>

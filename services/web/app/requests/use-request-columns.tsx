@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWords } from '../intl/index.ts';
 import { type Column, orDash, RowLink } from '../lists/index.ts';
 import { NewMark } from '../live-list/index.ts';
-import { useMoments } from '../webhook-parts/index.ts';
+import { useMoments, When } from '../webhook-parts/index.ts';
 import { RequestStatus } from './request-status.tsx';
 import type { RequestRow } from './use-request-stream.ts';
 import { useWho } from './use-who.ts';
@@ -35,9 +35,10 @@ export const useRequestColumns = (fresh: ReadonlySet<string>): Column<RequestRow
         header: write('time'),
         width: '84px',
         isRight: true,
+        isMinor: true,
         cell: ({ durationMs }) => moments.milliseconds(durationMs),
       },
-      { id: 'when', header: write('when'), width: '150px', cell: ({ at }) => moments.short(at) },
+      { id: 'when', header: write('when'), width: '150px', cell: ({ at }) => <When at={at} /> },
     ],
     [write, moments, whoOf, fresh],
   );

@@ -1,4 +1,4 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getSandboxClockOptions, moveSandboxClock } from '../api/index.ts';
@@ -36,16 +36,22 @@ const MoveClock = () => {
           onChange={({ currentTarget }) => setMoment(currentTarget.value)}
         />
       )}
-      <ConfirmButton
-        label={write('move')}
-        title={write('move.title')}
-        run={() => moveSandboxClock({ body })}
-        done={write('moved')}
-        isHarmless
-        button={{ variant: 'default' }}
-      >
-        {write('move.about')}
-      </ConfirmButton>
+      {step === MOMENT && moment === '' ? (
+        <Button variant="default" disabled>
+          {write('move')}
+        </Button>
+      ) : (
+        <ConfirmButton
+          label={write('move')}
+          title={write('move.title')}
+          run={() => moveSandboxClock({ body })}
+          done={write('moved')}
+          isHarmless
+          button={{ variant: 'default' }}
+        >
+          {write('move.about')}
+        </ConfirmButton>
+      )}
     </Group>
   );
 };

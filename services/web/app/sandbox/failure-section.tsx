@@ -21,11 +21,13 @@ export const FailureSection = () => {
   return (
     <Section title={write('failures')} about={write('failures.about')}>
       <Stack gap="md">
-        <Table>
+        <Table layout="fixed" horizontalSpacing={6} fz={{ base: 'xs', sm: 'sm' }}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{write('account')}</Table.Th>
-              <Table.Th>metadata.simulate</Table.Th>
+              <Table.Th w="28%">{write('account')}</Table.Th>
+              <Table.Th w="32%" style={{ overflowWrap: 'anywhere' }}>
+                metadata.simulate
+              </Table.Th>
               <Table.Th>{write('outcome')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -24,8 +24,6 @@ export const SIGN_ON = words({
   ],
   'record.name': ['Name', 'Nom'],
   'record.value': ['Value', 'Valeur'],
-  copy: ['Copy', 'Copier'],
-  copied: ['Copied', 'Copié'],
   verify: ['Look for the record', 'Chercher l’enregistrement'],
   'verify.done': ['The domain is verified', 'Le domaine est validé'],
   'domains.none': ['No domain yet', 'Aucun domaine pour l’instant'],

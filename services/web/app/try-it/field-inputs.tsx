@@ -1,5 +1,7 @@
-import { Autocomplete, SimpleGrid, TextInput, Title } from '@mantine/core';
+import { Autocomplete, Button, SimpleGrid, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useWords } from '../intl/index.ts';
+import { AboutText } from './about-text.tsx';
 import type { Field } from './described.ts';
 import { TRY_IT } from './words.ts';
 
@@ -10,21 +12,27 @@ type Props = {
   onChange: (name: string, value: string) => void;
 };
 
+/** So many are shown at once; somebody who wants the others asks for them. */
+const MOST = 6;
+
 /** The fields of the path or of the query; nothing where there are none. */
 export const FieldInputs = ({ place, fields, values, onChange }: Props) => {
   const write = useWords(TRY_IT);
   const own = fields.filter((field) => field.in === place);
+  const [isWhole, setWhole] = useState(false);
   if (own.length === 0) return null;
+  const isUsed = ({ name, isRequired }: Field) => isRequired || Boolean(values[name]);
+  const shown = isWhole ? own : own.filter((field, at) => at < MOST || isUsed(field));
   return (
     <>
       <Title order={3} size="h5">
         {write(place)}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        {own.map(({ name, about, isRequired, choices, isList, usual }) => {
+        {shown.map(({ name, about, isRequired, choices, isList, usual }) => {
           const usualProps = {
             label: name,
-            description: isList ? `${about} (${write('list')})` : about,
+            description: <AboutText text={about} more={isList ? write('list') : ''} />,
             required: isRequired,
             placeholder: usual ?? '',
             value: values[name] ?? '',
@@ -48,6 +56,13 @@ export const FieldInputs = ({ place, fields, values, onChange }: Props) => {
           );
         })}
       </SimpleGrid>
+      {shown.length < own.length && (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => setWhole(true)}>
+            {write('fields.all', { count: own.length })}
+          </Button>
+        </div>
+      )}
     </>
   );
 };

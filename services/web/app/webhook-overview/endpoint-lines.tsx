@@ -16,7 +16,7 @@ export const EndpointLines = ({ watched }: { watched: readonly Watched[] }) => {
     <Section title={write('endpoints')} about={write('endpoints.about')}>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {watched.slice(0, MOST).map(({ endpoint, stats }) => (
-          <SimpleGrid component="li" key={endpoint.id} cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing={4}>
+          <SimpleGrid component="li" key={endpoint.id} cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={4}>
             <Group gap="xs" wrap="nowrap" miw={0}>
               <Anchor
                 component={Link}
@@ -34,7 +34,7 @@ export const EndpointLines = ({ watched }: { watched: readonly Watched[] }) => {
               <div style={{ flex: 1, minWidth: 120 }}>
                 <HealthBar stats={stats} />
               </div>
-              <Text size="xs" c="dimmed" style={{ flex: 'none' }}>
+              <Text size="xs" c="dimmed" miw={{ base: 0, sm: 176 }} ta="right" style={{ flex: 'none' }}>
                 {write('endpoint.counts', { failed: stats.deliveries.failed, pending: stats.deliveries.pending })}
               </Text>
             </Group>

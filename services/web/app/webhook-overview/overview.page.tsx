@@ -47,7 +47,14 @@ const useFigures = (events: number | undefined) => {
   const format = useFormats();
   const writeRate = useRate();
   const writeDuration = useDuration();
-  return ({ deliveries, successRate, backlog, oldestUndeliveredAt: oldest, firstAttempt }: BusinessWebhookStats) => [
+  return ({
+    to,
+    deliveries,
+    successRate,
+    backlog,
+    oldestUndeliveredAt: oldest,
+    firstAttempt,
+  }: BusinessWebhookStats) => [
     { label: write('events'), value: events === undefined ? '…' : format.number(events) },
     { label: write('deliveries'), value: format.number(deliveries.total) },
     { label: write('successRate'), value: writeRate(successRate) },
@@ -55,7 +62,7 @@ const useFigures = (events: number | undefined) => {
     {
       label: write('backlog'),
       value: format.number(backlog),
-      more: oldest === null ? undefined : write('backlog.oldest', { ago: format.ago(oldest) }),
+      more: oldest === null ? undefined : write('backlog.oldest', { ago: format.ago(oldest, to) }),
     },
     {
       label: write('first'),

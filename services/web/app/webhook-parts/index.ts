@@ -10,4 +10,5 @@ export { SpanFilter } from './span-filter.tsx';
 export { useEndpoints } from './use-endpoints.ts';
 export { useFailureText } from './use-failure-text.ts';
 export { useMoments } from './use-moments.ts';
+export { When } from './when.tsx';
 export { WEBHOOK_PARTS } from './words.ts';

@@ -1,0 +1,2 @@
+export { CopyIcon } from './copy-icon.tsx';
+export { IdText } from './id-text.tsx';

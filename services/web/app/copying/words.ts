@@ -1,0 +1,6 @@
+import { words } from '../intl/index.ts';
+
+export const COPYING = words({
+  copy: ['Copy', 'Copier'],
+  copied: ['Copied', 'Copié'],
+});
