@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Stack, Text, TextInput, VisuallyHidden } fr
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../intl/index.ts';
+import { useFormats, useWords } from '../intl/index.ts';
 import classes from './filter-bar.module.css';
 import { useListSearch } from './use-list-search.ts';
 import { LISTS } from './words.ts';
@@ -49,13 +49,21 @@ const SearchInput = ({ label }: { label: string | undefined }) => {
   );
 };
 
+/** A list that grows by itself may be counted no further (docs/api.md, "What was sent"). */
+const MOST_COUNTED = 10_000;
+
 /** How many entries there are, above the list; of none the list itself says so to whoever sees it. */
 const Count = ({ total, isLive = false }: Pick<Props, 'total' | 'isLive'>) => {
   const write = useWords(LISTS);
+  const { number } = useFormats();
   if (total === 0) return <VisuallyHidden role="status">{write('count', { count: 0 })}</VisuallyHidden>;
+  const isMost = isLive && total === MOST_COUNTED;
+  const text = isMost
+    ? write('count.most', { count: number(total) })
+    : total !== undefined && write('count', { count: total });
   return (
     <Text size="sm" c="dimmed" role={isLive ? undefined : 'status'}>
-      {total === undefined ? '\u00a0' : write('count', { count: total })}
+      {text || '\u00a0'}
     </Text>
   );
 };

@@ -10,6 +10,7 @@ export const LISTS = words({
     '{count, plural, =0 {No entries} one {# entry} other {# entries}}',
     '{count, plural, =0 {Aucun élément} one {# élément} other {# éléments}}',
   ],
+  'count.most': ['{count} entries or more', '{count}\u00a0éléments ou plus'],
   selected: ['{count} selected', 'Sélection\u00a0: {count}'],
   select: ['Select {name}', 'Sélectionner {name}'],
   'select.all': ['Select all entries shown', 'Sélectionner tous les éléments affichés'],
