@@ -6,11 +6,11 @@ import { type Html, html } from '@outlay/runtime/html';
 export { type Html, html } from '@outlay/runtime/html';
 
 /** Drawn within the page: nothing is loaded from anywhere. */
-const MARK = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0b6e5f"/><circle cx="16" cy="16" r="8" fill="none" stroke="#fff" stroke-width="4"/></svg>`;
+const MARK = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0b7285"/><path d="M9 11h14M9 16h14M9 21h8" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/></svg>`;
 
 const STYLE = `
-:root{color-scheme:light dark;--ink:#1c2430;--soft:#566072;--paper:#fff;--ground:#eef1f5;--line:#c9d0da;--accent:#0b6e5f;--bad:#b3261e}
-@media (prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#a7b1c0;--paper:#1b222c;--ground:#10151c;--line:#465060;--accent:#5fd0bb;--bad:#ff8a80}}
+:root{color-scheme:light dark;--ink:#1c2430;--soft:#566072;--paper:#fff;--ground:#eef1f5;--line:#c9d0da;--accent:#0b7285;--bad:#b3261e}
+@media (prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#a7b1c0;--paper:#1b222c;--ground:#10151c;--line:#465060;--accent:#66d9e8;--bad:#ff8a80}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{width:100%;max-width:26rem;background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:clamp(1.25rem,6vw,2rem);box-shadow:0 1px 2px rgb(16 24 40/.06),0 8px 24px rgb(16 24 40/.07)}

@@ -31,7 +31,7 @@ const preheader = (text: string): Html =>
   html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${text}${{ html: '&#847;&zwnj;&nbsp;'.repeat(80) }}</div>`;
 
 const brand = (sandbox: string | undefined): Html =>
-  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="28" height="28" align="center" bgcolor="#0b6e5f" aria-hidden="true" style="${STYLES.mark}">O</td><td class="ink" style="${STYLES.brand}">Outlay</td></tr></table></td>${sandbox !== undefined && html`<td align="right"><span class="soft line" style="${STYLES.badge}">${sandbox}</span></td>`}</tr></table>`;
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="28" height="28" align="center" bgcolor="#0b7285" aria-hidden="true" style="${STYLES.mark}">O</td><td class="ink" style="${STYLES.brand}">Outlay</td></tr></table></td>${sandbox !== undefined && html`<td align="right"><span class="soft line" style="${STYLES.badge}">${sandbox}</span></td>`}</tr></table>`;
 
 const body = ({
   content,

@@ -30,7 +30,7 @@ const MSO_BEFORE = html`<!--[if mso]><i style="mso-font-width:200%;mso-text-rais
 const MSO_AFTER = html`<!--[if mso]></span><i style="mso-font-width:200%" hidden>&emsp;&#8203;</i><![endif]-->`;
 
 export const button = (title: string, url: string): Html =>
-  html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="${STYLES.buttonTable}"><tr><td class="button-cell" bgcolor="#0b6e5f" style="${STYLES.buttonCell}"><a class="button" href="${url}" style="${STYLES.button}">${MSO_BEFORE}${title}${MSO_AFTER}</a></td></tr></table>`;
+  html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="${STYLES.buttonTable}"><tr><td class="button-cell" bgcolor="#0b7285" style="${STYLES.buttonCell}"><a class="button" href="${url}" style="${STYLES.button}">${MSO_BEFORE}${title}${MSO_AFTER}</a></td></tr></table>`;
 
 export const writtenLink = (text: string, url: string): Html =>
   html`<p class="soft" style="${STYLES.note}">${text}<br><a class="accent" href="${url}" style="${STYLES.link}">${url}</a></p>`;

@@ -2,7 +2,7 @@
 const INK = '#1c2430';
 const SOFT = '#566072';
 const LINE = '#d9dee6';
-const ACCENT = '#0b6e5f';
+const ACCENT = '#0b7285';
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TEXT = `${FONT};font-size:16px;line-height:24px`;
@@ -41,9 +41,9 @@ const DARK: Record<string, string> = {
   ink: 'color:#e8ecf2',
   soft: 'color:#a7b1c0',
   line: 'border-color:#465060',
-  edge: 'border-color:#5fd0bb',
-  accent: 'color:#5fd0bb',
-  'button-cell': 'background-color:#5fd0bb',
+  edge: 'border-color:#66d9e8',
+  accent: 'color:#66d9e8',
+  'button-cell': 'background-color:#66d9e8',
   button: 'color:#1b222c',
 };
 

@@ -2,8 +2,8 @@ import { type Locale, type MessageKey, message } from '@outlay/contracts';
 import { html } from '@outlay/runtime/html';
 
 const STYLE = `
-:root{color-scheme:light dark;--ink:#1c2430;--soft:#566072;--paper:#fff;--ground:#eef1f5;--line:#c9d0da;--accent:#0b6e5f}
-@media (prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#a7b1c0;--paper:#1b222c;--ground:#10151c;--line:#465060;--accent:#5fd0bb}}
+:root{color-scheme:light dark;--ink:#1c2430;--soft:#566072;--paper:#fff;--ground:#eef1f5;--line:#c9d0da;--accent:#0b7285}
+@media (prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#a7b1c0;--paper:#1b222c;--ground:#10151c;--line:#465060;--accent:#66d9e8}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{width:100%;max-width:26rem;background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:clamp(1.25rem,6vw,2rem)}
