@@ -47,7 +47,7 @@ export const web: Declaration<'web', ServiceConfig> = {
     const listener = createEntryPoint({
       streams,
       readMembership: (token, businessId) => readMembership(client, token, businessId),
-      readPerson: (token, wanted) => readPerson(client, token, wanted),
+      readPerson: (token, wanted) => readPerson(client, token, { environment, wanted }),
       ...{ environment, logger, webUrl, sessions, oauth, browserUrl, publicUrl },
       visits: createVisits(box),
       forward: createForward({ client, renewed: sessions.renewed }),

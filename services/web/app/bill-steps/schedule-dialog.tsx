@@ -73,7 +73,7 @@ export const ScheduleDialog = ({ bills, onClose, after }: Props) => {
   // The bills as they were when it was opened: the list behind it goes on changing.
   const [chosen] = useState(bills);
   const { timeZone } = useSession().business;
-  const [plan, change] = useState<SchedulePlan>({ day: todayIn(timeZone, new Date()), method: null, comment: '' });
+  const [plan, change] = useState<SchedulePlan>({ day: todayIn(timeZone), method: null, comment: '' });
   const { preview, action } = useSchedule(chosen, plan, after);
   const count = (preview.data ?? []).filter(({ kind }) => kind === 'pay').length;
   return (

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { ConnectedAccount } from '../api/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { now, useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { lastMoment } from './connection.ts';
 import { useDelegation } from './use-delegation.ts';
@@ -19,7 +19,7 @@ export const DelegationSummary = () => {
     const name = nameOf(each.actorUserId);
     const last = until(each);
     if (!last) return write('summary.mine.open', { name });
-    if (each.startsAt !== null && Date.parse(each.startsAt) > Date.now())
+    if (each.startsAt !== null && Date.parse(each.startsAt) > now())
       return write('summary.mine.later', { name, from: format.date(each.startsAt), until: last });
     return write('summary.mine', { name, until: last });
   };

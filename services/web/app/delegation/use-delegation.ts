@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type ConnectedAccount, createConnectedAccount, listConnectedAccounts } from '../api/index.ts';
 import { useAll } from '../choices/index.ts';
+import { now } from '../intl/index.ts';
 import { useSession } from '../session/index.ts';
 import { type Duty, delegatesOf, delegatorsOf, scopesOf, spanOf } from './connection.ts';
 
@@ -21,8 +22,8 @@ export const useDelegation = (): Delegation => {
   );
   return useMemo(() => {
     if (data === undefined) return NOBODY;
-    const now = Date.now();
-    return { delegates: delegatesOf(data, me.id, now), delegators: delegatorsOf(data, me.id, now) };
+    const at = now();
+    return { delegates: delegatesOf(data, me.id, at), delegators: delegatorsOf(data, me.id, at) };
   }, [data, me.id]);
 };
 
@@ -34,6 +35,6 @@ export const beginDelegation = ({ actorUserId, from, until, duties }: Absence) =
     body: {
       ...(actorUserId !== null && { actorUserId }),
       scopes: scopesOf(duties),
-      ...spanOf(from ?? '', until ?? '', Date.now()),
+      ...spanOf(from ?? '', until ?? '', now()),
     },
   });

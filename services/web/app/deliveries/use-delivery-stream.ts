@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { listAllDeliveriesOptions, type WebhookDelivery } from '../api/index.ts';
+import { now } from '../intl/index.ts';
 import { useListSearch } from '../lists/index.ts';
 import { type Stream, useStream } from '../live-list/index.ts';
 import { DELIVERY_FILTERS, deliveryQueryOf } from './delivery-query.ts';
@@ -10,7 +11,7 @@ export const useDeliveryStream = (isBusy: boolean): Stream<WebhookDelivery> & { 
   const list = JSON.stringify([...DELIVERY_FILTERS, 'search', 'sortOrder'].map((name) => search[name] ?? ''));
   // A span that ends now begins when it was chosen: it moves on with the next filter, and not with each look.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text has all of what the query is made of
-  const filter = useMemo(() => deliveryQueryOf(search, Date.now()), [list]);
+  const filter = useMemo(() => deliveryQueryOf(search, now()), [list]);
   const sortOrder = search.sortOrder === 'asc' ? ('asc' as const) : ('desc' as const);
   const isLive = sortOrder === 'desc' && filter.createdTo === undefined && filter.ids === undefined;
   const stream = useStream<WebhookDelivery>({

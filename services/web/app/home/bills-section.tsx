@@ -26,7 +26,7 @@ export const BillsSection = ({ by }: Props) => {
   const format = useFormats();
   const { business } = useSession();
   const query = useQuery(summarizeBillsOptions({ path: { businessId: business.id }, query: { by, unpaid: true } }));
-  const thisMonth = todayIn(business.timeZone, new Date()).slice(0, 7);
+  const thisMonth = todayIn(business.timeZone).slice(0, 7);
   const isLate = (key: string): boolean => by === 'due-month' && key < thisMonth;
   const nameOf = (key: string | null): string => {
     if (key === null) return write('none');

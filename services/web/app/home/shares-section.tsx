@@ -19,7 +19,7 @@ export const SharesSection = ({ by }: { by: keyof typeof PARAMETER }) => {
   const write = useWords(HOME);
   const format = useFormats();
   const { business } = useSession();
-  const dateFrom = monthStart(todayIn(business.timeZone, new Date()), 5);
+  const dateFrom = monthStart(todayIn(business.timeZone), 5);
   const query = useQuery(summarizeExpensesOptions({ query: { by, dateFrom } }));
   const departments = useDepartments().data ?? [];
   const nameOf = (key: string | null, label: string | null): string => {

@@ -20,7 +20,7 @@ export const SpendSection = ({ title, userId }: { title: string; userId?: number
   const write = useWords(HOME);
   const format = useFormats();
   const { business } = useSession();
-  const today = todayIn(business.timeZone, new Date());
+  const today = todayIn(business.timeZone);
   const only = userId === undefined ? {} : { userId: [userId] };
   const query = useQuery(
     summarizeExpensesOptions({

@@ -1,3 +1,4 @@
+export { now, setClockOffset } from './now.ts';
 export { todayHere, todayIn } from './today-in.ts';
 export { type Formats, useFormats } from './use-formats.ts';
 export { useWords, type Values, type Write } from './use-words.ts';

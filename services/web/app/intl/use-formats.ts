@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type FormatDateOptions, useIntl } from 'react-intl';
+import { now } from './now.ts';
 
 export type Formats = {
   /** `18.4, 'CAD'`: an amount in major units, as the API has it, the way the locale writes money: in Canada other dollars are "US$". */
@@ -22,7 +23,7 @@ export type Formats = {
   /** A moment: its day and time, where the person is. */
   moment: (at: string | null | undefined) => string;
   /** A moment as a distance from now, or from what a service calls now: "3 days ago". */
-  ago: (at: string, now?: string) => string;
+  ago: (at: string, from?: string) => string;
 };
 
 const NOTHING = '–';
@@ -58,8 +59,8 @@ export const useFormats = (): Formats => {
       month: (month) => intl.formatDate(`${month}-01`, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
       shortMonth: (month) => intl.formatDate(`${month}-01`, { month: 'short', timeZone: 'UTC' }),
       moment: (at) => (at ? write(at, { dateStyle: 'medium', timeStyle: 'short' }) : NOTHING),
-      ago: (at, now) => {
-        const seconds = (Date.parse(at) - (now === undefined ? Date.now() : Date.parse(now))) / 1000;
+      ago: (at, from) => {
+        const seconds = (Date.parse(at) - (from === undefined ? now() : Date.parse(from))) / 1000;
         const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
         return intl.formatRelativeTime(Math.round(seconds / length), unit, { numeric: 'auto' });
       },

@@ -19,7 +19,7 @@ const Rates = ({ all, add }: { all: readonly MileageRate[]; add: () => void }) =
   const write = useWords(MILEAGE_SETTINGS);
   const { timeZone } = useSession().business;
   const mayWrite = useRight('administer');
-  const today = todayIn(timeZone, new Date());
+  const today = todayIn(timeZone);
   const of = (wanted: MileageRate['scheme']) =>
     ratesOn(
       all.filter(({ scheme }) => scheme === wanted),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMileageProgressOptions, type MileageSchemeProgress } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { now, useFormats, useWords } from '../intl/index.ts';
 import { MILEAGE, useRateText } from '../mileage-worth/index.ts';
 import { useSession } from '../session/index.ts';
 
@@ -53,8 +53,8 @@ const Scheme = ({ progress }: { progress: MileageSchemeProgress }) => {
 export const YearProgress = () => {
   const write = useWords(MILEAGE);
   const businessId = useSession().business.id;
-  const now = new Date().getFullYear();
-  const [year, setYear] = useState(now);
+  const thisYear = new Date(now()).getFullYear();
+  const [year, setYear] = useState(thisYear);
   const query = useQuery(getMileageProgressOptions({ path: { businessId }, query: { year } }));
   return (
     <Card withBorder padding="md" component="section" aria-label={write('year', { year: `${year}` })}>
@@ -70,8 +70,8 @@ export const YearProgress = () => {
             variant="subtle"
             color="gray"
             aria-label={write('year.after')}
-            disabled={year >= now}
-            bg={year >= now ? 'transparent' : undefined}
+            disabled={year >= thisYear}
+            bg={year >= thisYear ? 'transparent' : undefined}
             onClick={() => setYear(year + 1)}
           >
             <IconChevronRight size={18} aria-hidden />

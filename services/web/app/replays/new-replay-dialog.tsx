@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../feedback/index.ts';
 import { Dialog } from '../forms/index.ts';
-import { useWords } from '../intl/index.ts';
+import { now, useWords } from '../intl/index.ts';
 import { useListSearch } from '../lists/index.ts';
 import { useEndpoints } from '../webhook-parts/index.ts';
 import { draftOf } from './replay-draft.ts';
@@ -18,7 +18,7 @@ export const NewReplayDialog = ({ onClose }: { onClose: () => void }) => {
   const [search] = useListSearch();
   const { endpoints } = useEndpoints();
   const only = endpoints.length === 1 ? endpoints[0]?.id : undefined;
-  const [draft] = useState(() => draftOf(search, Date.now(), only));
+  const [draft] = useState(() => draftOf(search, now(), only));
   const { form, counted, count, start, isCounting, isStarting, error } = useReplayForm(draft, onClose);
   const seconds = counted && Math.ceil(counted / (Number(form.values.rate) || 1));
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type ListRequestsResponse, type LoggedRequest, listRequestsOptions } from '../api/index.ts';
+import { now } from '../intl/index.ts';
 import { useListSearch } from '../lists/index.ts';
 import { type Stream, useStream } from '../live-list/index.ts';
 import { hasOwnReads, REQUEST_FILTERS, requestQueryOf } from './request-query.ts';
@@ -21,7 +22,7 @@ export const useRequestStream = (): Stream<RequestRow> & { isLive: boolean } => 
   const list = JSON.stringify([...REQUEST_FILTERS, 'search'].map((name) => search[name] ?? ''));
   // A span that ends now begins when it was chosen: it moves on with the next filter, and not with each look.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text has all of what the query is made of
-  const filter = useMemo(() => requestQueryOf(search, Date.now()), [list]);
+  const filter = useMemo(() => requestQueryOf(search, now()), [list]);
   const isLive = filter.to === undefined && !hasOwnReads(filter);
   const stream = useStream<RequestRow>({
     list,

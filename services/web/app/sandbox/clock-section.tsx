@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getSandboxClockOptions, moveSandboxClock } from '../api/index.ts';
 import { QueryBoundary } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
-import { useWords } from '../intl/index.ts';
+import { setClockOffset, useWords } from '../intl/index.ts';
 import { Facts, Section } from '../page/index.ts';
 import { useMoments } from '../webhook-parts/index.ts';
 import { partsOf } from './span.ts';
@@ -19,6 +19,10 @@ const MoveClock = () => {
   const [step, setStep] = useState<string>('P1D');
   const [moment, setMoment] = useState('');
   const body = step === MOMENT ? { now: moment && new Date(moment).toISOString() } : { advance: step };
+  const move = async () => {
+    const { data } = await moveSandboxClock({ body });
+    setClockOffset(data.data.offsetMs);
+  };
   return (
     <Group align="flex-end" gap="xs">
       <Select
@@ -44,7 +48,7 @@ const MoveClock = () => {
         <ConfirmButton
           label={write('move')}
           title={write('move.title')}
-          run={() => moveSandboxClock({ body })}
+          run={move}
           done={write('moved')}
           isHarmless
           button={{ variant: 'default' }}

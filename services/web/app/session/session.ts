@@ -1,8 +1,8 @@
 import { ApiError, type Business, configureApi, type Membership, type User } from '../api/index.ts';
-import { type Locale, localeOf } from '../intl/index.ts';
+import { type Locale, localeOf, setClockOffset } from '../intl/index.ts';
 import { keepBusiness, lastBusiness, namedBusiness } from './chosen-business.ts';
 
-type Person = { businesses: Business[]; business: number; me: User; membership: Membership };
+type Person = { businesses: Business[]; business: number; me: User; membership: Membership; clockOffset: number };
 type Nobody = { businesses: []; business: null };
 
 /** What the web service knows of the signed-in browser, and the API of its person; null when the API gave no answer. */
@@ -75,7 +75,8 @@ export const readSession = async (): Promise<Session | Homeless | undefined> => 
   const business = person?.businesses.find(({ id }) => id === person.business);
   if (!person || person.business === null || business === undefined)
     return { business: undefined, accountUrl, locale: localeOf(navigator.language) };
-  const { businesses, me, membership } = person;
+  const { businesses, me, membership, clockOffset } = person;
+  setClockOffset(clockOffset);
   const locale = localeOf(me.locale);
   configureApi({ businessId: business.id, locale });
   keepBusiness(business.id);

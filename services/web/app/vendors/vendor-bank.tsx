@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { isApiError, removeVendorPaymentMethod, type Vendor, verifyVendor } from '../api/index.ts';
 import { ErrorNotice, useAction } from '../feedback/index.ts';
 import { ConfirmButton } from '../forms/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
+import { now, useFormats, useWords } from '../intl/index.ts';
 import { useNames } from '../names/index.ts';
 import { useRight, useSession } from '../session/index.ts';
 import { bankStateOf } from './bank-state.ts';
@@ -61,7 +61,7 @@ const Account = ({ vendor }: Props) => {
         {write('none')}
       </Text>
     );
-  const isLater = paymentHoldUntil !== null && Date.parse(paymentHoldUntil) > Date.now();
+  const isLater = paymentHoldUntil !== null && Date.parse(paymentHoldUntil) > now();
   return (
     <>
       <Text>
