@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { waitFor } from '@outlay/testing';
 import type { Page } from 'playwright-core';
 
-const GUIDE = new URL('../../../../services/gateway/docs/guides/34-portal.md', import.meta.url);
+const GUIDE = new URL('../../../../services/gateway/docs/guides/35-portal.md', import.meta.url);
 
 /** Keeps what the portal says, beside what the guide's page does with it. */
 const RECORDER = `<script>

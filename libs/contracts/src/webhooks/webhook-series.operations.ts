@@ -46,5 +46,6 @@ export const webhookSeriesOperations = [
       webhookId: webhookId.optional().describe('Only what was sent to this endpoint.'),
     }),
     answer: single(webhookSeries),
+    errors: ['NOT_FOUND'],
   }),
 ] as const;

@@ -25,5 +25,5 @@ it('counts an attempt for the health of its endpoint once: where it is recorded'
   await record(job, { outcome, completion });
   expect(counts.take()).toMatchObject([{ endpointId: 'wh_1', streak: { failures: 1, firstError: 'http_500' } }]);
   expect(figures.take()).toMatchObject(['wh_1', ''].map((endpointId) => ({ endpointId, attempts: 1, failed: 1 })));
-  expect(progress.take()).toEqual([1]);
+  expect(progress.take()).toEqual({ businessIds: [1], webhookIds: ['wh_1'] });
 });
