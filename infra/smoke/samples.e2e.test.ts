@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billsBulkActionResponse, envelope, list, portalLinkWithUrl, single } from '@outlay/contracts';
+import { billsBulkActionResponse, envelope, list, portalLinkWithUrl, resetSandbox, single } from '@outlay/contracts';
 import { errorEnvelope } from '@outlay/contracts/documents';
 import { guideSnippets, LANGUAGES } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
@@ -70,6 +70,7 @@ const SCHEMAS = [
   ['pagination', list(z.unknown())],
   ['data', single(portalLinkWithUrl.partial())],
   ['results', billsBulkActionResponse],
+  ['confirm', resetSandbox],
 ] as const;
 
 const requests = guideSnippets();

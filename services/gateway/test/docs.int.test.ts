@@ -151,7 +151,7 @@ describe('the guides', () => {
   });
 
   it('verify a signature by the sample as it is printed', async () => {
-    const text = readFileSync(join(GUIDES, '30-verifying-signatures.md'), 'utf8');
+    const text = readFileSync(join(GUIDES, '31-verifying-signatures.md'), 'utf8');
     const sample = /```js\n([\s\S]+?)```/.exec(text)?.[1] ?? '';
     const run = new Function(
       'createHmac',

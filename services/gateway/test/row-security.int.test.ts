@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tablesWithoutRowSecurity } from '@outlay/testing';
+import { tablesWithoutRowSecurity, waitFor } from '@outlay/testing';
 import { Client } from 'pg';
 import { type Cluster, startCluster } from './support/cluster.ts';
 import { connect, groupOf, userOf } from './support/scim.ts';
@@ -105,6 +105,8 @@ beforeAll(async () => {
   const provider = { name: 'Maple', kind: 'oidc', oidc, domains: ['maple.example'] };
   const kept = await send(`/v1/businesses/${business.id}/identity-providers`, { body: provider });
   await insertProofs((kept.body.data as { id: number }).id);
+  // The log is written behind the answers.
+  await waitFor(async () => (await cluster.database.look('SELECT 1 FROM request_log_days')).length > 0);
   service = new Client({ connectionString: cluster.database.url });
   await service.connect();
 });
