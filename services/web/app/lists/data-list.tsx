@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { ErrorNotice } from '../feedback/index.ts';
 import { type Column, FEATURES, fittingIn, gridOf } from './column.ts';
 import classes from './data-list.module.css';
@@ -76,6 +76,9 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
     overscan: 8,
     scrollMargin: place.current?.offsetTop ?? 0,
   });
+  // Rows that have become cards, or cards rows, stand where they did until they are measured anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but the height decides it
+  useLayoutEffect(() => virtual.measure(), [height]);
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
