@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_OPERATIONS, PASSED_OVER, SUBSCRIBABLE_KINDS, writeBackOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import { tryAll } from '../fuzz/dry-runs.ts';
 import { type Pair, pairsOf, seen } from '../fuzz/foreign.ts';
 import { type Position, positionsOf } from '../fuzz/positions.ts';
 import { changed } from '../fuzz/rows.ts';
@@ -71,6 +72,22 @@ describe('a tenant', () => {
     }
     await quietRows(own);
   }, 60_000);
+});
+
+/** What the examples have something for; the services' own tests try the others. */
+const TRIED = [
+  ...['bulkReimburseReports', 'confirmBillPayment', 'failBillPayment', 'bulkMarkBillsPaid', 'setVendorPaymentMethod'],
+  ...['verifyVendor', 'confirmPaymentBatch', 'createFundingAccount', 'deleteFundingAccount', 'setReimbursementDetails'],
+];
+
+describe('a dry run', () => {
+  it('of every operation that has one changes nothing', async () => {
+    const { cluster, own, quietRows } = world;
+    const before = await quietRows(own);
+    const accepted = await tryAll(cluster.baseUrl, own);
+    expect(changed(before, await quietRows(own))).toEqual([]);
+    expect(accepted).toEqual(expect.arrayContaining(TRIED));
+  }, 120_000);
 });
 
 /** To every employee of a tenant. */
