@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createTestIo } from '../test/test-io.ts';
 import { createProgram } from './create-program.ts';
@@ -84,6 +84,17 @@ describe('completion', () => {
     expect((await run('completion', 'fish')).out).toContain(
       "complete -c outlay -f -n '__fish_seen_subcommand_from events' -a tail",
     );
-    expect((await run('completion', 'zsh')).out).toContain('bashcompinit');
+  });
+
+  it('names nothing `path` in zsh, where that is the place of programs, and begins no bound of a slice with a letter', async () => {
+    const { out } = await run('completion', 'zsh');
+    expect(out).toContain('bashcompinit');
+    expect(out).not.toMatch(/\$\{?path\b|local path|:COMP_/);
+  });
+
+  (spawnSync('zsh', ['--version']).status === 0 ? it : it.skip)('is run by zsh where that is installed', async () => {
+    const { out } = await run('completion', 'zsh');
+    const script = `${out}\nemulate sh; COMP_WORDS=(outlay events ''); COMP_CWORD=2; _outlay; echo "\${COMPREPLY[@]}"`;
+    expect(execFileSync('zsh', ['-fc', script], { encoding: 'utf8' })).toContain('list get tail');
   });
 });

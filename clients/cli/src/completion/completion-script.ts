@@ -18,6 +18,7 @@ const wordsOf = (
   return [own, ...command.commands.flatMap((one) => wordsOf(one, [...path, one.name()], options))];
 };
 
+/** In zsh `path` is where programs are found, and a bound of a slice may not begin with a letter: both are written so that it can read them. */
 const bash = (words: Words): string => {
   const cases = [...words].map(([path, list]) => `    '${path}') words='${list.join(' ')}' ;;`).join('\n');
   const known = [...words.keys()]
@@ -25,14 +26,14 @@ const bash = (words: Words): string => {
     .map((path) => `'${path}'`)
     .join('|');
   return `_outlay() {
-  local path='' next word words=''
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    next="\${path:+$path }$word"
+  local command='' next word words=''
+  for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD - 1))}"; do
+    next="\${command:+$command }$word"
     case "$next" in
-      ${known}) path="$next" ;;
+      ${known}) command="$next" ;;
     esac
   done
-  case "$path" in
+  case "$command" in
 ${cases}
   esac
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
