@@ -1,4 +1,4 @@
-import { ActionIcon, Affix, Group, Paper, ScrollArea, Stack, Title } from '@mantine/core';
+import { ActionIcon, Affix, Group, Paper, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useWords } from '../intl/index.ts';
@@ -45,13 +45,19 @@ export const UploadPanel = () => {
             </Group>
           </Group>
           {isOpen && (
-            <ScrollArea.Autosize mah="40vh">
-              <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-                {uploads.map((upload) => (
-                  <UploadRow key={upload.key} upload={upload} />
-                ))}
-              </Stack>
-            </ScrollArea.Autosize>
+            // A long name is cut off, and nothing scrolls sideways over what can be pressed.
+            <Stack
+              gap="sm"
+              component="ul"
+              p={0}
+              m={0}
+              mah="40vh"
+              style={{ listStyle: 'none', overflow: 'hidden auto' }}
+            >
+              {uploads.map((upload) => (
+                <UploadRow key={upload.key} upload={upload} />
+              ))}
+            </Stack>
           )}
         </Stack>
       </Paper>
