@@ -20,7 +20,6 @@ export const memoryDisk = (name: string): string | undefined => {
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < MOST_OF_A_RUN || available() < MOST_OF_A_RUN + LEFT_FOR_OTHERS) return undefined;
   const folder = join(MEMORY, `${name}-${userInfo().uid}`);
-  // PostgreSQL's own user must be able to enter.
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   return folder;
 };

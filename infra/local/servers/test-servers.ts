@@ -41,6 +41,8 @@ export const startTestServers = async (onDisk: string): Promise<TestServers> => 
   mkdirSync(parent, { recursive: true, mode: 0o711 });
   sweep(parent);
   const directory = join(parent, `test-${process.pid}`);
+  // PostgreSQL's own user must be able to enter.
+  mkdirSync(directory, { recursive: true, mode: 0o711 });
   // Tests of production run on them too, which refuses a password that everybody knows.
   const password = randomBytes(12).toString('base64url');
   const [postgres, rabbit, redis] = await Promise.all([
