@@ -31,6 +31,7 @@ describe('signing in', () => {
         business: web.tenant.tenantId,
         me: expect.objectContaining({ id: web.person.id }),
         membership: expect.objectContaining({ role: 'accountant' }),
+        clockOffset: 0,
       },
     });
   });
