@@ -24,6 +24,7 @@ import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
 import { createOAuthListener } from './oauth/routes.ts';
 import { keepTerminalClient, keepWebClient } from './oauth-clients/index.ts';
+import { accessOf, createClients, createLogOfRequests, createOutside, createReaders } from './parts.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
 import { createFindEndpoints } from './portal-links/endpoints.client.ts';
 import { createClientAddress } from './rate-limits/client-address.ts';
@@ -48,8 +49,6 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubD
 /** On every answer. */
 const headersOf = (environment: Environment): Readonly<Record<string, string>> =>
   environment === 'production' ? { ...ALWAYS, ...HTTPS_ONLY } : ALWAYS;
-
-import { accessOf, createClients, createLogOfRequests, createOutside, createReaders } from './parts.ts';
 
 /** What the database must know before the first request. */
 const prepare = async (deps: Deps, config: ServiceConfig): Promise<void> => {
