@@ -4,7 +4,7 @@ import { testLogger, waitFor } from '@outlay/testing';
 import { Client } from 'pg';
 import { databaseUrl } from '../postgres/connect.ts';
 import { type PrivateServers, startPrivateServers } from '../smoke/private-servers.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from '../smoke/test-cluster.ts';
+import { startTestCluster, type TestCluster, type TestClusterOptions, type TestTenant } from '../smoke/test-cluster.ts';
 import type { Watched } from './cpu.ts';
 
 export type BenchCluster = {
@@ -24,8 +24,12 @@ export type BenchCluster = {
  * The cluster on private, durable servers, as it is delivered; only the rate limits are lifted. What dies is started again and
  * printed, as in the sandbox.
  * @param profiles a folder for a CPU profile of each service, written at its end; left out: none, since it costs time
+ * @param instances how many of each service; one when left out
  */
-export const startBenchCluster = async (profiles: string | undefined): Promise<BenchCluster> => {
+export const startBenchCluster = async (
+  profiles: string | undefined,
+  instances: TestClusterOptions['instances'] = {},
+): Promise<BenchCluster> => {
   const own = await startPrivateServers();
   const profiled = profiles ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` } : {};
   const variables = {
@@ -34,7 +38,7 @@ export const startBenchCluster = async (profiles: string | undefined): Promise<B
     'webhook-dispatcher': profiled,
   };
   const onRestart = (message: string): void => console.error(`      ${message}`);
-  const cluster = await startTestCluster({ servers: own.servers, variables, onRestart }).catch(
+  const cluster = await startTestCluster({ servers: own.servers, variables, instances, onRestart }).catch(
     async (error: unknown) => {
       await own.close();
       throw error;
