@@ -107,7 +107,10 @@ export const createBus = ({
       ]);
       watch.start();
     },
-    publishEvent: (event) => publishInTrace(event, (trace) => publish(outgoingEvent(event, clock.now(), trace))),
+    publishEvent: (event) =>
+      event.trace
+        ? publishInTrace(event, (trace) => publish(outgoingEvent(event, clock.now(), trace)))
+        : publish(outgoingEvent(event, clock.now())),
     publishDelayed: ({ name }, body, id) => publish(outgoingTo(name, { id, kind: name, body }, clock.now())),
     publishTo: (queue, message) => publish(outgoingTo(queue, message, clock.now())),
     consume: (consumer) => createConsumer(consumer, deps),

@@ -2,7 +2,14 @@ import type { RequestListener } from 'node:http';
 import { createBus, subscriptionConsumer } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
 import { createApp, createIdentityVerifier, listen, tracedListener } from '@outlay/http';
-import { type CommonConfig, createMetrics, createSandboxClock, isInNetworks, type Part } from '@outlay/runtime';
+import {
+  type CommonConfig,
+  createMetrics,
+  createSandboxClock,
+  isInNetworks,
+  type Part,
+  tracing,
+} from '@outlay/runtime';
 import {
   assertMigrated,
   createAuditLog,
@@ -65,9 +72,10 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   };
   const { api, subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
   const { release } = features;
+  const answers = listenerOf(api);
   // Only the gateway and the app's server are reached by others than our own services.
   const trusted = 'listener' in api ? isInNetworks(api.tracesFrom ?? []) : () => true;
-  const http = listen(tracedListener(listenerOf(api), trusted), {
+  const http = listen(tracing() ? tracedListener(answers, trusted) : answers, {
     port: api.port,
     host: config.HTTP_HOST,
     drainFor: config.DRAIN_TIME,

@@ -1,4 +1,4 @@
-import { type Part, within } from '@outlay/runtime';
+import { type Part, tracing, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Consumer } from '../bus.ts';
 import { openChannel } from '../connection/channel.ts';
@@ -19,7 +19,7 @@ type Opened = { from: Channel; acks: Acks; outage: Outage };
 /** Consumes one queue with verdicts, over every reconnect, until it is stopped. */
 export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part => {
   const { queue, prefetch, retry = RETRY } = consumer;
-  const handle = handleInTrace(consumer);
+  const handle = tracing() ? handleInTrace(consumer) : consumer.handle;
   const { service, logger, metrics, activeConsumers, renew } = deps;
   const carryOut = createCarryOut({ ...deps, queue, retry });
   const labels = { queue };

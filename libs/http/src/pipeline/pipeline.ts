@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Operation } from '@outlay/contracts';
-import type { Logger, Metrics } from '@outlay/runtime';
+import { type Logger, type Metrics, tracing } from '@outlay/runtime';
 import type express from 'express';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Reply, render, writeReply } from '../answers/answers.ts';
@@ -51,7 +51,7 @@ const createSend = ({ logger, logLevel, metrics, onAnswered }: PipelineOptions):
     seconds.observe({ operation, status }, took / 1000);
     const { businessId, userId, credentialId } = exchange.facts ?? {};
     const line = { requestId, operation, status, ms: Math.round(took), businessId, userId, credentialId };
-    nameSpan(response.locals);
+    if (tracing()) nameSpan(response.locals);
     logger[logLevel](line, 'request.answered');
     onAnswered?.(request, response.locals, { reply, took });
   };

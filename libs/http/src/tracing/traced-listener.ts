@@ -10,6 +10,7 @@ export const tracedListener =
   (listener: RequestListener, trusts: (address: string) => boolean): RequestListener =>
   (request, response) => {
     const active = tracing();
+    // Of what is still answered after the last export.
     if (active === undefined) return listener(request, response);
     const { headers, method = 'GET', socket } = request;
     const from = readTraceContext(headers.traceparent, headers.tracestate);

@@ -33,8 +33,7 @@ export const createAttemptDelivery = (deps: Deps) => {
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
     const { url, timeout, retryOn } = destination;
     const [broker, own] = [destination.broker(), destination.headers()];
-    const { traceContext } = destination;
-    const headers = { ...traceHeadersFor({ traceContext, headers: own }, trace), ...own, ...signed };
+    const headers = { ...(destination.traceContext && traceHeadersFor(own, trace)), ...own, ...signed };
     if (job.sequence !== null) Object.assign(headers, sequenceHeaders(job));
     const exchange = broker
       ? await brokers.send({ endpointId, destination: broker, timeout }, messageOf(bytes, headers))
@@ -56,7 +55,9 @@ export const createAttemptDelivery = (deps: Deps) => {
     return { outcome, completion };
   };
   return (job: Job, destination: Destination): Promise<Attempted> =>
-    inAttemptSpan(job, (trace) => attempt(job, destination, trace));
+    job.trace === null
+      ? attempt(job, destination, undefined)
+      : inAttemptSpan(job, (trace) => attempt(job, destination, trace));
 };
 
 type Settings = Omit<RecordSettings, 'leased'> & {

@@ -23,7 +23,11 @@ export const sendNow = async (
 ): Promise<Outcome> => {
   const signed = signatureHeaders(signingKeys(secrets), { eventId: id, bytes, at: realClock.now() });
   const { id: endpointId, url, destination } = endpoint;
-  const headers = { ...traceHeadersFor(endpoint, currentTrace()), ...endpoint.headers, ...signed };
+  const headers = {
+    ...(endpoint.traceContext && traceHeadersFor(endpoint.headers, currentTrace())),
+    ...endpoint.headers,
+    ...signed,
+  };
   const timeout = Math.min(LIMIT, ownTimeout(endpoint) ?? config.WEBHOOK_TIMEOUT);
   if (destination)
     return outcomeOf(await brokers.send({ endpointId, destination, timeout }, messageOf(bytes, headers)));

@@ -7,10 +7,7 @@ const OWN = /^trace(parent|state)$/i;
  * What continues a trace at the receiver, of an endpoint that wants it. A customer's own header of that name stands: with half of
  * each the two would contradict one another.
  */
-export const traceHeadersFor = (
-  { traceContext, headers }: { traceContext: boolean; headers: CustomHeaders },
-  trace: TraceContext | undefined,
-): Record<string, string> => {
-  if (!traceContext || trace === undefined || tracing()?.propagates === false) return {};
-  return Object.keys(headers).some((name) => OWN.test(name)) ? {} : traceHeadersOf(trace);
+export const traceHeadersFor = (own: CustomHeaders, trace: TraceContext | undefined): Record<string, string> => {
+  if (trace === undefined || tracing()?.propagates === false) return {};
+  return Object.keys(own).some((name) => OWN.test(name)) ? {} : traceHeadersOf(trace);
 };

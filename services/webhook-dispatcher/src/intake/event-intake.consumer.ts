@@ -57,6 +57,7 @@ type IncomingEvent = ReceivedEvent & { repeated: boolean; mayWait: boolean };
 
 /** Of the handling of this message; while tracing is off here, the one that it came with. */
 const writtenTraceOf = (message: IncomingMessage): string | null => {
+  if (message.headers.traceparent === undefined) return null;
   const own = currentWrittenTrace();
   const from = own === null ? traceOf(message) : undefined;
   return from ? writtenTrace(from) : own;
