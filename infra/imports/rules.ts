@@ -50,7 +50,8 @@ export const LIBS: Readonly<Record<string, readonly string[]>> = {
   bus: ['runtime'],
   store: ['runtime'],
   redis: ['runtime'],
-  service: ['runtime', 'http', 'bus', 'store'],
+  telemetry: ['runtime'],
+  service: ['runtime', 'http', 'bus', 'store', 'telemetry'],
   testing: ['runtime', 'http', 'bus', 'store', 'redis', 'service'],
 };
 
@@ -82,6 +83,11 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Of the app; walks through it read its words as people do.
   'react-intl': ['infra/smoke'],
   helmet: ['services/web'],
+  '@opentelemetry/api': ['libs/telemetry'],
+  '@opentelemetry/resources': ['libs/telemetry'],
+  '@opentelemetry/sdk-logs': ['libs/telemetry'],
+  '@opentelemetry/sdk-metrics': ['libs/telemetry'],
+  '@opentelemetry/sdk-trace': ['libs/telemetry'],
   ioredis: ['libs/redis'],
   'rate-limiter-flexible': ['libs/redis'],
   'json-p3': ['services/webhook-dispatcher/filters'],

@@ -7887,6 +7887,11 @@ export interface components {
              * @default 5
              */
             timeout?: number;
+            /**
+             * @description Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent.
+             * @default false
+             */
+            traceContext?: boolean;
             /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. Required, unless there is a `destination`. */
             url?: string;
         };
@@ -14766,6 +14771,8 @@ export interface components {
             status?: "active" | "disabled";
             /** @description Whole seconds that an attempt has in all, 1 to 30. */
             timeout?: number;
+            /** @description Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent. */
+            traceContext?: boolean;
             /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. */
             url?: string;
         };
@@ -15537,6 +15544,8 @@ export interface components {
              * @description Whole seconds that an attempt has in all, 1 to 30.
              */
             timeout: number;
+            /** @description Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent. */
+            traceContext: boolean;
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
@@ -16406,6 +16415,8 @@ export interface components {
              * @description Whole seconds that an attempt has in all, 1 to 30.
              */
             timeout: number;
+            /** @description Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent. */
+            traceContext: boolean;
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.

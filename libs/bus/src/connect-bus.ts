@@ -10,6 +10,7 @@ import { createConsumer } from './consume/consumer.ts';
 import { createListener } from './consume/listener.ts';
 import { createDeadLetters, type DeadLetters } from './dead-letters/dead-letters.ts';
 import { outgoingEvent, outgoingTo } from './message.ts';
+import { publishInTrace } from './publish-in-trace.ts';
 import { createPublisher } from './publisher.ts';
 import { canaryQueue, deadQueueName, type Topology } from './topology/queues.ts';
 import { createRegistry } from './topology/registry.ts';
@@ -106,7 +107,10 @@ export const createBus = ({
       ]);
       watch.start();
     },
-    publishEvent: (event) => publish(outgoingEvent(event, clock.now())),
+    publishEvent: (event) =>
+      event.trace
+        ? publishInTrace(event, (trace) => publish(outgoingEvent(event, clock.now(), trace)))
+        : publish(outgoingEvent(event, clock.now())),
     publishDelayed: ({ name }, body, id) => publish(outgoingTo(name, { id, kind: name, body }, clock.now())),
     publishTo: (queue, message) => publish(outgoingTo(queue, message, clock.now())),
     consume: (consumer) => createConsumer(consumer, deps),

@@ -1,4 +1,5 @@
 import type { SealedEvent } from '@outlay/contracts';
+import { readTraceContext, type TraceContext, type TraceHeaders } from '@outlay/runtime';
 import type { Message, Options } from 'amqplib';
 import { EVENTS_EXCHANGE, QUEUES_EXCHANGE } from './topology/queues.ts';
 
@@ -60,6 +61,10 @@ export const positionOf = (headers: IncomingMessage['headers']): number => {
   return typeof position === 'number' ? position : 0;
 };
 
+/** The trace that a message came with; undefined: none. */
+export const traceOf = ({ headers }: Pick<IncomingMessage, 'headers'>): TraceContext | undefined =>
+  readTraceContext(headers.traceparent, headers.tracestate);
+
 /** Was the event never published before, nor delivered by the broker? Then nobody can have seen it. */
 export const isFirst = ({ headers, redelivered, attempt }: IncomingMessage): boolean =>
   headers[HEADER.first] === true && !redelivered && attempt === 1;
@@ -70,6 +75,8 @@ export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'ro
   position?: number;
   /** The publisher knows that it was never published before. */
   isFirst?: boolean;
+  /** The trace of the work that led to it, as the outbox keeps it. */
+  trace?: string | null;
 };
 
 /** A message ready to be published. `options.messageId` is always there. */
@@ -84,7 +91,7 @@ export type Outgoing = {
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
 /** An event on its way to every queue that is bound to its routing key, mostly its kind; the body is the outbox row's bytes, untouched. */
-export const outgoingEvent = (event: PublishableEvent, at: Date): Outgoing => ({
+export const outgoingEvent = (event: PublishableEvent, at: Date, trace?: TraceHeaders): Outgoing => ({
   exchange: EVENTS_EXCHANGE,
   routingKey: event.routingKey ?? event.kind,
   body: event.bytes,
@@ -98,6 +105,7 @@ export const outgoingEvent = (event: PublishableEvent, at: Date): Outgoing => ({
       [HEADER.version]: event.version,
       ...(event.position !== undefined && { [HEADER.position]: event.position }),
       ...(event.isFirst && { [HEADER.first]: true }),
+      ...trace,
     },
   },
 });

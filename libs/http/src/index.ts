@@ -21,4 +21,5 @@ export { answerHeaders, localeOf, PUBLIC_URL_HEADER, requestIdOf } from './reque
 export { onClosed } from './request/leaving.ts';
 export { uploadCopy } from './request/upload-copy.ts';
 export { discard, UPLOAD_LIMIT, UPLOAD_TIME, uploadTooLarge } from './request/uploads.ts';
+export { tracedListener } from './tracing/traced-listener.ts';
 export { validationError } from './validation/validation-error.ts';

@@ -1,4 +1,5 @@
 import { isAppError } from '@outlay/contracts';
+import { outsideTraces } from './tracing/tracing.ts';
 
 type Options<Item, Result> = {
   /** Items of one batch at most. */
@@ -80,6 +81,6 @@ export const inBatches = <Item, Result>(options: Options<Item, Result>) => {
   return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (!running) void drain();
+      if (!running) void outsideTraces(drain);
     });
 };

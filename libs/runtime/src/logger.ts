@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger as PinoLogger, pino, stdSerializers } from 'pino';
+import { tracing } from './tracing/tracing.ts';
 
 export type Logger = PinoLogger;
 
@@ -61,21 +62,46 @@ const redact = (facts: Record<string, unknown>, depth = 0): Record<string, unkno
 const error = (value: unknown): unknown => (Error.isError(value) ? redact({ ...stdSerializers.err(value) }) : value);
 
 type Level = (typeof LOG_LEVELS)[number];
-type Options = { service: string; level: Level; environment: string; stream?: DestinationStream };
+type Options = {
+  service: string;
+  level: Level;
+  environment: string;
+  stream?: DestinationStream;
+  /** Is given each line, too. */
+  onLine?: ((line: string) => void) | undefined;
+};
+
+/** Names the span that a line belongs to, as OpenTelemetry has it in JSON. */
+const traceOf = (): object => {
+  const context = tracing()?.current()?.context;
+  if (context === undefined) return {};
+  return { trace_id: context.traceId, span_id: context.spanId, trace_flags: context.sampled ? '01' : '00' };
+};
+
+/** Standard output, and whoever wants the same lines. */
+const twice = (first: DestinationStream, onLine: (line: string) => void): DestinationStream => ({
+  write: (line) => {
+    first.write(line);
+    onLine(line);
+  },
+});
 
 /**
  * The process's log: one JSON line per event on standard output, the facts first, then the name of what happened:
  * `logger.info({ facts }, 'delivery.attempted')`. Credentials are cut out. A line is written before the call returns, so that
  * none is missing after a crash (writing later in batches saved nothing measurable).
  */
-export const createLogger = ({ service, level, environment, stream }: Options): Logger =>
-  pino(
+export const createLogger = ({ service, level, environment, stream, onLine }: Options): Logger => {
+  const output = stream ?? destination({ dest: 1, sync: true });
+  return pino(
     {
       level,
       base: { service, environment },
       formatters: { level: (label) => ({ level: label }), log: redact },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: { err: error, error },
+      ...(tracing() && { mixin: traceOf }),
     },
-    stream ?? destination({ dest: 1, sync: true }),
+    onLine ? twice(output, onLine) : output,
   );
+};

@@ -10,6 +10,18 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  */
 const LOOP_LOOKS = 1_000;
 
+/** A metric with all its series; those of a histogram are its buckets, by `le`, and `<name>_sum` and `<name>_count`. */
+export type MetricSnapshot = {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  values: readonly {
+    value: number;
+    labels: Readonly<Record<string, string | number>>;
+    metricName?: string;
+  }[];
+};
+
 export type Metrics = {
   counter<L extends string>(name: string, help: string, labels?: readonly L[]): Client.Counter<L>;
   /** Buckets default to seconds between 1 ms and 5 s. */
@@ -21,6 +33,8 @@ export type Metrics = {
   ): Client.Histogram<L>;
   /** `collect` gives the value whenever the metrics are read. */
   gauge<L extends string>(name: string, help: string, labels?: readonly L[], collect?: () => number): Client.Gauge<L>;
+  /** Everything as values, for who exports it elsewhere. */
+  snapshot(): Promise<MetricSnapshot[]>;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
   contentType: string;
@@ -63,6 +77,7 @@ export const createMetrics = (service: string): Metrics => {
         };
         return new Gauge({ name, help, labelNames: labels, registers, ...(collect && { collect: read }) });
       }),
+    snapshot: () => registry.getMetricsAsJSON() as Promise<unknown> as Promise<MetricSnapshot[]>,
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -1,8 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { createBus, subscriptionConsumer } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
-import { createApp, createIdentityVerifier, listen } from '@outlay/http';
-import { type CommonConfig, createMetrics, createSandboxClock, type Part } from '@outlay/runtime';
+import { createApp, createIdentityVerifier, listen, tracedListener } from '@outlay/http';
+import {
+  type CommonConfig,
+  createMetrics,
+  createSandboxClock,
+  isInNetworks,
+  type Part,
+  tracing,
+} from '@outlay/runtime';
 import {
   assertMigrated,
   createAuditLog,
@@ -27,13 +34,14 @@ export type BuiltService = {
 export const buildService = async <S extends Service, C extends CommonConfig>(
   declaration: Declaration<S, C>,
   config: C,
-  { logger, clock: base }: Outside,
+  { logger, clock: base, telemetry }: Outside,
 ): Promise<BuiltService> => {
   const { name, migrations, topology } = declaration;
   const { DATABASE_URL, RABBITMQ_URL, RABBITMQ_DECLARES: declares, ENVIRONMENT: environment } = config;
   const sandboxClock = environment === 'sandbox' ? createSandboxClock(base) : undefined;
   const clock = sandboxClock ?? base;
   const metrics = createMetrics(name);
+  telemetry?.watch({ logger, metrics });
   const common = { logger, metrics, clock };
   const database = openDatabase({ ...common, url: DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
   const own = topology && { topology: topology(config) };
@@ -64,7 +72,10 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   };
   const { api, subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
   const { release } = features;
-  const http = listen(listenerOf(api), {
+  const answers = listenerOf(api);
+  // Only the gateway and the app's server are reached by others than our own services.
+  const trusted = 'listener' in api ? isInNetworks(api.tracesFrom ?? []) : () => true;
+  const http = listen(tracing() ? tracedListener(answers, trusted) : answers, {
     port: api.port,
     host: config.HTTP_HOST,
     drainFor: config.DRAIN_TIME,
@@ -87,6 +98,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
 
   // What takes work in starts after, and stops before, whatever does that work.
   const parts: Part[] = [
+    ...(telemetry ? [{ name: 'telemetry', start: async () => undefined, stop: telemetry.stop }] : []),
     { name: 'database', start: startDatabase, stop: database.close },
     ...(sandboxClock ? [createClockKeeper({ database, clock: sandboxClock, logger })] : []),
     { name: 'bus', start: async () => connecting, stop: bus.close },

@@ -4,13 +4,14 @@ import type { Environment, Service } from '@outlay/contracts';
 import type { Handlers, TimeZoneOf } from '@outlay/http';
 import type { Clock, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
+import type { Telemetry } from '@outlay/telemetry';
 import type { Check } from './health.ts';
 
 /** What a process, or a test, gives to its service. */
-export type Outside = { logger: Logger; clock: Clock };
+export type Outside = { logger: Logger; clock: Clock; telemetry?: Telemetry | undefined };
 
 /** What every service has. Nothing of it is started or connected while the service is put together. */
-export type Resources<C> = Outside & {
+export type Resources<C> = Omit<Outside, 'telemetry'> & {
   config: C;
   environment: Environment;
   metrics: Metrics;
@@ -29,7 +30,11 @@ export type Api<S extends Service> = { port: number } & (
       /** Do its operations keep to the endpoints that an identity is narrowed to? */
       narrows?: boolean;
     }
-  | { listener: RequestListener }
+  | {
+      listener: RequestListener;
+      /** Networks whose decision to record a trace counts here. Of all others a trace is followed, and the decision is ours. */
+      tracesFrom?: readonly string[];
+    }
 );
 
 /** What is a service's own. Each list is in the order of its start. */

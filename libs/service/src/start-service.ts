@@ -1,9 +1,24 @@
 import { flushCompileCache } from 'node:module';
 import type { Service } from '@outlay/contracts';
-import { type CommonConfig, createLogger, describeConfig, loadOrExit, systemClock } from '@outlay/runtime';
+import {
+  type CommonConfig,
+  createLogger,
+  describeConfig,
+  loadOrExit,
+  loadTelemetry,
+  systemClock,
+  type TelemetryConfig,
+} from '@outlay/runtime';
 import { buildService } from './build-service.ts';
 import type { Declaration } from './declaration.ts';
 import { runProcess } from './run-process.ts';
+
+/** Loaded only where somebody wants it: it is as many modules as a service has. */
+const telemetryOf = async (config: TelemetryConfig | undefined, service: string, environment: string) => {
+  if (config === undefined) return undefined;
+  const { startTelemetry } = await import('@outlay/telemetry');
+  return startTelemetry({ config, service, environment });
+};
 
 /**
  * The process of a service, from the variables it is given to its last line: resolves when all of it runs.
@@ -14,10 +29,12 @@ export const startService = async <S extends Service, C extends CommonConfig>(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> => {
   const config = loadOrExit(() => declaration.load(env));
+  const telemetryConfig = loadOrExit(() => loadTelemetry(env));
   const { ENVIRONMENT: environment, LOG_LEVEL: level } = config;
-  const logger = createLogger({ service: declaration.name, level, environment });
+  const telemetry = await telemetryOf(telemetryConfig, declaration.name, environment);
+  const logger = createLogger({ service: declaration.name, level, environment, onLine: telemetry?.onLine });
   logger.info({ config: describeConfig(declaration.spec, config) }, 'process.configured');
-  const { parts, health } = await buildService(declaration, config, { logger, clock: systemClock });
+  const { parts, health } = await buildService(declaration, config, { logger, clock: systemClock, telemetry });
   await runProcess({ logger, parts, health });
   // What was compiled at this start is there for the next one, also when this process is killed.
   flushCompileCache();

@@ -65,6 +65,9 @@ export const SPEC = {
   TRUSTED_PROXIES: networks(
     'addresses and networks of the proxies in front of it, with commas: only theirs is X-Forwarded-For believed',
   ),
+  TRUSTED_TRACE_SOURCES: networks(
+    'addresses and networks whose decision to record a trace counts here, with commas; whether those of others are recorded is decided here',
+  ),
   RATE_LIMIT_TOKEN: integer('OAuth tokens of one client per hour; 0: 400, in production 200', BY_PLACE),
   RATE_LIMIT_TOKEN_FAILURE: integer(
     'refused OAuth requests of a client at one address per 15 minutes; 0: 40, in production 20',

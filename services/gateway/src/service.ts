@@ -131,7 +131,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       onAnswered: log?.record,
     });
     return {
-      api: { port, listener: entryPoint },
+      api: { port, listener: entryPoint, tracesFrom: config.TRUSTED_TRACE_SOURCES },
       release: waiting.release,
       connections: {
         redis: redis.close,

@@ -4,6 +4,7 @@ import {
   duration,
   integer,
   loadConfig,
+  networks,
   port,
   sealingKeys,
   secret,
@@ -32,6 +33,9 @@ export const SPEC = {
   GATEWAY_TIMEOUT: duration('how long the gateway may take for an answer, the last byte of a file included', {
     default: '65s',
   }),
+  TRUSTED_TRACE_SOURCES: networks(
+    'addresses and networks whose decision to record a trace counts here, with commas; whether those of others are recorded is decided here',
+  ),
   APP_FOLDER: text('where the built app lies; empty: dist, beside its source', { default: '' }),
   STREAMS_PER_SESSION: integer('pages of one session that learn of changes at the same time', { default: 20, min: 1 }),
   STREAMS: integer('pages that one instance sends changes to at the same time', { default: 2_000, min: 1 }),

@@ -64,7 +64,7 @@ export const web: Declaration<'web', ServiceConfig> = {
       },
     });
     return {
-      api: { port: config.WEB_PORT, listener },
+      api: { port: config.WEB_PORT, listener, tracesFrom: config.TRUSTED_TRACE_SOURCES },
       jobs: [createSessionCleaning(deps), streams.checking],
       consumers: [bus.listen(instanceSubscription(streams.listener))],
       release: streams.endAll,

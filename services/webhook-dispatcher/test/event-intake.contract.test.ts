@@ -41,6 +41,7 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
     timeout: undefined,
     retryOn: [],
     sequenced: false,
+    traceContext: false,
     filter: filters[id],
     broker: () => null,
     headers: () => ({}),

@@ -47,6 +47,7 @@ export const fakeRecord = () => {
     rateLimit: null,
     aggregate: null,
     sequence: null,
+    trace: null,
     bytes: Buffer.from(id),
     publishedAt: 0,
     dueAt: performance.now(),

@@ -41,6 +41,7 @@ export const job = (endpointId: string, attempt = 1, size = 100): Job => ({
   rateLimit: null,
   aggregate: null,
   sequence: null,
+  trace: null,
 });
 
 export const offer = (endpointQueues: EndpointQueues, endpointId: string, count: number, attempt = 1): void => {

@@ -46,6 +46,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
         position: 0,
         isFirst: false,
         aggregate: () => null,
+        trace: null,
         isTriggered: false,
       };
       const event = { id, ...from, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };

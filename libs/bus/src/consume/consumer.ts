@@ -1,4 +1,4 @@
-import { type Part, within } from '@outlay/runtime';
+import { type Part, tracing, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Consumer } from '../bus.ts';
 import { openChannel } from '../connection/channel.ts';
@@ -7,6 +7,7 @@ import { deadQueue, RETRY, retryQueues } from '../topology/queues.ts';
 import { retryLater, type Verdict, verdictOfError } from '../verdict.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
 import { type Acks, createAcks, createCarryOut } from './carry-out.ts';
+import { handleInTrace } from './handle-in-trace.ts';
 import { createOutage, MOST_TRIES, type Outage } from './outage.ts';
 
 /** Handlers that are still busy after this long lose their message to another instance. */
@@ -17,7 +18,8 @@ type Opened = { from: Channel; acks: Acks; outage: Outage };
 
 /** Consumes one queue with verdicts, over every reconnect, until it is stopped. */
 export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part => {
-  const { queue, prefetch, handle, retry = RETRY } = consumer;
+  const { queue, prefetch, retry = RETRY } = consumer;
+  const handle = tracing() ? handleInTrace(consumer) : consumer.handle;
   const { service, logger, metrics, activeConsumers, renew } = deps;
   const carryOut = createCarryOut({ ...deps, queue, retry });
   const labels = { queue };

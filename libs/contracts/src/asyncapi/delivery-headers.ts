@@ -11,6 +11,15 @@ const NUMBERING = {
   ),
 };
 
+/** Of endpoints with `traceContext` alone. */
+const TRACING = {
+  traceparent: text(
+    'The trace that it belongs to, by W3C Trace Context; of an endpoint with `traceContext`.',
+    '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  ),
+  tracestate: text('What came beside it with the request that led to the event.', 'maple=00f067aa0ba902b7'),
+};
+
 /** Of a POST. */
 export const deliveryHeaders = () => ({
   type: 'object',
@@ -22,6 +31,7 @@ export const deliveryHeaders = () => ({
       Object.values(DELIVERY_HEADERS).map(({ name, description, schema }) => [name, { ...schema, description }]),
     ),
     ...NUMBERING,
+    ...TRACING,
   },
 });
 

@@ -30,7 +30,7 @@ headers there (\`components.schemas.DestinationHeaders\`, and the endpoint's own
 | \`type\` | the event | its headers | besides |
 |---|---|---|---|
 | \`rabbitmq\` | the body, persistent and \`mandatory\` | headers of the message | published to \`exchange\` with \`routingKey\`, or with the kind of the event where that is null; properties \`message_id\` (id of the event), \`type\` (its kind), \`timestamp\` (when it happened), \`content_type\`, \`app_id\` \`outlay\` |
-| \`amazon_sqs\` | \`MessageBody\` | message attributes of type String; ten at most, so that the endpoint has four of its own, two if it is \`sequenced\` | in a \`.fifo\` queue \`MessageGroupId\` is the record (\`expense:42\`), \`MessageDeduplicationId\` the id of the event |
+| \`amazon_sqs\` | \`MessageBody\` | message attributes of type String; ten at most, so that the endpoint has four of its own, two if it is \`sequenced\`; where there is no room, those of a trace are left out | in a \`.fifo\` queue \`MessageGroupId\` is the record (\`expense:42\`), \`MessageDeduplicationId\` the id of the event |
 | \`kafka\` | the value of the record | headers of the record | the key is the record that the event is about (\`expense:42\`, the event's id where there is none), in the partition that Kafka's own client would choose; its time is that of the attempt |
 
 At least once and in no promised order: compare \`webhook-id\` and \`version\`.`;

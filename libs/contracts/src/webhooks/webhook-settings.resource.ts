@@ -46,6 +46,10 @@ const SEQUENCED =
   'Whether each delivery carries the record that it is about, `webhook-aggregate: expense:42`, and its number among the deliveries ' +
   'of that record to this endpoint, `webhook-sequence: 7`: from 1, without gaps, the same on every attempt and when it is sent again.';
 
+const TRACE_CONTEXT =
+  'Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the ' +
+  'request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent.';
+
 /** How an endpoint is served, beside where and with what: as it is shown, when it is made, and when it is changed. */
 export const webhookSettings = {
   shown: {
@@ -54,6 +58,7 @@ export const webhookSettings = {
     filter: z.string().nullable().describe(FILTER),
     labels: z.record(z.string(), z.string()).describe(LABELS),
     sequenced: z.boolean().describe(SEQUENCED),
+    traceContext: z.boolean().describe(TRACE_CONTEXT),
   },
   created: {
     retryOn: retryOn.default([]).describe(RETRY_ON),
@@ -61,6 +66,7 @@ export const webhookSettings = {
     filter: filter.default(null).describe(FILTER),
     labels: labels.default({}).describe(LABELS),
     sequenced: z.boolean().default(false).describe(SEQUENCED),
+    traceContext: z.boolean().default(false).describe(TRACE_CONTEXT),
   },
   changed: {
     retryOn: retryOn.describe(RETRY_ON),
@@ -68,6 +74,7 @@ export const webhookSettings = {
     filter: filter.describe(FILTER),
     labels: labels.describe(`${LABELS} All of them anew.`),
     sequenced: z.boolean().describe(SEQUENCED),
+    traceContext: z.boolean().describe(TRACE_CONTEXT),
   },
 };
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
-import { within } from '@outlay/runtime';
+import { type TraceHeaders, within } from '@outlay/runtime';
 import type { Dispatcher } from 'undici';
 import { answeredHeaders, requestHeaders, textHeaders } from '../request/headers.ts';
 import type { Address, Addresses } from './addresses.ts';
@@ -16,6 +16,8 @@ export type OutgoingCall = {
   body?: Buffer | string | Readable;
   /** The caller has chosen the headers, credentials among them, and chooses from those of the answer. For what stands before the gateway alone. */
   ownHeaders?: boolean;
+  /** What continues the trace that the call is a part of. */
+  trace?: TraceHeaders | undefined;
   /** Milliseconds in all, when not the client's own. */
   timeout?: number;
   /** Nobody needs the answer any more once it aborts: the call rejects with its reason, and counts for nothing. */
@@ -47,14 +49,14 @@ const readWhole = (body: Readable): Promise<Buffer> =>
 
 const receive = async (
   { pool, host }: Address,
-  { method, path, headers: sent = {}, body: content, ownHeaders = false }: OutgoingCall,
+  { method, path, headers: sent = {}, body: content, ownHeaders = false, trace }: OutgoingCall,
   signal: EventEmitter,
   onStream: (body: Readable) => void,
 ): Promise<Exchanged> => {
   const options = {
     method,
     path,
-    headers: { ...(ownHeaders ? textHeaders(sent) : requestHeaders(sent)), host },
+    headers: { ...(ownHeaders ? textHeaders(sent) : requestHeaders(sent)), ...trace, host },
     body: content ?? null,
     signal,
   };

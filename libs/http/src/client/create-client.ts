@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
-import type { Logger, Metrics } from '@outlay/runtime';
+import { currentTrace, inPart, type Logger, type Metrics, traceHeadersOf } from '@outlay/runtime';
 import CircuitBreaker from 'opossum';
 import { createAddresses } from './addresses.ts';
 import { callInTurn, type OutgoingCall, type Reply } from './call-in-turn.ts';
@@ -24,6 +24,8 @@ export type ClientOptions = {
    * window (10 s) before a share of failures means anything; `part`: milliseconds of a tenth of the window.
    */
   breaker?: { resetTimeout?: number; volumeThreshold?: number; part?: number };
+  /** It is none of our services: our traces are nothing to it. */
+  isForeign?: boolean;
   logger: Logger;
   metrics: Metrics;
 };
@@ -134,19 +136,29 @@ const CONNECTIONS = 128;
  * stops is left before it is gone; what is repeated, and what never is: see `callInTurn`.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const { name, baseUrl, timeout = TIMEOUT, connections = CONNECTIONS, metrics } = options;
+  const { name, baseUrl, timeout = TIMEOUT, connections = CONNECTIONS, isForeign = false, metrics } = options;
   const urls = typeof baseUrl === 'string' ? [baseUrl] : baseUrl;
   const addresses = createAddresses({ urls, connections, timeout });
   const breaker = createBreaker(options);
   const labels = ['target', 'outcome'] as const;
   const seconds = metrics.histogram('outlay_client_request_seconds', 'Time until an answer came', labels);
 
+  const send = (call: OutgoingCall): Promise<Reply> =>
+    inPart(call.method, { kind: 'client', attributes: { 'peer.service': name } }, async (span) => {
+      const trace = isForeign ? undefined : currentTrace();
+      const traced = trace ? { ...call, trace: traceHeadersOf(trace) } : call;
+      const reply = await callInTurn(addresses, traced, call.timeout ?? timeout);
+      span?.set({ 'http.request.method': call.method, 'http.response.status_code': reply.status });
+      if (reply.status >= 400) span?.fail(String(reply.status));
+      return reply;
+    });
+
   return {
     request: async (call) => {
       const began = performance.now();
       let outcome = 'failed';
       try {
-        const reply = await breaker.run(() => callInTurn(addresses, call, call.timeout ?? timeout));
+        const reply = await breaker.run(() => send(call));
         outcome = `${Math.floor(reply.status / 100)}xx`;
         return reply;
       } catch (error) {

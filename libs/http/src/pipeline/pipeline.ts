@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Operation } from '@outlay/contracts';
-import type { Logger, Metrics } from '@outlay/runtime';
+import { type Logger, type Metrics, tracing } from '@outlay/runtime';
 import type express from 'express';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Reply, render, writeReply } from '../answers/answers.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
+import { nameSpan } from '../tracing/name-span.ts';
 import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
 import type { Admitted, Exchange, ExchangeResponse, OnAnswered, Send, Stage } from './exchange.ts';
 import { begin, findOperation } from './find-operation.ts';
@@ -50,6 +51,7 @@ const createSend = ({ logger, logLevel, metrics, onAnswered }: PipelineOptions):
     seconds.observe({ operation, status }, took / 1000);
     const { businessId, userId, credentialId } = exchange.facts ?? {};
     const line = { requestId, operation, status, ms: Math.round(took), businessId, userId, credentialId };
+    if (tracing()) nameSpan(response.locals);
     logger[logLevel](line, 'request.answered');
     onAnswered?.(request, response.locals, { reply, took });
   };

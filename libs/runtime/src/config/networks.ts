@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Field } from './fields.ts';
 
 /** A network of addresses, in the words of `BlockList` of node:net. */
@@ -13,6 +13,16 @@ export const parseNetwork = (text: string): Network | undefined => {
   if (bits === undefined || others.length > 0) return undefined;
   const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
   return prefix >= 0 && prefix <= bits ? { address, prefix, family: bits === 32 ? 'ipv4' : 'ipv6' } : undefined;
+};
+
+/** Is an address in one of the networks? What stands in none is in none of them. */
+export const isInNetworks = (all: readonly string[]): ((address: string) => boolean) => {
+  const known = new BlockList();
+  for (const one of all) {
+    const network = parseNetwork(one);
+    if (network) known.addSubnet(network.address, network.prefix, network.family);
+  }
+  return (address) => isIP(address) !== 0 && known.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 };
 
 /** Networks and addresses with commas between them; none by default. */

@@ -1,5 +1,5 @@
 import { isAppError } from '@outlay/contracts';
-import { inBatches } from '@outlay/runtime';
+import { inBatches, inThisTrace } from '@outlay/runtime';
 import type { Database, HandledEvent } from '../types.ts';
 
 type Verdict = Awaited<ReturnType<Database['handle']>>;
@@ -37,7 +37,7 @@ export const handleTogether = (
     run: (works) => settle(database, works),
   });
   return async (event, work) => {
-    const result = await take({ event, work });
+    const result = await take({ event, work: inThisTrace(work) });
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NewEvent, type SealedEvent, sealEvent } from '@outlay/contracts';
-import type { Clock, Logger } from '@outlay/runtime';
+import { type Clock, currentWrittenTrace, type Logger } from '@outlay/runtime';
 import { isWorthRetrying } from '../connection/pg-errors.ts';
 import type { ChangeOrigin, ChangeTransaction, Query, Transaction } from '../types.ts';
 
@@ -10,7 +10,7 @@ type Line = { action: string; resource: string };
 /** More than this many of either kind become several statements, so that there are few texts to prepare. */
 const MOST = 8;
 
-const EVENT = ['text', 'text', 'text', 'int', 'text', 'bytea'];
+const EVENT = ['text', 'text', 'text', 'int', 'text', 'bytea', 'text'];
 const LINE = ['text', 'text'];
 /** What is the same in every row; the actor stands in lines alone. */
 const SHARED = '$1::bigint, $2::timestamptz';
@@ -26,7 +26,7 @@ const tuples = (count: number, types: readonly string[], from: number, shared: s
 const textOf = (events: number, lines: number): string => {
   const from = lines > 0 ? 7 : 3;
   const outbox = `INSERT INTO outbox
-      (business_id, created_at, published_at, event_id, aggregate, kind, version, routing_key, bytes)
+      (business_id, created_at, published_at, event_id, aggregate, kind, version, routing_key, bytes, trace_context)
     VALUES ${tuples(events, EVENT, from, `${SHARED}, $2`)} RETURNING id, business_id`;
   const queue = 'INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM added';
   const audit = `INSERT INTO audit_log
@@ -38,22 +38,25 @@ const textOf = (events: number, lines: number): string => {
 
 const texts = new Map<string, string>();
 
-const rowsQuery = (events: readonly SealedEvent[], lines: readonly Line[], origin: ChangeOrigin, now: Date): Query => {
+/** With the trace of the work that led to it, as a row keeps it. */
+type TracedEvent = SealedEvent & { trace: string | null };
+
+const rowsQuery = (events: readonly TracedEvent[], lines: readonly Line[], origin: ChangeOrigin, now: Date): Query => {
   const name = `record-${events.length}-${lines.length}`;
   const text = texts.get(name) ?? textOf(events.length, lines.length);
   texts.set(name, text);
   const { businessId, userId, onBehalfOf, credentialId, requestId } = origin;
   const values: unknown[] = [businessId, now];
   if (lines.length > 0) values.push(userId, onBehalfOf, credentialId, requestId);
-  for (const { id, aggregate, kind, version, routingKey, bytes } of events)
-    values.push(id, aggregate, kind, version, routingKey, bytes);
+  for (const { id, aggregate, kind, version, routingKey, bytes, trace } of events)
+    values.push(id, aggregate, kind, version, routingKey, bytes, trace);
   for (const { action, resource } of lines) values.push(action, resource);
   return { name, text, values };
 };
 
 /** The events and audit lines of a transaction, in few statements: mostly one. Events keep their order. */
 const recordRows = (
-  events: readonly SealedEvent[],
+  events: readonly TracedEvent[],
   lines: readonly Line[],
   origin: ChangeOrigin,
   now: Date,
@@ -105,11 +108,16 @@ export type RecorderParts = Announcing & {
 /** Facts and audit lines of one origin, which wait until its work is through and are then written in order. */
 export const openRecording = (tx: Transaction, now: Date) => {
   let facts: NewEvent[] = [];
+  let trace: string | null = null;
   let lines: Line[] = [];
   const { rows, one, write } = tx;
   const recording: Recording = {
     ...{ rows, one, write, now },
-    publish: (...added) => void facts.push(...added),
+    publish: (...added) => {
+      // Here and not when it is written: of several that share a transaction each has a trace of its own.
+      trace ??= currentWrittenTrace();
+      facts.push(...added);
+    },
     audit: (action, resource) => void lines.push({ action, resource }),
     forget: () => {
       facts = [];
@@ -120,7 +128,7 @@ export const openRecording = (tx: Transaction, now: Date) => {
     recording,
     /** Returns the events. */
     writeAll: (origin: ChangeOrigin, onSealed: RecorderParts['onSealed']): readonly SealedEvent[] => {
-      const events = facts.map((fact) => sealEvent(fact, origin, now));
+      const events = facts.map((fact) => ({ ...sealEvent(fact, origin, now), trace }));
       for (const { id } of events) onSealed(id);
       for (const query of recordRows(events, lines, origin, now)) write(query);
       return events;

@@ -1,4 +1,5 @@
 import { isAppError, NO_BUSINESS } from '@outlay/contracts';
+import { inPart, type SpanOptions } from '@outlay/runtime';
 import type { Pool, PoolClient } from 'pg';
 import type { Query, SystemTransaction, Transaction } from '../types.ts';
 import { type Answer, Batch, type Statement } from './batch.ts';
@@ -8,6 +9,8 @@ type Work<T> = (tx: Transaction) => Promise<T>;
 type SystemWork<T> = (tx: SystemTransaction) => Promise<T>;
 /** What a transaction begins with, and what gives it its rows. */
 type Opening = { begin: Query; scope: Query };
+
+const SPAN: SpanOptions = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } };
 
 const texts = new Map<string, string>();
 
@@ -170,7 +173,7 @@ const giveBack = (client: PoolClient): void => client.release(client.getTransact
  * when the connection was refused or lost (at COMMIT: outcome unknown).
  */
 export const createTransactions = (pool: Pool) => {
-  const run = async <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> => {
+  const runOn = async <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> => {
     let client: PoolClient;
     try {
       client = await pool.connect();
@@ -194,6 +197,8 @@ export const createTransactions = (pool: Pool) => {
       throw asAppError(cause);
     }
   };
+  const run = <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> =>
+    inPart(isRead ? 'read' : 'transaction', SPAN, () => runOn(opening, isRead, work));
   return {
     /** One snapshot for all statements, so that a page and its count agree. Its end is not awaited: one read is one round trip. */
     read: async <T>(businessId: number, work: Work<T>): Promise<T> =>

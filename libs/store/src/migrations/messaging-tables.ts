@@ -104,6 +104,18 @@ export const dropOutboxQueue = async (knex: Knex): Promise<void> => {
   for (const statement of ['DROP TABLE outbox_queue', REWRITTEN]) await knex.raw(statement);
 };
 
+/**
+ * Migration: an event keeps the trace of the work that led to it, `traceparent` and behind a blank `tracestate`; null where tracing is off,
+ * and of what a release before this one writes, which leaves it out.
+ */
+export const addTraceContexts = async (knex: Knex): Promise<void> => {
+  await knex.raw('ALTER TABLE outbox ADD COLUMN trace_context text');
+};
+
+export const dropTraceContexts = async (knex: Knex): Promise<void> => {
+  await knex.raw('ALTER TABLE outbox DROP COLUMN trace_context');
+};
+
 /** Nothing is read by them since what waits stands in `outbox_queue`, and each new event opened them. */
 const UNREAD = ['outbox_aggregate', 'outbox_refused'];
 

@@ -10,6 +10,8 @@ export type OutboxEvent = {
   businessId: number;
   aggregate: string;
   bytes: Buffer;
+  /** The trace of the work that led to it, as the row keeps it; null: none. */
+  trace: string | null;
   /** Its place in this outbox. */
   position: number;
   /** Nobody published it before. */
@@ -42,7 +44,7 @@ const claimText = (which: string, order: string, waiting: string): string => `
   WITH claimed AS MATERIALIZED (
     SELECT id FROM outbox_queue WHERE ${which} ORDER BY ${order} LIMIT $1 FOR UPDATE SKIP LOCKED)
   SELECT o.id AS row, o.event_id AS id, o.kind, o.version, o.business_id AS "businessId", o.aggregate, o.bytes,
-    o.routing_key AS "routingKey", o.published_at AS "publishedAt", ${waiting} AS waiting
+    o.routing_key AS "routingKey", o.trace_context AS trace, o.published_at AS "publishedAt", ${waiting} AS waiting
   FROM claimed JOIN outbox o ON o.id = claimed.id ORDER BY o.id`;
 
 const UP_TO_LAST = '(SELECT count(*) FROM outbox_queue WHERE id <= (SELECT max(id) FROM claimed))';

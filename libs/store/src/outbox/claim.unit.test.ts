@@ -2,7 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { type ClaimedRow, runsOf } from './claim.ts';
 
 const claimed = (row: number, aggregate: string, businessId = 1): ClaimedRow => ({
-  ...{ row, aggregate, businessId, id: `evt_${row}`, kind: 'k', version: 1, routingKey: null, bytes: Buffer.alloc(0) },
+  ...{
+    row,
+    aggregate,
+    businessId,
+    id: `evt_${row}`,
+    kind: 'k',
+    version: 1,
+    routingKey: null,
+    trace: null,
+    bytes: Buffer.alloc(0),
+  },
   ...{ publishedAt: new Date(0), waiting: null },
 });
 const ids = (runs: readonly ClaimedRow[][]) => runs.map((run) => run.map(({ row }) => row));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4 } from 'node:net';
-import { parseNetwork } from '@outlay/runtime';
+import { isIP, isIPv4 } from 'node:net';
+import { isInNetworks } from '@outlay/runtime';
 
 /** Reads whose request it is, as limits count it: an IPv4 address, or the /64 of an IPv6 one, all of which one customer has. */
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
@@ -37,12 +37,7 @@ const counted = (address: string): string => {
  * before that, or before an entry that is no address, anybody may have written.
  */
 export const createClientAddress = (proxies: readonly string[]): ClientAddress => {
-  const known = new BlockList();
-  for (const proxy of proxies) {
-    const network = parseNetwork(proxy);
-    if (network) known.addSubnet(network.address, network.prefix, network.family);
-  }
-  const isProxy = (address: string): boolean => known.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  const isProxy = isInNetworks(proxies);
 
   return ({ headers, socket }) => {
     let client = addressOf(socket.remoteAddress ?? '');

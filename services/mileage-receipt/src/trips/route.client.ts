@@ -47,6 +47,13 @@ type Settings = {
 /** The client of the routing server that is configured, if one is. */
 export const openRouting = ({ baseUrl, timeout, logger, metrics }: Settings) => {
   if (baseUrl === '') return { route: noRoute, close: async () => undefined };
-  const client = createClient({ name: 'routing', baseUrl, timeout: Math.min(timeout, ROUTING), logger, metrics });
+  const client = createClient({
+    name: 'routing',
+    isForeign: true,
+    baseUrl,
+    timeout: Math.min(timeout, ROUTING),
+    logger,
+    metrics,
+  });
   return { route: createOsrmRoute(client, logger), close: client.close };
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '@outlay/contracts';
+import { currentWrittenTrace } from '@outlay/runtime';
 import type { Transaction } from '@outlay/store';
 import type { MailContent, NewMail } from './mail.ts';
 
@@ -23,6 +24,8 @@ const INSERT = `INSERT INTO mails (id, business_id, user_id, recipient, kind, ca
 /** Writes nothing when the recipient has one of the same cause. */
 export const insertMail = (tx: Transaction, mail: QueuedMail): void => {
   const { id, businessId, userId, recipient, kind, cause, urgent, email, locale, content, state } = mail;
-  const own = [id, businessId, userId, recipient, kind, cause, urgent, email, locale, JSON.stringify(content), state];
+  const trace = currentWrittenTrace();
+  const kept = JSON.stringify(trace === null ? content : { ...content, trace });
+  const own = [id, businessId, userId, recipient, kind, cause, urgent, email, locale, kept, state];
   tx.write({ name: 'mail-insert', text: INSERT, values: [...own, mail.endsAt, mail.createdAt] });
 };

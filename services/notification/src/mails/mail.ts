@@ -30,7 +30,11 @@ export type NewMail = {
 };
 
 /** Of a mail in the queue: what is forgotten afterwards. */
-export type MailContent = Pick<NewMail, 'values' | 'path' | 'link'> & { name: string };
+export type MailContent = Pick<NewMail, 'values' | 'path' | 'link'> & {
+  name: string;
+  /** The trace of what it is about; left out: none. */
+  trace?: string;
+};
 
 const DAY = 24 * 60 * 60_000;
 /** Milliseconds after which a mail that could not be sent helps nobody any more. */

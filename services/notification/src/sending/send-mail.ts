@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAppError } from '@outlay/contracts';
+import { inSpan, readWrittenTrace, tracing } from '@outlay/runtime';
 import { probeDelay, retryDelay } from './backoff.ts';
 import { setAsideAddress } from './bounced-address.table.ts';
 import type { ClaimedMail } from './claim-mails.table.ts';
@@ -97,9 +98,21 @@ const surely = async (write: () => Promise<void>): Promise<void> => {
   }
 };
 
+/** In the trace of what the mail is about. Neither its recipient nor a word of it is named there. */
+const sendInTrace = ({ server }: SendingMails, { id, kind, tries, content }: ClaimedMail, message: SmtpMail) => {
+  const from = readWrittenTrace(content.trace);
+  if (from === undefined || tracing() === undefined) return server.send(message);
+  const attributes = { 'outlay.mail.id': id, 'outlay.mail.kind': kind, 'outlay.attempt': tries };
+  return inSpan('send mail', { kind: 'client', from, attributes }, async (span) => {
+    const outcome = await server.send(message);
+    if (outcome.result !== 'sent') span?.fail(outcome.result);
+    return outcome;
+  });
+};
+
 /** Sends it when it is its turn. Only what was tried is counted. */
 const attempt = async (sending: SendingMails, mail: ClaimedMail, round: Round): Promise<Attempt> => {
-  const { clock, metrics, server, pace } = sending;
+  const { clock, metrics, pace } = sending;
   if (round.failure !== undefined) return { is: 'untried', reason: round.failure };
   if (round.signal.aborted) return { is: 'untried', reason: 'the service stopped' };
   let message: SmtpMail | undefined;
@@ -110,7 +123,7 @@ const attempt = async (sending: SendingMails, mail: ClaimedMail, round: Round): 
   }
   if (!message) return { is: 'unlinked' };
   const began = performance.now();
-  const outcome = await server.send(message);
+  const outcome = await sendInTrace(sending, mail, message);
   const took = performance.now() - began;
   const { result, response } = outcome;
   if (result === 'away' || result === 'unwilling') round.failure = response;

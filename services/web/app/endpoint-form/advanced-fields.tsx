@@ -81,6 +81,11 @@ export const AdvancedFields = ({ form, kinds, isBroker }: Props) => {
         description={write('sequenced.about')}
         {...form.getInputProps('sequenced', { type: 'checkbox' })}
       />
+      <Switch
+        label={write('traceContext')}
+        description={write('traceContext.about')}
+        {...form.getInputProps('traceContext', { type: 'checkbox' })}
+      />
       <PairRows {...pairs('labels')} />
     </Stack>
   );

@@ -19,6 +19,7 @@ export type EndpointInput = {
   filter: string;
   labels: Pair[];
   sequenced: boolean;
+  traceContext: boolean;
 };
 
 /** As the API has it where nothing is said. */
@@ -36,6 +37,7 @@ export const emptyEndpoint = (events: readonly string[]): EndpointInput => ({
   filter: '',
   labels: [],
   sequenced: false,
+  traceContext: false,
 });
 
 const pairsOf = (map: Readonly<Record<string, string>>): Pair[] =>
@@ -52,6 +54,7 @@ export const inputOf = (endpoint: Webhook): EndpointInput => ({
   filter: endpoint.filter ?? '',
   labels: pairsOf(endpoint.labels),
   sequenced: endpoint.sequenced,
+  traceContext: endpoint.traceContext,
 });
 
 /** Rows without a name are nothing. */
@@ -71,6 +74,7 @@ export const requestOf = (input: EndpointInput): Omit<CreateWebhook, 'url' | 'de
   filter: input.filter.trim() || null,
   labels: mapOf(input.labels),
   sequenced: input.sequenced,
+  traceContext: input.traceContext,
 });
 
 /** Is one of the settings that few endpoints need other than usual? */

@@ -13,6 +13,7 @@ const ENDPOINT = {
   filter: null,
   labels: { team: 'books' },
   sequenced: false,
+  traceContext: false,
 } as unknown as Webhook;
 
 describe('an endpoint in its form', () => {

@@ -56,6 +56,11 @@ export const FORM = words({
     'Two more headers name the record and the number of the delivery, so that the receiver can put them in order.',
     'Deux en-têtes de plus nomment l’élément et le numéro de la livraison, pour que le destinataire puisse les remettre en ordre.',
   ],
+  traceContext: ['Send the trace', 'Envoyer la trace'],
+  'traceContext.about': [
+    'The header traceparent says which trace a delivery belongs to: yours, where your request had one.',
+    'L’en-tête traceparent indique la trace d’une livraison\u00a0: la vôtre, si votre requête en avait une.',
+  ],
   labels: ['Labels', 'Étiquettes'],
   'labels.about': [
     'Names and values of your own, by which the API lists endpoints.',

@@ -43,7 +43,7 @@ const Events = ({ events }: Pick<Webhook, 'events'>) => {
 export const SettingsPart = ({ endpoint }: { endpoint: Webhook }) => {
   const write = useWords(PAGE);
   const format = useFormats();
-  const { id, url, headers, rateLimit, timeout, retryOn, filter, labels, sequenced } = endpoint;
+  const { id, url, headers, rateLimit, timeout, retryOn, filter, labels, sequenced, traceContext } = endpoint;
   return (
     <Stack gap="lg">
       <Facts
@@ -69,6 +69,7 @@ export const SettingsPart = ({ endpoint }: { endpoint: Webhook }) => {
           [write('labels'), linesOf(labels, ': ')],
           [write('filter'), filter && <Code key="filter">{filter}</Code>],
           [write('sequenced'), sequenced && write('yes')],
+          [write('traceContext'), traceContext && write('yes')],
           [write('createdAt'), <When key="created" at={endpoint.createdAt} as="full" />],
           [write('updatedAt'), <When key="updated" at={endpoint.updatedAt} as="full" />],
         ]}

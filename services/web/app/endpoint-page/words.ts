@@ -73,6 +73,7 @@ export const PAGE = words({
   filter: ['Filter', 'Filtre'],
   labels: ['Labels', 'Étiquettes'],
   sequenced: ['Deliveries are numbered', 'Livraisons numérotées'],
+  traceContext: ['Deliveries carry the trace', 'Trace envoyée avec les livraisons'],
   yes: ['Yes', 'Oui'],
   createdAt: ['Created', 'Créé'],
   updatedAt: ['Changed', 'Modifié'],

@@ -1,13 +1,14 @@
-import type { Part } from '@outlay/runtime';
+import { outsideTraces, type Part, type TraceContext } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { messageOf } from '../destinations/index.ts';
-import type { Destination, Destinations } from '../endpoints/index.ts';
+import { type Destination, type Destinations, traceHeadersFor } from '../endpoints/index.ts';
 import { outcomeOf, signatureHeaders } from '../http-client/index.ts';
 import type { AttemptOutcome, Job, LeasedJobs, Slot, WorkQueue } from '../scheduling/index.ts';
 import { sequenceHeaders } from '../sequences/index.ts';
 import { type Attempted, completionOf } from './attempt.ts';
 import { createRecordAttempt, type RecordSettings } from './record-attempt.ts';
 import { pauseOf } from './retry-after.ts';
+import { inAttemptSpan } from './trace-attempt.ts';
 
 /** Seconds from the publication of an event to its first attempt: what a customer notices. */
 const AGES = [0.002, 0.004, 0.006, 0.01, 0.015, 0.025, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30, 300];
@@ -23,22 +24,23 @@ export const createAttemptDelivery = (deps: Deps) => {
   const seconds = metrics.histogram('outlay_webhook_response_seconds', 'Duration of an attempt');
   const age = metrics.histogram(AGE, 'Age of an event at its first attempt', [], AGES);
 
-  return async (job: Job, destination: Destination): Promise<Attempted> => {
-    const { deliveryId, businessId, endpointId, eventId, bytes, attempt, publishedAt } = job;
+  const attempt = async (job: Job, destination: Destination, trace: TraceContext | undefined): Promise<Attempted> => {
+    const { deliveryId, businessId, endpointId, eventId, bytes, attempt: number, publishedAt } = job;
     const at = clock.now();
-    if (attempt === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
+    if (number === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
     engine.endpointMetrics.started(job);
     // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
     const { url, timeout, retryOn } = destination;
-    const [broker, headers] = [destination.broker(), { ...destination.headers(), ...signed }];
+    const [broker, own] = [destination.broker(), destination.headers()];
+    const headers = { ...(destination.traceContext && traceHeadersFor(own, trace)), ...own, ...signed };
     if (job.sequence !== null) Object.assign(headers, sequenceHeaders(job));
     const exchange = broker
       ? await brokers.send({ endpointId, destination: broker, timeout }, messageOf(bytes, headers))
       : await httpClient.post(url, headers, bytes, { endpointId, timeout });
     const outcome = outcomeOf(exchange, retryOn);
     const pause = pauseOf(outcome, retryOn, realClock.now());
-    const planned = attempt - job.attemptsBefore;
+    const planned = number - job.attemptsBefore;
     const completion = completionOf(outcome, planned, config.WEBHOOK_RETRY_SCHEDULE, clock.now(), pause);
     const { result, statusCode, error, responseTime, resent } = outcome;
     // Cut at a stop, or taken over: somebody else makes this attempt, and counts it.
@@ -46,12 +48,16 @@ export const createAttemptDelivery = (deps: Deps) => {
     attempts.inc({ result });
     engine.endpointMetrics.attempted(job, outcome);
     seconds.observe(responseTime / 1_000);
-    const of = { deliveryId, businessId, endpointId, eventId, attempt };
+    const of = { deliveryId, businessId, endpointId, eventId, attempt: number };
     const facts = { ...of, result, statusCode, error, responseTime, resent };
     const level = result === 'success' ? 'debug' : 'info';
     logger[level]({ ...facts, nextAttemptAt: completion.nextAttemptAt }, 'delivery.attempted');
     return { outcome, completion };
   };
+  return (job: Job, destination: Destination): Promise<Attempted> =>
+    job.trace === null
+      ? attempt(job, destination, undefined)
+      : inAttemptSpan(job, (trace) => attempt(job, destination, trace));
 };
 
 type Settings = Omit<RecordSettings, 'leased'> & {
@@ -109,7 +115,10 @@ export const createDeliverer = (settings: Settings): Part => {
     if (attempted?.outcome.statusCode === GONE) await gone(slot.job);
   };
 
-  const pump = (): void => {
+  /** An attempt may begin when another one ends, and is no part of it. */
+  const pump = (): void => outsideTraces(startAttempts);
+
+  const startAttempts = (): void => {
     for (let slot = stopping ? undefined : queue.next(); slot; slot = queue.next()) {
       const { job } = slot;
       const task = run(slot).catch((err: unknown) => logger.error({ err }, 'delivery.lost_track'));

@@ -27,16 +27,18 @@ type Attributes = Record<string, { DataType: 'String'; StringValue: string }>;
 
 /** More attributes than these make a message invalid. */
 const MOST_ATTRIBUTES = 10;
-const isNumbering = ([name]: readonly [string, string]): boolean =>
-  name === 'webhook-aggregate' || name === 'webhook-sequence';
+type Header = readonly [name: string, value: string];
+const isNumbering = ([name]: Header): boolean => name === 'webhook-aggregate' || name === 'webhook-sequence';
+const isTracing = ([name]: Header): boolean => name === 'traceparent' || name === 'tracestate';
 
 /**
  * An attribute is never empty there. A delivery that was numbered before its endpoint had so many headers, which it may have
- * when it is not sequenced any more, goes without its number rather than not at all.
+ * when it is not sequenced any more, goes without its number rather than not at all; and any without its trace before that.
  */
 const attributesOf = ({ headers }: Message): Attributes => {
   const all = Object.entries(headers).filter(([, value]) => value !== '');
-  const some = all.length > MOST_ATTRIBUTES ? all.filter((header) => !isNumbering(header)) : all;
+  const untraced = all.length > MOST_ATTRIBUTES ? all.filter((header) => !isTracing(header)) : all;
+  const some = untraced.length > MOST_ATTRIBUTES ? untraced.filter((header) => !isNumbering(header)) : untraced;
   return Object.fromEntries(some.map(([name, StringValue]) => [name, { DataType: 'String', StringValue }]));
 };
 

@@ -12,7 +12,16 @@ const endpoint: Endpoint = {
   ...{ id: 'wh_1', businessId: 3, createdBy: 7, url: 'https://user:pass@a.example/hook?token=secret' },
   destination: null,
   ...{ events: [...DEFAULT_KINDS], description: 'Books', status: 'active', headers: {}, rateLimit: null },
-  ...{ retryOn: [], timeout: 5, filter: null, labels: {}, sequenced: false, disabledReason: null, disabledAt: null },
+  ...{
+    retryOn: [],
+    timeout: 5,
+    filter: null,
+    labels: {},
+    sequenced: false,
+    traceContext: false,
+    disabledReason: null,
+    disabledAt: null,
+  },
   ...{ failingSince: null, activeSince: null, gap: null, verifiedAt: null, previousSecretUntil: null },
   ...{ version: 4, createdAt: before(48 * HOUR), updatedAt: before(48 * HOUR) },
 };

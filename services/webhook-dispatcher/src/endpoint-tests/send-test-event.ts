@@ -1,8 +1,9 @@
 import { type Caller, invalidField, newId, TEST_KIND } from '@outlay/contracts';
+import { currentTrace } from '@outlay/runtime';
 import type { Delivery } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
 import { messageOf } from '../destinations/index.ts';
-import { assertMayWrite, openEndpoint, ownTimeout } from '../endpoints/index.ts';
+import { assertMayWrite, openEndpoint, ownTimeout, traceHeadersFor } from '../endpoints/index.ts';
 import { type Outcome, outcomeOf, signatureHeaders, signingKeys } from '../http-client/index.ts';
 import { insertTestDelivery } from './test-delivery.table.ts';
 import { exampleEvent, type TestEvent } from './test-event.ts';
@@ -22,7 +23,11 @@ export const sendNow = async (
 ): Promise<Outcome> => {
   const signed = signatureHeaders(signingKeys(secrets), { eventId: id, bytes, at: realClock.now() });
   const { id: endpointId, url, destination } = endpoint;
-  const headers = { ...endpoint.headers, ...signed };
+  const headers = {
+    ...(endpoint.traceContext && traceHeadersFor(endpoint.headers, currentTrace())),
+    ...endpoint.headers,
+    ...signed,
+  };
   const timeout = Math.min(LIMIT, ownTimeout(endpoint) ?? config.WEBHOOK_TIMEOUT);
   if (destination)
     return outcomeOf(await brokers.send({ endpointId, destination, timeout }, messageOf(bytes, headers)));

@@ -20,6 +20,8 @@ export type Destination = {
   retryOn: readonly number[];
   /** Its deliveries are numbered per record. */
   sequenced: boolean;
+  /** Its deliveries carry the trace that they belong to. */
+  traceContext: boolean;
   /** Which of the events it gets; undefined: all of them. @throws Error for a query of a later release */
   filter: (() => EventFilter) | undefined;
   /** Where its events go instead of `url`. @throws Error when it cannot be opened */
@@ -62,11 +64,12 @@ const sharedFilters = () => {
 type FilterOf = ReturnType<typeof sharedFilters>;
 
 const destinationOf = (row: EndpointRow, box: SecretBox, filterOf: FilterOf): Destination => {
-  const { id, businessId, url, events, status, rateLimit, retryOn, filter, sequenced } = row;
+  const { id, businessId, url, events, status, rateLimit, retryOn, filter, sequenced, traceContext } = row;
   return {
     ...{ id, businessId, url, rateLimit, active: status === 'active', events: new Set(events) },
     retryOn,
     sequenced,
+    traceContext,
     timeout: ownTimeout(row),
     filter: filter === null ? undefined : filterOf(filter),
     broker: lazy(() => openDestination(row, box)),

@@ -21,6 +21,7 @@ const endpoint: Endpoint = {
   filter: null,
   labels: { team: 'accounting', tier: 'test' },
   sequenced: false,
+  traceContext: false,
   disabledReason: null,
   disabledAt: null,
   failingSince: null,

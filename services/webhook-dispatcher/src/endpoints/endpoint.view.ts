@@ -10,12 +10,14 @@ const settingsOf = ({
   filter = null,
   labels = {},
   sequenced = false,
+  traceContext = false,
 }: Partial<Endpoint>) => ({
   retryOn,
   timeout,
   filter,
   labels,
   sequenced,
+  traceContext,
 });
 
 /** As the API shows it; there is no secret to leak. */

@@ -17,3 +17,4 @@ export { type DisabledReason, disabled, type Endpoint, failing, ownTimeout, reco
 export { endpointView } from './endpoint.view.ts';
 export { openEndpoint } from './list-endpoints.ts';
 export { markVerified } from './mark-verified.ts';
+export { traceHeadersFor } from './trace-headers.ts';

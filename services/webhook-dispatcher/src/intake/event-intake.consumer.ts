@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { deadLetter, done, type IncomingMessage, isFirst, positionOf, type Verdict } from '@outlay/bus';
+import { deadLetter, done, type IncomingMessage, isFirst, positionOf, traceOf, type Verdict } from '@outlay/bus';
 import { INTERNAL_KINDS, newId, receivedEnvelope, SUBSCRIBABLE_KINDS, triggeredKeyOf } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
-import { inBatches, portion } from '@outlay/runtime';
+import { currentWrittenTrace, inBatches, portion, writtenTrace } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/index.ts';
 import type { EventWaiters } from '../events/index.ts';
@@ -55,6 +55,14 @@ const TRIGGERED_KEYS: ReadonlySet<string> = new Set(SUBSCRIBABLE_KINDS.map(trigg
 /** `repeated`: the broker may have delivered it before. `mayWait`: no attempt waits until it is kept. */
 type IncomingEvent = ReceivedEvent & { repeated: boolean; mayWait: boolean };
 
+/** Of the handling of this message; while tracing is off here, the one that it came with. */
+const writtenTraceOf = (message: IncomingMessage): string | null => {
+  if (message.headers.traceparent === undefined) return null;
+  const own = currentWrittenTrace();
+  const from = own === null ? traceOf(message) : undefined;
+  return from ? writtenTrace(from) : own;
+};
+
 const read = (message: IncomingMessage): IncomingEvent | undefined => {
   const { body, headers, redelivered, routingKey } = message;
   let json: unknown;
@@ -72,7 +80,7 @@ const read = (message: IncomingMessage): IncomingEvent | undefined => {
     ...{ id, businessId, fromBusinessId, except, kind: type, createdAt: new Date(createdAt) },
     aggregate: () => aggregateOf({ type, data }),
     ...{ position, isFirst: isFirst(message), isTriggered: TRIGGERED_KEYS.has(routingKey) },
-    ...{ repeated: redelivered, mayWait: false, bytes: body },
+    ...{ repeated: redelivered, mayWait: false, bytes: body, trace: writtenTraceOf(message) },
   };
 };
 

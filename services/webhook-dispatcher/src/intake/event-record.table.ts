@@ -20,6 +20,8 @@ export type ReceivedEvent = {
   isFirst: boolean;
   /** An example that somebody of the sandbox made: no fact led to it. */
   isTriggered: boolean;
+  /** The trace of the work that led to it, as its publisher's outbox has it; null: none. */
+  trace: string | null;
   bytes: Buffer;
 };
 
@@ -65,10 +67,10 @@ const KEEP = `WITH stale AS MATERIALIZED (
     SELECT seen.id FROM unnest($15::bigint[], $16::bigint[]) AS seen (id, changes)
     LEFT JOIN endpoint_changes c ON c.business_id = seen.id WHERE coalesce(c.changes, 0) <> seen.changes),
   kept AS (
-    INSERT INTO events (id, business_id, kind, created_at, bytes, aggregate)
-    SELECT t.id, t.business_id, t.kind, t.at, substring($5::bytea FROM t.first FOR t.length), t.aggregate
-    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[], $20::bigint[], $21::text[])
-      AS t (id, business_id, kind, at, first, length, from_id, aggregate)
+    INSERT INTO events (id, business_id, kind, created_at, bytes, aggregate, trace_context)
+    SELECT t.id, t.business_id, t.kind, t.at, substring($5::bytea FROM t.first FOR t.length), t.aggregate, t.trace
+    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[], $20::bigint[], $21::text[],
+      $22::text[]) AS t (id, business_id, kind, at, first, length, from_id, aggregate, trace)
     WHERE (t.business_id IN (SELECT id FROM stale) OR t.from_id IN (SELECT id FROM stale)) IS NOT TRUE
     ON CONFLICT (id, created_at) DO NOTHING
     RETURNING id),
@@ -85,8 +87,8 @@ const KEEP = `WITH stale AS MATERIALIZED (
   SELECT id, leased, NULL::bigint AS stale FROM made UNION ALL SELECT NULL, NULL, id FROM stale`;
 
 /** What was kept just now for one more business is kept for that one too, with the same bytes; it sees nothing else of the first. */
-const SHARE = `INSERT INTO received_from_others (business_id, id, kind, created_at, bytes, aggregate)
-  SELECT t.business_id, e.id, e.kind, e.created_at, e.bytes, e.aggregate
+const SHARE = `INSERT INTO received_from_others (business_id, id, kind, created_at, bytes, aggregate, trace_context)
+  SELECT t.business_id, e.id, e.kind, e.created_at, e.bytes, e.aggregate, e.trace_context
   FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS t (business_id, id, at)
   JOIN events e ON e.id = t.id AND e.created_at = t.at
   ON CONFLICT (id, business_id) DO NOTHING`;
@@ -126,6 +128,7 @@ const values = (
     plain(lengths),
     plain(events.map(({ fromBusinessId }) => fromBusinessId ?? null)),
     texts(events.map((event) => event.aggregate())),
+    texts(events.map(({ trace }) => trace)),
   ];
 };
 
@@ -152,6 +155,7 @@ export const firstAttempt = (
   aggregate: sequences?.get(deliveryId)?.aggregate ?? null,
   sequence: sequences?.get(deliveryId)?.sequence ?? null,
   publishedAt: event.createdAt.getTime(),
+  trace: event.trace,
 });
 
 type Kept = { rows: readonly Row[]; sequences?: Sequences };

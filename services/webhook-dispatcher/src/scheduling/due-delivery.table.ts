@@ -24,8 +24,8 @@ const taking = (picked: string): string => `WITH picked AS MATERIALIZED (${picke
   RETURNING d.id AS "deliveryId", d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_id AS "eventId",
     d.attempts + 1 AS attempt, d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed,
     d.next_attempt_at AS "dueAt", d.event_created_at AS "publishedAt", d.aggregate, d.sequence)
-  SELECT taken.*, e.rate_limit AS "rateLimit", v.bytes FROM taken JOIN endpoints e ON e.id = taken."endpointId" CROSS JOIN LATERAL (
-    SELECT s.bytes FROM received_events s WHERE s.business_id = taken."businessId" AND s.id = taken."eventId"
+  SELECT taken.*, e.rate_limit AS "rateLimit", v.bytes, v.trace_context AS trace FROM taken JOIN endpoints e ON e.id = taken."endpointId" CROSS JOIN LATERAL (
+    SELECT s.bytes, s.trace_context FROM received_events s WHERE s.business_id = taken."businessId" AND s.id = taken."eventId"
       AND s.created_at = taken."publishedAt" LIMIT 1) v`;
 
 /** Written so that only the index of ids fits: with another one a plan made for an empty table would read all that is due. */

@@ -22,6 +22,8 @@ export type Job = {
   /** The record that the event is about, and which of its deliveries to the endpoint this is; null: it has no number. */
   aggregate: string | null;
   sequence: number | null;
+  /** The trace that its attempts belong to; null: none. */
+  trace: string | null;
   /** The very bytes that were published. */
   bytes: Buffer;
   /** When it was due (milliseconds of a monotonic clock). */

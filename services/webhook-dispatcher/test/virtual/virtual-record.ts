@@ -135,6 +135,7 @@ const jobOf = (
   rateLimit: null,
   aggregate: null,
   sequence: null,
+  trace: null,
   bytes: Buffer.alloc(0),
   publishedAt: 0,
   leaseToken,

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, createTraceState, ROOT_CONTEXT, type SpanContext, TraceFlags, trace } from '@opentelemetry/api';
+import type { Resource } from '@opentelemetry/resources';
+import {
+  AlwaysOnSampler,
+  RandomIdGenerator,
+  type Sampler,
+  SamplingDecision,
+  type SpanProcessor,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Origin, Span, TraceContext, Tracing } from '@outlay/runtime';
+import { KINDS, recorded, unrecorded } from './spans.ts';
+
+const spanContextOf = ({ traceId, spanId, sampled, state }: TraceContext, isRemote: boolean): SpanContext => ({
+  traceId,
+  spanId,
+  traceFlags: sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+  isRemote,
+  ...(state !== '' && { traceState: createTraceState(state) }),
+});
+
+type Options = {
+  sampler: Sampler;
+  /** What goes with every span: the service, its instance. */
+  resource: Resource;
+  processor: SpanProcessor;
+  /** false: traces of others are neither followed nor carried on. */
+  propagates: boolean;
+};
+
+/**
+ * Traces by OpenTelemetry's SDK. Whether a trace is recorded is decided here, before the SDK makes a span: of a hundred requests 99 are
+ * not, and theirs costs an id and no more. What is a part of one that is not recorded shares it.
+ */
+export const createTracing = ({ sampler, resource, processor, propagates }: Options) => {
+  const storage = new AsyncLocalStorage<Span | undefined>();
+  const ids = new RandomIdGenerator();
+  /** The id that the sampler was asked about; the SDK would make another. */
+  let traceId = '';
+  const idGenerator = { generateTraceId: () => traceId, generateSpanId: ids.generateSpanId };
+  const provider = new TracerProvider({
+    ...{ resource, idGenerator, sampler: new AlwaysOnSampler() },
+    spanProcessors: [processor],
+  });
+  const tracer = provider.getTracer('outlay');
+
+  const isWanted = (name: string, { kind, attributes = {}, fromOutside }: Origin, context: Context): boolean => {
+    // Whoever chooses the id of a trace would choose one that a share of all ids contains.
+    const [given, id] = fromOutside ? [ROOT_CONTEXT, ids.generateTraceId()] : [context, traceId];
+    const { decision } = sampler.shouldSample(given, id, name, KINDS[kind], { ...attributes }, []);
+    return decision === SamplingDecision.RECORD_AND_SAMPLED;
+  };
+
+  const begin: Tracing['begin'] = (name, origin) => {
+    const from = propagates ? origin.from : undefined;
+    traceId = from?.traceId ?? ids.generateTraceId();
+    const context = from ? trace.setSpanContext(ROOT_CONTEXT, spanContextOf(from, true)) : ROOT_CONTEXT;
+    if (!isWanted(name, origin, context))
+      return unrecorded({ traceId, spanId: ids.generateSpanId(), sampled: false, state: from?.state ?? '' });
+    const { kind, attributes = {} } = origin;
+    return recorded(tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, context));
+  };
+
+  const tracing: Tracing = {
+    current: () => {
+      const span = storage.getStore();
+      return span?.isOver() ? undefined : span;
+    },
+    begin,
+    beginPart: (name, parent, { kind, attributes = {} }) => {
+      if (!parent.isRecording) return parent;
+      const context = trace.setSpanContext(ROOT_CONTEXT, spanContextOf(parent.context, false));
+      return recorded(tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, context));
+    },
+    run: (span, work) => storage.run(span, work),
+    propagates,
+  };
+  return { tracing, stop: () => provider.shutdown() };
+};
