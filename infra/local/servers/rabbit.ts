@@ -149,7 +149,8 @@ export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
   const users = cluster
     ? [`load_definitions = ${definitions}`]
     : [`default_user = ${OPERATOR}`, `default_pass = ${password}`];
-  const metrics = metricsPort === undefined ? [] : ['prometheus.tcp.ip = 127.0.0.1', `prometheus.tcp.port = ${metricsPort}`];
+  const metrics =
+    metricsPort === undefined ? [] : ['prometheus.tcp.ip = 127.0.0.1', `prometheus.tcp.port = ${metricsPort}`];
   writeFileSync(join(directory, 'rabbitmq.conf'), configuration(ports, [...users, ...metrics]), { mode: 0o600 });
   const plugins = ['rabbitmq_management', ...(metricsPort === undefined ? [] : ['rabbitmq_prometheus'])];
   writeFileSync(join(directory, 'plugins'), `[${plugins.join(', ')}].\n`);
