@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FOLDER, rulesIn } from './rules.ts';
 
 /** Node's and the process's own, which every service shows. */
-const OF_PROCESS = /^(nodejs|process)_/;
+export const OF_PROCESS = /^(nodejs|process)_/;
 
 export type MetricsPage = {
   /** Of our services, one a row. */

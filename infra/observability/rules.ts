@@ -17,7 +17,7 @@ export const FOLDER = import.meta.dirname;
 const unquoted = (text: string): string => /^(['"])(.*)\1$/.exec(text)?.[2] ?? text;
 
 /** `key: value` of a block, values over several lines folded into one. */
-const valueOf = (block: string, key: string): string | undefined => {
+const fieldOf = (block: string, key: string): string | undefined => {
   const inBraces = new RegExp(`\\b${key}: ('[^']*'|"[^"]*"|[^,}]+(?=[,}]))`).exec(block.split('\n', 1)[0] ?? '')?.[1];
   const found = new RegExp(`^( *(?:- )?)${key}: (.*(?:\\n\\1 +\\S.*)*)`, 'm').exec(block)?.[2] ?? inBraces;
   return found === undefined
@@ -31,13 +31,13 @@ const valueOf = (block: string, key: string): string | undefined => {
 };
 
 const ruleOf = (file: string, block: string): Rule => {
-  const alert = valueOf(block, 'alert');
-  const annotations = ['summary', 'description', 'runbook_url'].map((key) => [key, valueOf(block, key) ?? '']);
+  const alert = fieldOf(block, 'alert');
+  const annotations = ['summary', 'description', 'runbook_url'].map((key) => [key, fieldOf(block, key) ?? '']);
   return {
     file,
-    name: alert ?? valueOf(block, 'record') ?? '',
+    name: alert ?? fieldOf(block, 'record') ?? '',
     isAlert: alert !== undefined,
-    expr: valueOf(block, 'expr') ?? '',
+    expr: fieldOf(block, 'expr') ?? '',
     severity: /severity: (\w+)/.exec(block)?.[1] ?? '',
     annotations: Object.fromEntries(annotations) as Record<string, string>,
   };

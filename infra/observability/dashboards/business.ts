@@ -8,7 +8,7 @@ const total = (title: string, kind: string, about: string): Panel => ({
   about,
   unit: 'short',
   show: 'number',
-  queries: { [kind]: `round(sum(increase(${KIND}{kind="${kind}"}[$__range])))` },
+  queries: { [kind]: `round(sum(increase(${KIND}{kind="${kind}"}[$__range])) or vector(0))` },
 });
 
 /** Facts of some kinds, by the hour. */

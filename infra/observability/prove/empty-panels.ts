@@ -3,8 +3,13 @@ import { metricsIn } from '../promql.ts';
 import { panelsIn } from '../rules.ts';
 import { withoutVariables } from './panel-rules.ts';
 
-/** Of a healthy cluster these have nothing: they count what goes wrong, or what a walk through the app would do. */
-const OF_TROUBLE: Readonly<Record<string, string>> = {};
+/** Parts of queries that have nothing in this cluster, with the reason. */
+const OF_TROUBLE: Readonly<Record<string, string>> = {
+  rabbitmq_unreachable_cluster_peers_count: 'shown by RabbitMQ from 3.13 on',
+  pg_stat_replication_pg_wal_lsn_diff: 'no standby here',
+  redis_sentinel_: 'no Sentinel here',
+  'ALERTS{alertname=~"ErrorBudget': 'no budget burns',
+};
 
 /** Why a query may have no series here; undefined: it may not. */
 const reasonOf = (

@@ -53,7 +53,8 @@ try {
   ends.push(work.stop);
   await pause(seconds * 1_000);
   const { requests, failed, failures } = work.take();
-  console.log(`${seconds} s of work: ${requests} requests, ${failed} failed\n${failures.join('\n')}`);
+  console.log(`${seconds} s of work: ${requests} requests, ${failed} failed`);
+  for (const failure of failures.slice(0, 3)) console.log(`  ${failure.slice(0, 120)}`);
   process.exitCode = (await judge(prometheus.count, new Set(scraped.map(({ job }) => job)))) ? 0 : 1;
 } finally {
   for (const end of ends.reverse()) await end();

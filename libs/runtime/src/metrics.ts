@@ -11,7 +11,16 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const LOOP_LOOKS = 1_000;
 
 export type Metrics = {
-  counter<L extends string>(name: string, help: string, labels?: readonly L[]): Client.Counter<L>;
+  /**
+   * `values`: of its only label, those that are known. They begin at 0: what appears with its first count has not increased for
+   * Prometheus, and an alert that waits for it stays silent.
+   */
+  counter<L extends string>(
+    name: string,
+    help: string,
+    labels?: readonly L[],
+    values?: readonly string[],
+  ): Client.Counter<L>;
   /** Buckets default to seconds between 1 ms and 5 s. */
   histogram<L extends string>(
     name: string,
@@ -52,8 +61,11 @@ export const createMetrics = (service: string): Metrics => {
   watchUtilization(registry);
   const registers = [registry];
   return {
-    counter: (name, help, labels = []) =>
-      once(registry, name, () => new Counter({ name, help, labelNames: labels, registers })),
+    counter: (name, help, labels = [], values = []) => {
+      const counter = once(registry, name, () => new Counter({ name, help, labelNames: labels, registers }));
+      for (const value of values) counter.labels(value).inc(0);
+      return counter;
+    },
     histogram: (name, help, labels = [], buckets = SECONDS) =>
       once(registry, name, () => new Histogram({ name, help, labelNames: labels, buckets, registers })),
     gauge: (name, help, labels = [], collect) =>
