@@ -1,54 +1,95 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Rule = { file: string; alert: string; expr: string };
-
-const FOLDER = import.meta.dirname;
-const WORDS = new Set(['sum', 'max', 'by', 'rate', 'increase', 'topk', 'histogram_quantile', 'le', 'and', 'or', 'on']);
-/** prom-client writes these for a histogram of the name before them. */
-const PART = /_(bucket|count|sum)$/;
-
-const expressionAt = (lines: readonly string[], index: number): string => {
-  const line = lines[index] ?? '';
-  const indent = line.search(/\S/);
-  const text = line.slice(line.indexOf('expr:') + 'expr:'.length).trim();
-  if (!text.startsWith('>')) return text;
-  const folded = lines.slice(index + 1);
-  const end = folded.findIndex((next) => next.search(/\S/) <= indent);
-  return folded
-    .slice(0, end)
-    .map((next) => next.trim())
-    .join(' ');
+export type Rule = {
+  file: string;
+  /** The alert's name, or the series that is recorded. */
+  name: string;
+  isAlert: boolean;
+  expr: string;
+  severity: string;
+  annotations: Readonly<Record<string, string>>;
 };
 
-/** Every alert of the rule files in this folder, with its expression in one line. */
-export const rulesIn = (folder = FOLDER): Rule[] =>
+export const FOLDER = import.meta.dirname;
+
+/** Text between quotes, or as it stands. */
+const unquoted = (text: string): string => /^(['"])(.*)\1$/.exec(text)?.[2] ?? text;
+
+/** `key: value` of a block, values over several lines folded into one. */
+const fieldOf = (block: string, key: string): string | undefined => {
+  const inBraces = new RegExp(`\\b${key}: ('[^']*'|"[^"]*"|[^,}]+(?=[,}]))`).exec(block.split('\n', 1)[0] ?? '')?.[1];
+  const found = new RegExp(`^( *(?:- )?)${key}: (.*(?:\\n\\1 +\\S.*)*)`, 'm').exec(block)?.[2] ?? inBraces;
+  return found === undefined
+    ? undefined
+    : unquoted(
+        found
+          .replace(/^>-\s*/, '')
+          .replaceAll(/\s*\n\s*/g, ' ')
+          .trim(),
+      );
+};
+
+const ruleOf = (file: string, block: string): Rule => {
+  const alert = fieldOf(block, 'alert');
+  const annotations = ['summary', 'description', 'runbook_url'].map((key) => [key, fieldOf(block, key) ?? '']);
+  return {
+    file,
+    name: alert ?? fieldOf(block, 'record') ?? '',
+    isAlert: alert !== undefined,
+    expr: fieldOf(block, 'expr') ?? '',
+    severity: /severity: (\w+)/.exec(block)?.[1] ?? '',
+    annotations: Object.fromEntries(annotations) as Record<string, string>,
+  };
+};
+
+const namesIn = (folder: string, end: string): string[] =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.rules.yml'))
-    .flatMap((file) => {
-      const lines = readFileSync(join(folder, file), 'utf8').split('\n');
-      const alerts = lines.flatMap((line, index) => (/^\s*- alert:/.test(line) ? [index] : []));
-      return alerts.map((at) => {
-        const offset = lines.slice(at).findIndex((line) => /^\s+expr:/.test(line));
-        const alert = (lines[at] ?? '').split(':')[1]?.trim() ?? '';
-        return { file, alert, expr: offset < 0 ? '' : expressionAt(lines, at + offset) };
-      });
-    });
+    .filter((name) => name.endsWith(end))
+    .sort();
 
-/** The metrics that an expression reads, by the names under which a service shows them; `up` is Prometheus' own. */
-export const metricsIn = (expr: string): string[] => {
-  const bare = expr
-    .replaceAll(/\{[^}]*\}/g, '')
-    .replaceAll(/\b(by|on) \([^)]*\)/g, '')
-    .replaceAll(/\[[^\]]*\]/g, '');
-  const names = [...bare.matchAll(/[a-z_][a-z0-9_]*/g)].map(([name]) => name);
-  return names.filter((name) => !WORDS.has(name) && name !== 'up').map((name) => name.replace(PART, ''));
+/** Blocks of a list: each item from its dash to the next one. Comments are left out. */
+const itemsIn = (text: string, start: RegExp): string[] => {
+  const lines = text.split('\n').filter((line) => !/^\s*#/.test(line));
+  const at = lines.flatMap((line, index) => (start.test(line) ? [index] : []));
+  return at.map((from, index) => {
+    const rest = lines.slice(from, at[index + 1]);
+    const end = rest.findIndex((line) => /^ {2}- name:/.test(line));
+    return rest.slice(0, end > 0 ? end : undefined).join('\n');
+  });
 };
 
-type Dashboard = { panels: { targets: { expr: string }[] }[] };
-
-/** The expressions of the panels of the dashboard. */
-export const panelsIn = (path = join(FOLDER, 'dashboard.json')): string[] =>
-  (JSON.parse(readFileSync(path, 'utf8')) as Dashboard).panels.flatMap(({ targets }) =>
-    targets.map(({ expr }) => expr),
+/** What the rule files of this folder record and warn of. Read as they are laid out here; promtool reads them as YAML. */
+export const rulesIn = (folder = FOLDER): Rule[] =>
+  namesIn(folder, '.rules.yml').flatMap((file) =>
+    itemsIn(readFileSync(join(folder, file), 'utf8'), /^ {6}- (alert:|record:|\{ record:)/).map((block) =>
+      ruleOf(file, block),
+    ),
   );
+
+/** One situation of made-up series: what promtool finds to fire at some moments, and how often nothing. */
+export type Situation = { file: string; name: string; fires: readonly string[]; quiet: number };
+
+export const situationsIn = (folder = join(FOLDER, 'tests')): Situation[] =>
+  namesIn(folder, '.test.yml').flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split(/^ {2}- name: /m)
+      .slice(1)
+      .map((text) => ({
+        file,
+        name: unquoted(text.split('\n', 1)[0] ?? ''),
+        fires: [...text.matchAll(/labels: 'ALERTS\{(.*)\}'/g)].map(([, labels]) => labels ?? ''),
+        quiet: [...text.matchAll(/expr: 'ALERTS\{.*exp_samples: \[\]/g)].length,
+      })),
+  );
+
+type Board = { title: string; panels: { type: string; title: string; targets?: { expr: string }[] }[] };
+
+/** Each query of the dashboards. */
+export const panelsIn = (folder = join(FOLDER, 'dashboards')): { board: string; panel: string; expr: string }[] =>
+  namesIn(folder, '.json').flatMap((file) => {
+    const { panels } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Board;
+    return panels.flatMap(({ title, targets = [] }) =>
+      targets.map(({ expr }) => ({ board: file.replace('.json', ''), panel: title, expr })),
+    );
+  });

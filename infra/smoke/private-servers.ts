@@ -59,15 +59,22 @@ const waitForEvents = async (url: string, service: Service, count: number): Prom
 
 /**
  * `schedule`: the webhooks' of the cluster that runs on them, if it is not the specification's; a wiped broker comes back with it.
+ * `metricsPort`: where the broker shows its own metrics.
  * Servers of a test's or benchmark's own, durable like a customer's, that may be killed, wiped and flushed; installs what is missing.
  */
-export const startPrivateServers = async ({ schedule }: { schedule?: string } = {}): Promise<PrivateServers> => {
+export const startPrivateServers = async ({
+  schedule,
+  metricsPort,
+}: {
+  schedule?: string;
+  metricsPort?: number;
+} = {}): Promise<PrivateServers> => {
   await installServers();
   const directory = mkdtempSync(join(tmpdir(), 'outlay-servers-'));
   chmodSync(directory, 0o711);
   const [postgres, rabbit, redis] = await Promise.all([
     startPostgres({ directory: join(directory, 'postgres') }),
-    startRabbit({ directory: join(directory, 'rabbitmq'), cluster: { delays: delaysOf(schedule) } }),
+    startRabbit({ directory: join(directory, 'rabbitmq'), cluster: { delays: delaysOf(schedule) }, metricsPort }),
     startRedis({ directory: join(directory, 'redis') }),
   ]);
   const close = async () => {

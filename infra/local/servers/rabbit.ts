@@ -18,6 +18,8 @@ export type RabbitOptions = {
    * user of its own. `delays`: the steps of the webhooks' schedule, in milliseconds.
    */
   cluster?: { delays?: readonly number[] };
+  /** Given: Prometheus reads the broker's own metrics there. */
+  metricsPort?: number | undefined;
   /** Given: restart it when it dies by itself, and report it. */
   onRestart?: Print;
 };
@@ -137,7 +139,7 @@ const choosePorts = async (given: number | undefined): Promise<Ports> => {
 
 /** Starts a private RabbitMQ with its management plugin on loopback. Resolves when it takes connections (about 6 s). */
 export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
-  const { directory, port, password = 'outlay', cluster, onRestart } = options;
+  const { directory, port, password = 'outlay', cluster, metricsPort, onRestart } = options;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const ports = await choosePorts(port);
   const definitions = join(directory, 'definitions.json');
@@ -147,8 +149,11 @@ export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
   const users = cluster
     ? [`load_definitions = ${definitions}`]
     : [`default_user = ${OPERATOR}`, `default_pass = ${password}`];
-  writeFileSync(join(directory, 'rabbitmq.conf'), configuration(ports, users), { mode: 0o600 });
-  writeFileSync(join(directory, 'plugins'), '[rabbitmq_management].\n');
+  const metrics =
+    metricsPort === undefined ? [] : ['prometheus.tcp.ip = 127.0.0.1', `prometheus.tcp.port = ${metricsPort}`];
+  writeFileSync(join(directory, 'rabbitmq.conf'), configuration(ports, [...users, ...metrics]), { mode: 0o600 });
+  const plugins = ['rabbitmq_management', ...(metricsPort === undefined ? [] : ['rabbitmq_prometheus'])];
+  writeFileSync(join(directory, 'plugins'), `[${plugins.join(', ')}].\n`);
   const login = `${OPERATOR}:${encodeURIComponent(password)}@127.0.0.1`;
   const apiUrl = `http://${login}:${ports.api}`;
   const names = createNames(directory, ports.names, onRestart);

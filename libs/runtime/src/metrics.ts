@@ -23,7 +23,16 @@ export type MetricSnapshot = {
 };
 
 export type Metrics = {
-  counter<L extends string>(name: string, help: string, labels?: readonly L[]): Client.Counter<L>;
+  /**
+   * `values`: of its only label, those that are known. They begin at 0: what appears with its first count has not increased for
+   * Prometheus, and an alert that waits for it stays silent.
+   */
+  counter<L extends string>(
+    name: string,
+    help: string,
+    labels?: readonly L[],
+    values?: readonly string[],
+  ): Client.Counter<L>;
   /** Buckets default to seconds between 1 ms and 5 s. */
   histogram<L extends string>(
     name: string,
@@ -66,8 +75,11 @@ export const createMetrics = (service: string): Metrics => {
   watchUtilization(registry);
   const registers = [registry];
   return {
-    counter: (name, help, labels = []) =>
-      once(registry, name, () => new Counter({ name, help, labelNames: labels, registers })),
+    counter: (name, help, labels = [], values = []) => {
+      const counter = once(registry, name, () => new Counter({ name, help, labelNames: labels, registers }));
+      for (const value of values) counter.labels(value).inc(0);
+      return counter;
+    },
     histogram: (name, help, labels = [], buckets = SECONDS) =>
       once(registry, name, () => new Histogram({ name, help, labelNames: labels, buckets, registers })),
     gauge: (name, help, labels = [], collect) =>

@@ -14,6 +14,17 @@ describe('the metrics', () => {
     expect(text).toContain('process_cpu_user_seconds_total');
   });
 
+  it('show what is counted by a known value from the start, and count on when it is asked for again', async () => {
+    const metrics = createMetrics('bill');
+    const made = () => metrics.counter('made_total', 'how many', ['kind'], ['a', 'b']);
+    made().inc({ kind: 'a' });
+    made();
+    expect((await metrics.text()).match(/^made_total.*$/gm)).toEqual([
+      'made_total{kind="a",service="bill"} 1',
+      'made_total{kind="b",service="bill"} 0',
+    ]);
+  });
+
   it('give the same metric for the same name', () => {
     const metrics = createMetrics('bill');
     expect(metrics.counter('a_total', 'a')).toBe(metrics.counter('a_total', 'a'));

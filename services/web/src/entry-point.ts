@@ -4,6 +4,7 @@ import { errorAnswer, localeOf, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import {
+  type AnswerMetrics,
   assertNoOtherSite,
   assertOwnPage,
   clearCookie,
@@ -28,6 +29,8 @@ type Options = Pick<Deps, 'environment' | 'logger' | 'webUrl'> & {
   sessions: Sessions;
   oauth: OAuthClient;
   visits: Visits;
+  /** An answer that is over, after so many milliseconds. */
+  measure: AnswerMetrics;
   forward: Forward;
   portal: Omit<Parameters<typeof createPortalRoutes>[0], 'files' | 'rules'>;
   files: AppFiles;
@@ -83,7 +86,7 @@ const createErrorHandler =
 /** Everything that a browser gets from us: the app, signing in and out, and the API as the person whose session it is. */
 export const createEntryPoint = (options: Options): RequestListener => {
   const { environment, logger, webUrl, sessions, oauth, visits, forward, files, portal, publicUrl } = options;
-  const { streams, readMembership, readPerson, browserUrl } = options;
+  const { streams, readMembership, readPerson, browserUrl, measure } = options;
   const rules = createHeaderRules(environment === 'production');
   const sessionOf = createSessionOf(sessions);
   const assertOwn = (request: Request, { csrf }: Session): void => assertOwnPage(request, { webUrl, csrf });
@@ -95,7 +98,9 @@ export const createEntryPoint = (options: Options): RequestListener => {
     response.locals.requestId = requestId;
     response.setHeader('x-request-id', requestId).setHeader('cache-control', 'no-store');
     response.once('close', () => {
-      const ms = Math.round(performance.now() - began);
+      const took = performance.now() - began;
+      measure(request, response, took);
+      const ms = Math.round(took);
       logger.info({ requestId, path: shownPath(request.path), status: response.statusCode, ms }, 'web.answered');
     });
     if (request.path.startsWith(`${PORTAL_API}/`)) return rules.data(request, response, next);

@@ -1,6 +1,7 @@
 import { createClient } from '@outlay/http/client';
 import type { Declaration } from '@outlay/service';
 import { createSecretBox } from '@outlay/store';
+import { createAnswerMetrics } from './answers/index.ts';
 import { createAppFiles } from './app-files/index.ts';
 import { createStreams, readMembership, readPortalMembership } from './changes/index.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
@@ -43,13 +44,14 @@ export const web: Declaration<'web', ServiceConfig> = {
     const oauth = createOAuthClient(client, { issuer: publicUrl, browserUrl, webUrl, secret, logger });
     const sessions = createSessions(deps, oauth.refresh);
     const { STREAMS: most, STREAMS_PER_SESSION: mostPerSession } = config;
-    const streams = createStreams({ most, mostPerSession, logger });
+    const streams = createStreams({ most, mostPerSession, logger, metrics });
     const listener = createEntryPoint({
       streams,
       readMembership: (token, businessId) => readMembership(client, token, businessId),
       readPerson: (token, wanted) => readPerson(client, token, { environment, wanted }),
       ...{ environment, logger, webUrl, sessions, oauth, browserUrl, publicUrl },
       visits: createVisits(box),
+      measure: createAnswerMetrics(metrics),
       forward: createForward({ client, renewed: sessions.renewed }),
       files: createAppFiles(config.APP_FOLDER || DIST),
       portal: {

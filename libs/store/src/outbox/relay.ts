@@ -113,7 +113,7 @@ const carry = async (runs: readonly ClaimedRow[][], send: Send, sendRun: typeof 
  */
 export const createRelay = (settings: RelaySettings): Loop => {
   const { database, publish, logger, metrics, clock, marker, every = POLL } = settings;
-  const published = metrics.counter('outbox_published_total', 'Events that the broker confirmed');
+  const published = metrics.counter('outbox_published_total', 'Events that the broker confirmed', ['kind']);
   const rejections = metrics.counter('outbox_refused_total', 'Events that the broker did not take, by try');
   const upkeep = createUpkeep({ database, metrics, clock });
   let limit = BATCH;
@@ -142,8 +142,10 @@ export const createRelay = (settings: RelaySettings): Loop => {
   const report = ({ gone, left, rejection }: Carried): void => {
     if (left.length > 0)
       logger.warn({ err: rejection, refused: left.length, published: gone.length }, 'outbox.refused');
-    for (const { id, kind } of gone) logger.debug({ eventId: id, kind }, 'event.published');
-    published.inc(gone.length);
+    for (const { id, kind } of gone) {
+      logger.debug({ eventId: id, kind }, 'event.published');
+      published.inc({ kind });
+    }
     rejections.inc(left.length);
   };
 

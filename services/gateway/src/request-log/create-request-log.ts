@@ -9,6 +9,9 @@ import { createIdentification, isOfNoOperation } from './identification.ts';
 import { createRecordQueue, type RecordQueue } from './record-queue.ts';
 import { isFailure, knownNames, type RecordOrigin, type RequestRecord, shownPath } from './request-record.ts';
 
+/** Why the log lacks a request. */
+const DROPPED = ['queue', 'bound', 'failure'] as const;
+
 /** An answered request, and whose it is. */
 export type Answered = {
   origin: RecordOrigin;
@@ -29,7 +32,7 @@ export type RequestLog = {
   queue: RecordQueue;
   bounds: DayBounds;
   /** Counts records that will not be written. */
-  countDropped: (reason: 'queue' | 'bound' | 'failure', count: number) => void;
+  countDropped: (reason: (typeof DROPPED)[number], count: number) => void;
   /** Keeps an answered request, if its business is known or can be found out. */
   record: OnAnswered;
   /** Keeps one that passed no pipeline. */
@@ -86,7 +89,7 @@ const createRecordOf = ({ clock, addressOf }: Pick<LogOptions, 'clock' | 'addres
  */
 export const createRequestLog = ({ originOf, mostPerDay, metrics, ...outside }: LogOptions): RequestLog => {
   const help = 'Answered requests that the log of requests does not have';
-  const dropped = metrics.counter('outlay_request_log_dropped_total', help, ['reason']);
+  const dropped = metrics.counter('outlay_request_log_dropped_total', help, ['reason'], DROPPED);
   const countDropped: RequestLog['countDropped'] = (reason, count) => dropped.inc({ reason }, count);
   const queue = createRecordQueue({ most: MOST_WAITING, onDropped: (count) => countDropped('queue', count) });
   const bounds = createDayBounds(mostPerDay, outside.clock);

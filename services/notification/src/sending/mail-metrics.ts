@@ -7,7 +7,8 @@ const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const AGES = [1, 2, 5, 10, 30, 60, 300, 900, 3_600, 21_600, 86_400];
 
 /** How a mail fared: what its attempt resulted in, or why there is none any more. */
-type Fate = 'sent' | 'away' | 'unwilling' | 'later' | 'policy' | 'bounced' | 'refused' | 'ended' | 'failed';
+const FATES = ['sent', 'away', 'unwilling', 'later', 'policy', 'bounced', 'refused', 'ended', 'failed'] as const;
+type Fate = (typeof FATES)[number];
 
 /** How many mails wait and for how long, what comes of them, and how the server does. */
 export const createMailMetrics = (metrics: Metrics, isConnected: boolean) => {
@@ -15,6 +16,7 @@ export const createMailMetrics = (metrics: Metrics, isConnected: boolean) => {
     'outlay_mails_total',
     'Attempts to send mails, and mails that were given up, by result',
     ['result'],
+    FATES,
   );
   const seconds = metrics.histogram(
     'outlay_mail_send_seconds',

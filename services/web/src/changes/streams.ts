@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Listener } from '@outlay/bus';
-import { AppError, isAppError } from '@outlay/contracts';
-import { createLoop, type Logger, type Part, systemClock } from '@outlay/runtime';
+import { AppError, isAppError, timeOfId } from '@outlay/contracts';
+import { createLoop, type Logger, type Metrics, type Part, systemClock } from '@outlay/runtime';
 import type { Membership } from './membership.client.ts';
 import { openStream, type Stream } from './stream.ts';
 import { businessesOf, endpointsOf, subjectFor, subjectsFor } from './watched-kinds.ts';
@@ -23,8 +23,13 @@ type Options = {
   most: number;
   mostPerSession: number;
   logger: Logger;
+  metrics: Metrics;
   now?: () => number;
 };
+
+/** Seconds. Changes within one are told together. */
+const AGES = [0.5, 1, 1.5, 2, 5, 10, 30, 60];
+const AGE_HELP = 'From a change to the message about it on its way to a page';
 
 /** A removed member's pages learn nothing more after this. */
 const CHECKING = 20_000;
@@ -41,8 +46,10 @@ const isFor = ({ webhookIds }: Membership, message: Parameters<Listener['handle'
   webhookIds === undefined || endpointsOf(message).some((id) => webhookIds.includes(id));
 
 /** All pages of this instance that learn of changes. */
-export const createStreams = ({ most, mostPerSession, logger, now = Date.now }: Options) => {
+export const createStreams = ({ most, mostPerSession, logger, metrics, now = Date.now }: Options) => {
   const open = new Set<Open>();
+  const ages = metrics.histogram('outlay_web_change_seconds', AGE_HELP, [], AGES);
+  metrics.gauge('outlay_web_streams', 'Pages that learn of changes', [], () => open.size);
   let isEnding = false;
 
   /** @throws AppError */
@@ -77,10 +84,11 @@ export const createStreams = ({ most, mostPerSession, logger, now = Date.now }: 
   const handle: Listener['handle'] = (message): void => {
     if (open.size === 0) return;
     const businesses = businessesOf(message);
+    const at = timeOfId(message.id);
     for (const one of open) {
       if (!businesses.has(one.businessId)) continue;
       const subject = subjectFor(one.membership, message.kind);
-      if (subject !== undefined && isFor(one.membership, message)) one.stream.add(subject);
+      if (subject !== undefined && isFor(one.membership, message)) one.stream.add(subject, at);
     }
   };
 
@@ -96,7 +104,10 @@ export const createStreams = ({ most, mostPerSession, logger, now = Date.now }: 
       const membership = await subscriber.membershipOf();
       assertPlace(subscriber.sessionId);
       if (response.destroyed) return;
-      const stream = openStream(response, () => open.delete(one));
+      const stream = openStream(response, {
+        onEnd: () => open.delete(one),
+        onSent: (since) => ages.observe(Math.max(0, now() - since) / 1_000),
+      });
       const one: Open = { ...subscriber, stream, membership, seenAt: now() };
       open.add(one);
     },

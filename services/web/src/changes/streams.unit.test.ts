@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { SCOPES } from '@outlay/contracts';
+import { newId, SCOPES } from '@outlay/contracts';
+import { createMetrics } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
 import type { Membership } from './membership.client.ts';
 import { createStreams } from './streams.ts';
 
-const streams = createStreams({ most: 10, mostPerSession: 10, logger: testLogger() });
+const metrics = createMetrics('web');
+const streams = createStreams({ most: 10, mostPerSession: 10, logger: testLogger(), metrics });
 
 /** A page's connection, which keeps what is written to it. */
 const createResponse = () => {
@@ -47,6 +49,16 @@ describe('a page that is open', () => {
     expect(other()).not.toContain('webhook_delivery');
     expect(employee()).not.toContain('webhook_delivery');
     expect(employee()).toContain('"expense"');
+  });
+
+  it('is counted, and so is how long a change took to it', async () => {
+    const text = await openPage(3);
+    const at = new Date(Date.now() - 1_200);
+    void streams.listener.handle({ ...message('expense.created', 3, {}), id: newId('evt', at) });
+    await waitFor(() => text().includes('changed'));
+    const shown = await metrics.text();
+    expect(shown).toContain('outlay_web_streams{service="web"} 1');
+    expect(shown).toMatch(/outlay_web_change_seconds_bucket\{le="2",service="web"\} 0\n.*le="5",service="web"\} 1\n/);
   });
 
   it('of the portal learns of its own endpoints alone', async () => {

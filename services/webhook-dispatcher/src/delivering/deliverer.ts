@@ -27,7 +27,9 @@ export const createAttemptDelivery = (deps: Deps) => {
   const attempt = async (job: Job, destination: Destination, trace: TraceContext | undefined): Promise<Attempted> => {
     const { deliveryId, businessId, endpointId, eventId, bytes, attempt: number, publishedAt } = job;
     const at = clock.now();
-    if (number === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
+    // A replay is of the past, and a rate limit is what the customer wants: neither says how prompt we are.
+    if (number === 1 && !job.replayed && job.rateLimit === null)
+      age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
     engine.endpointMetrics.started(job);
     // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
     const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });

@@ -12,6 +12,9 @@ import { failingEndpoints, isGone } from './dead-endpoint.table.ts';
 import { findStreak, pendingOf } from './endpoint-facts.table.ts';
 import { endpointDisabled } from './notice.events.ts';
 
+/** Why the service does it; a customer's own reasons are not counted. */
+const REASONS = ['failing', 'gone'] as const satisfies readonly DisabledReason[];
+
 const CREDENTIAL = 'job:dead-endpoints';
 
 /** Switches off an endpoint that nothing reaches any more. Returns whether it did: nothing happens when it is off already. */
@@ -38,7 +41,8 @@ const MOST = 500;
 /** Switches off endpoints that nothing reaches any more. `writeCounts`: writes what was counted of their attempts until now. */
 export const createEndpointDisabler = (deps: Deps, writeCounts: () => Promise<void>) => {
   const { database, clock, logger, metrics } = deps;
-  const count = metrics.counter('outlay_webhook_disabled_total', 'Endpoints disabled by the service', ['reason']);
+  const help = 'Endpoints disabled by the service';
+  const count = metrics.counter('outlay_webhook_disabled_total', help, ['reason'], REASONS);
 
   const countFailure = createFailureCount(metrics);
 

@@ -1,6 +1,7 @@
 import { createLoop, createOneByOne, levelAfter, type Part } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { createFailureCount } from './count-failures.ts';
+import { createNoticeCount } from './count-notices.ts';
 import { type Candidate, digestCandidates } from './failure-digest.table.ts';
 import { DIGESTED_FOR, PAUSE_SWEEPS } from './health-times.ts';
 import { sendDigest } from './send-digests.ts';
@@ -11,7 +12,7 @@ const MOST = 500;
 /** Sends each business the digest of its morning, where that has come. Any number of instances may send. */
 export const createDigestSender = (deps: Pick<Deps, 'config' | 'database' | 'clock' | 'logger' | 'metrics'>): Part => {
   const { config, database, clock, logger, metrics } = deps;
-  const notices = metrics.counter('outlay_webhook_notices_total', 'Notices about endpoints, by kind', ['kind']);
+  const countNotice = createNoticeCount(metrics);
   const countFailure = createFailureCount(metrics);
 
   const sendEach = createOneByOne<Candidate>({
@@ -19,7 +20,7 @@ export const createDigestSender = (deps: Pick<Deps, 'config' | 'database' | 'clo
     keyOf: ({ businessId }) => String(businessId),
     work: async (candidate) => {
       const sent = await sendDigest(deps, candidate);
-      if (sent) notices.inc({ kind: 'digest' });
+      if (sent) countNotice('digest');
       return sent;
     },
     onFailure: ({ businessId }, err, times) => {

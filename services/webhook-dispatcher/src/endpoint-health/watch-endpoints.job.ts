@@ -2,6 +2,7 @@ import { createLoop, createOneByOne, levelAfter, type Part } from '@outlay/runti
 import type { Deps } from '../deps.ts';
 import { beginFailing, recover } from './change-failing.ts';
 import { createFailureCount } from './count-failures.ts';
+import { createNoticeCount } from './count-notices.ts';
 import { judge, ruleOf } from './endpoint-health.ts';
 import { PAUSE_SWEEPS } from './health-times.ts';
 import { endpointsToJudge, type Judged } from './judged-endpoint.table.ts';
@@ -15,7 +16,7 @@ export const createEndpointWatch = (
 ): Part => {
   const { config, database, clock, logger, metrics } = deps;
   const rule = ruleOf(config);
-  const notices = metrics.counter('outlay_webhook_notices_total', 'Notices about endpoints, by kind', ['kind']);
+  const countNotice = createNoticeCount(metrics);
   const countFailure = createFailureCount(metrics);
   const failing = metrics.gauge('outlay_webhook_failing_endpoints', 'Active endpoints that fail');
 
@@ -31,7 +32,7 @@ export const createEndpointWatch = (
     work: async (judged) => {
       const verdict = judge(judged, rule, clock.now());
       if (!(await changeTo[verdict](judged))) return false;
-      notices.inc({ kind: verdict });
+      if (verdict !== 'unchanged') countNotice(verdict);
       logger.info({ businessId: judged.businessId, endpointId: judged.endpointId }, `endpoint.${verdict}`);
       return true;
     },

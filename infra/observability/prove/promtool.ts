@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { installByApt } from '../../local/servers/apt.ts';
+import { findProgram } from '../../local/servers/programs.ts';
+import { createProgress } from '../../local/servers/progress.ts';
+
+const HELP = `Not installed: promtool, which is part of Prometheus.
+  Debian, Ubuntu: sudo apt-get install --no-install-recommends prometheus
+  macOS:          brew install prometheus`;
+
+/** What this machine lacks of these programs is installed from Debian's packages of them; nothing of it is started. @throws Error saying what to do by hand */
+export const installPrograms = async (programs: Readonly<Record<string, string>>): Promise<void> => {
+  const missing = Object.keys(programs).filter((program) => findProgram(program) === undefined);
+  if (missing.length === 0) return;
+  const packages = [...new Set(missing.map((program) => programs[program]))].join(' ');
+  await installByApt(packages, createProgress());
+  if (missing.some((program) => findProgram(program) === undefined)) throw new Error(HELP);
+};
+
+export const installPromtool = (): Promise<void> => installPrograms({ promtool: 'prometheus' });
+
+export type Checked = { ok: boolean; output: string };
+
+/** Runs it with these arguments in a folder. */
+export const promtool = (cwd: string, ...args: string[]): Checked => {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { cwd, encoding: 'utf8' });
+  return { ok: status === 0, output: `${stdout}${stderr}`.trim() };
+};

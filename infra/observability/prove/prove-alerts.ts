@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandLine } from '../../local/arguments.ts';
+import { FOLDER, panelsIn, rulesIn, situationsIn } from '../rules.ts';
+import { brokenRules } from './broken-rules.ts';
+import { asRules } from './panel-rules.ts';
+import { installPromtool, promtool } from './promtool.ts';
+
+const HELP = `npm run prove:alerts -- [options]
+
+Checks all rules, the example configuration and every query of the dashboards with promtool, and runs the situations of
+infra/observability/tests: made-up series in which each alert fires, does not yet, and fires no more. Some seconds; installs
+promtool (Debian's prometheus) where it is missing, and starts nothing. Ends with 1 when something is wrong.
+
+  --broken          also breaks each alert in turn (never true, without its time, a day late) and sees that its
+                    situations notice; some minutes
+  --help            this text`;
+
+const { broken } = commandLine(HELP, { broken: { type: 'boolean', default: false } });
+
+const files = (folder: string, end: string): string[] =>
+  readdirSync(join(FOLDER, folder)).flatMap((name) => (name.endsWith(end) ? [join(folder, name)] : []));
+
+await installPromtool();
+const scratch = mkdtempSync(join(tmpdir(), 'outlay-alerts-'));
+let isWell = true;
+
+const step = (what: string, ...args: string[]): void => {
+  const began = performance.now();
+  const { ok, output } = promtool(FOLDER, ...args);
+  isWell &&= ok;
+  console.log(
+    `${ok ? '✓' : '✗'} ${what} (${((performance.now() - began) / 1000).toFixed(1)} s)${ok ? '' : `\n${output}`}`,
+  );
+};
+
+try {
+  const panels = panelsIn();
+  const alerts = rulesIn().filter(({ isAlert }) => isAlert);
+  const queries = join(scratch, 'panels.rules.yml');
+  writeFileSync(queries, asRules(panels.map(({ expr }) => expr)));
+  step(`${rulesIn().length} rules, ${alerts.length} of them alerts`, 'check', 'rules', ...files('.', '.rules.yml'));
+  step('the example configuration', 'check', 'config', 'prometheus.yml');
+  step(`${panels.length} queries of the dashboards`, 'check', 'rules', queries);
+  step(`${situationsIn().length} situations`, 'test', 'rules', ...files('tests', '.test.yml'));
+  if (broken) {
+    const missed = brokenRules(scratch);
+    for (const one of missed) console.log(`✗ not noticed: ${one}`);
+    isWell &&= missed.length === 0;
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.exitCode = isWell ? 0 : 1;
