@@ -19,9 +19,9 @@ const OPEN = 60_000;
 
 /** The data was set back: an event's time is that of its transaction's begin, which may be before the moment. */
 export const businessRestored = (businessId: number, { restoredTo, lostUntil }: RestoredTimes): NewEvent => {
-  const lostFrom = new Date(restoredTo.getTime() - OPEN);
+  const lostFrom = new Date(restoredTo.getTime() - OPEN).toISOString();
   return newEvent('business.restored', {
     aggregate: `business:${businessId}`,
-    data: { businessId, ...datesAsText({ restoredTo, lostFrom, lostUntil }) },
+    data: { businessId, restoredTo: restoredTo.toISOString(), lostFrom, lostUntil: lostUntil.toISOString() },
   });
 };
