@@ -48,15 +48,19 @@ export type ComparedEvents = {
   ofLostFacts: Delivered[];
 };
 
-/** `published`: what stands in the outboxes after the restore. */
-export const compareEvents = (published: ReadonlySet<string>, delivered: readonly Delivered[]): ComparedEvents => {
+/** `published`: what stands in the outboxes after the restore. `gone`: what an earlier one left without its fact. */
+export const compareEvents = (
+  published: ReadonlySet<string>,
+  delivered: readonly Delivered[],
+  gone: ReadonlySet<string> = new Set(),
+): ComparedEvents => {
   const times = new Map<string, number>();
   for (const { id } of delivered) times.set(id, (times.get(id) ?? 0) + 1);
   const first = new Map(delivered.map((event) => [event.id, event]));
   return {
     undelivered: [...published].filter((id) => !times.has(id)),
     twice: [...times.values()].filter((count) => count > 1).length,
-    ofLostFacts: [...first.values()].filter(({ id }) => !published.has(id)),
+    ofLostFacts: [...first.values()].filter(({ id }) => !published.has(id) && !gone.has(id)),
   };
 };
 

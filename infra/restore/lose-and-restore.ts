@@ -15,7 +15,13 @@ import { lookAtFiles } from './files.ts';
 import type { World } from './world.ts';
 import { findWrites } from './writes.ts';
 
-type Given = { own: BackedServers; world: World; customer?: Customer };
+type Given = {
+  own: BackedServers;
+  world: World;
+  customer?: Customer;
+  /** Events that an earlier restore has left without their fact. */
+  gone?: ReadonlySet<string>;
+};
 
 export type Restored = {
   /** What the server was set back to, and when it was destroyed. */
@@ -64,7 +70,7 @@ const lastNotice = (delivered: readonly Delivered[]): Notice['data'] => {
  * of what was archived. `raise` false: without the operator's command, to see what it is for.
  */
 export const loseAndRestore = async (
-  { own, world, customer }: Given,
+  { own, world, customer, gone }: Given,
   { latest, raise, goOn }: { latest: boolean; raise: boolean; goOn: number },
 ): Promise<Restored> => {
   const chosen = new Date();
@@ -106,7 +112,7 @@ export const loseAndRestore = async (
   };
   await waitFor(settled, { timeout: SETTLING }).catch(() => undefined);
   const delivered = world.delivered();
-  const events = compareEvents(published, delivered);
+  const events = compareEvents(published, delivered, gone);
   const after = world.writes.take();
   return {
     moment,

@@ -80,8 +80,8 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
   [
     'business.restored',
     businessRestored(1, {
-      restoredTo: new Date('2026-03-14T15:09:26.535Z'),
-      lostUntil: new Date('2026-03-14T15:11:02.000Z'),
+      restoredTo: new Date('2026-03-14T14:03:11.000Z'),
+      lostUntil: new Date('2026-03-14T14:04:02.000Z'),
     }),
     contracts.exampleOf('business.restored'),
   ],
