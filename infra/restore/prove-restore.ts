@@ -51,7 +51,10 @@ const startFiles = () => {
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const next = performance.now() + archiveTimeout * 1000;
-      await own.backup('files');
+      await own.backup('files').catch(({ message }: Error) => {
+        print(message);
+        process.exitCode = 1;
+      });
       await waitFor(() => stopping.signal.aborted || performance.now() >= next, { timeout: archiveTimeout * 2000 });
     }
   };
