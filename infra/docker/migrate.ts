@@ -3,13 +3,15 @@ import { loadOrExit } from '@outlay/runtime';
 import { migrate } from '@outlay/store';
 import { commandLine } from '../local/arguments.ts';
 import { provision } from '../postgres/provision.ts';
+import { raiseIds } from '../postgres/raise-ids.ts';
 import { migrateBroker } from '../rabbitmq/migrate-broker.ts';
 import { readMigrateVariables } from './migrate-variables.ts';
 
 const HELP = `docker compose run --rm migrate
 
 Before the services start: one database and two roles per service, and the newest schema; and on the broker, where
-RABBITMQ_API_URL is its management plugin, a user per service and what services may not declare.`;
+RABBITMQ_API_URL is its management plugin, a user per service and what services may not declare. After a restore ids
+and places of events rise above all that may have been given out.`;
 
 commandLine(HELP, {});
 const { adminUrl, passwords, wanted } = loadOrExit(() => readMigrateVariables(process.env));
@@ -19,5 +21,10 @@ for (const service of SERVICES) {
   const names = await migrate({ url: urls[service].ownerUrl, directory });
   console.log(`${service}: ${names.length > 0 ? names.join(', ') : 'up to date'}`);
 }
+
+const owners = SERVICES.map((service) => urls[service].ownerUrl);
+const raised = await raiseIds({ dispatcherUrl: urls['webhook-dispatcher'].ownerUrl, urls: owners });
+if (raised.sequences > 0)
+  console.log(`restored: ${raised.sequences} sequences of ids rise, as the server is ${raised.server}`);
 
 console.log(await migrateBroker(process.env, wanted));

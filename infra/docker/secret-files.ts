@@ -27,6 +27,7 @@ const passwordOf = (secrets: Secrets, server: (typeof SERVERS)[number]): string 
 const fresh = (): Secrets => ({
   ...Object.fromEntries(SERVERS.map((server) => [serverVariable(server), password()])),
   OWNER_DATABASE_PASSWORD: password(),
+  BACKUP_KEY: password(),
   ...Object.fromEntries(SERVICES.map((service) => [passwordVariable(service), password()])),
   ...Object.fromEntries(SERVICES.map((service) => [brokerVariable(service), password()])),
   ...Object.fromEntries(REDIS_SERVICES.map((service) => [redisVariable(service), password()])),
@@ -99,6 +100,8 @@ const forOperator = (secrets: Secrets): Secrets => ({
 /** What each container reads, and nothing that another one needs; the operator's file has everything. */
 const filesOf = (secrets: Secrets, schedule: string | undefined): Record<string, string> => ({
   'postgres/password': passwordOf(secrets, 'postgres'),
+  // What backups are encrypted with (infra/docker/backup.yml).
+  'postgres/backup-key': secrets.BACKUP_KEY ?? '',
   'rabbitmq/definitions.json': definitions(secrets, schedule),
   'redis/users.acl': acl(secrets),
   // For its health check alone.

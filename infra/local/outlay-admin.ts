@@ -1,4 +1,5 @@
 /** `npm run outlay-admin -- …`: what the operator does that no customer may. */
+import { AFTER_RESTORE } from './operator/after-restore.ts';
 import { BOUNCES } from './operator/bounces.ts';
 import { CLOCK } from './operator/clock.ts';
 import type { Command } from './operator/command.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   ...PUBLISH,
   ...DEAD_LETTERS,
   ...BOUNCES,
+  ...AFTER_RESTORE,
 ];
 
 const openTools = () => createTools(findSettings(process.env));

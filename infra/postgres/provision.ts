@@ -60,9 +60,12 @@ export const provisionDatabase = async (adminUrl: string, roles: DatabaseRoles):
   return { ownerUrl: databaseUrl(adminUrl, database, owner), url: databaseUrl(adminUrl, database, service) };
 };
 
+/** The name of a service's database on every server: `outlay_mileage_receipt`. */
+export const databaseOf = (service: string): string => `outlay_${service.replaceAll('-', '_')}`;
+
 /** The names that a service's database and roles have on every server: `outlay_mileage_receipt`, `…_owner`. */
 export const rolesOf = (service: string, passwords: RolePasswords): DatabaseRoles => {
-  const database = `outlay_${service.replaceAll('-', '_')}`;
+  const database = databaseOf(service);
   return {
     database,
     owner: { name: `${database}_owner`, password: passwords.owner },

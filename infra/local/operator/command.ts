@@ -17,6 +17,8 @@ export type Tools = {
   mails(): MailOperator;
   /** Bills and vendors, in the database of the bill service. */
   bills(): BillOperator;
+  /** Of the database server's administrator. */
+  adminUrl(): string;
   /** Where the running gateway answers. */
   gateway(): string;
 };

@@ -41,6 +41,7 @@ const NEEDED = {
   DATABASE_URL: url(`the gateway's database; ${HINT}`),
   API_KEY_PRIVATE_KEY: signingKeys(`what signs API keys; ${HINT}`),
   NOTIFICATION_DATABASE_URL: url(`the notification service's database; ${HINT}`),
+  DATABASE_ADMIN_URL: url('a database of the server, as its administrator'),
   BILL_DATABASE_URL: url(`the bill service's database; ${HINT}`),
   RABBITMQ_URL: url(`the broker, as its operator; ${HINT}`),
   GATEWAY_PORT: { doc: `where the gateway answers; ${HINT}`, parse: (value: string) => ({ value }) },
@@ -113,6 +114,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       bills ??= openBillOperator({ databaseUrl, clock, logger });
       return bills;
     },
+    adminUrl: () => needed(settings, 'DATABASE_ADMIN_URL').DATABASE_ADMIN_URL,
     gateway: () =>
       settings.BASE_URL ||
       settings.PUBLIC_URL ||

@@ -44,6 +44,7 @@ const NOUNS: ReadonlySet<string> = new Set([...RESOURCES.map(({ noun }) => noun)
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'business.created',
   'business.security_updated',
+  'business.restored',
   'user.left',
   'budget.reached',
 ]);

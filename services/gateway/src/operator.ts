@@ -13,7 +13,7 @@ import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
 import { createLinkTokens, type IdempotentOrigin, type LinkTokens, openDatabase } from '@outlay/store';
 import type { z } from 'zod';
 import { issueApiKey, type NewKey, revokeKey } from './api-keys/index.ts';
-import { createBusiness } from './businesses/index.ts';
+import { createBusiness, publishRestored, type RestoredTimes } from './businesses/index.ts';
 import { readSigningKeys } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
 import { publishEmployees } from './employees/index.ts';
@@ -126,6 +126,9 @@ export const openOperator = ({
     publishPeople: (businessId: number) => publishPeople(deps, { ...origin(), businessId }),
     /** The same of what its employees are called. */
     publishEmployees: (businessId: number) => publishEmployees(deps, { ...origin(), businessId }),
+    /** Publishes to a business that its data was set back; false when it was for this moment before. */
+    publishRestored: (businessId: number, times: RestoredTimes) =>
+      publishRestored(deps, { ...origin(), businessId }, times),
     /** For somebody who lost them: all of theirs, and their sessions, end. @throws AppError NOT_FOUND */
     resetSecondFactors: (userId: number) => resetSecondFactors(deps, userId, origin().requestId),
     listBusinesses: (wanted: Wanted = {}) => database.acrossTenants((tx) => listed.businesses(tx, wanted)),

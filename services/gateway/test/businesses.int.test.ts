@@ -230,3 +230,16 @@ describe('a password', () => {
     expect(await cluster.operator.createUser(there)).toMatchObject({ id, status: 'active' });
   });
 });
+
+describe('a restore', () => {
+  it('is published to a business once for its moment', async () => {
+    const times = { restoredTo: new Date('2026-03-14T14:03:11Z'), lostUntil: new Date('2026-03-14T14:04:02Z') };
+    const { id } = cluster.business;
+    expect(await cluster.operator.publishRestored(id, times)).toBe(true);
+    expect(await cluster.operator.publishRestored(id, times)).toBe(false);
+    const event = await publishedEvent(cluster, 'business.restored');
+    expect(event.data).toMatchObject({ businessId: id, lostFrom: '2026-03-14T14:02:11.000Z' });
+    const later = { ...times, restoredTo: new Date('2026-03-14T14:03:12Z') };
+    expect(await cluster.operator.publishRestored(id, later)).toBe(true);
+  });
+});

@@ -3,7 +3,7 @@ import * as contracts from '@outlay/contracts';
 import { businessSettings, type NewEvent, receivedEnvelope, type Stored, sealEvent } from '@outlay/contracts';
 import { apiKeyRevoked } from '../src/api-keys/api-key.events.ts';
 import { businessSecurityUpdated } from '../src/business-security/business-security.events.ts';
-import { businessCreated, businessUpdated } from '../src/businesses/business.events.ts';
+import { businessCreated, businessRestored, businessUpdated } from '../src/businesses/business.events.ts';
 import { connectedAccountChanged } from '../src/connected-accounts/connected-account.events.ts';
 import { employeeEvents } from '../src/employees/employee.events.ts';
 import { peopleListed } from '../src/people/people.events.ts';
@@ -76,6 +76,14 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
     'business.security_updated',
     businessSecurityUpdated(1, { ...security, mfaRequiredFor: [] }, security),
     contracts.exampleOf('business.security_updated'),
+  ],
+  [
+    'business.restored',
+    businessRestored(1, {
+      restoredTo: new Date('2026-03-14T14:03:11.000Z'),
+      lostUntil: new Date('2026-03-14T14:04:02.000Z'),
+    }),
+    contracts.exampleOf('business.restored'),
   ],
   ['user.created', userCreated(1, user), contracts.exampleOf('user.created')],
   [

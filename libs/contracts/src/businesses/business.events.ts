@@ -80,6 +80,19 @@ export const businessEvents = [
     summary: 'A business changed how its people must sign in',
     data: { businessId: id.describe('The business whose rules they are.'), security: businessSecurity, ...changes },
   }),
+  /** For each business after its data was set back (`npm run outlay-admin -- after-restore`). */
+  event('business.restored', {
+    summary:
+      'After the loss of a server: the data of a business was set back to a moment, and what happened since is gone',
+    data: {
+      businessId: id.describe('The business whose data it is.'),
+      restoredTo: timestamp.describe('The moment that the data was set back to, in UTC.'),
+      lostFrom: timestamp.describe(
+        'The earliest `createdAt` of an event whose fact may be gone, in UTC: a minute before `restoredTo`.',
+      ),
+      lostUntil: timestamp.describe('The latest one, in UTC: when the former server ended.'),
+    },
+  }),
   event('employee.created', { summary: 'An employee was created', data: { employee } }),
   event('employee.deleted', { summary: 'An employee was deleted', data: { employee } }),
   event('employee.updated', { summary: 'An employee was updated', data: { employee, ...changes } }),

@@ -69,6 +69,7 @@ const ADDITIVE_KINDS = [
   'webhook.recovered',
   'webhook.failure_digest',
   'business.security_updated',
+  'business.restored',
   'user.invited',
   'user.joined',
   'user.left',

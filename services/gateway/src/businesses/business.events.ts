@@ -1,5 +1,5 @@
 import { datesAsText, type NewEvent, newEvent } from '@outlay/contracts';
-import { type Business, type BusinessState, businessChanges } from './business.ts';
+import { type Business, type BusinessState, businessChanges, type RestoredTimes } from './business.ts';
 
 /** No endpoint is in a new business: it is delivered to those of the one from which it was founded, if any, too. */
 export const businessCreated = (business: Business, fromBusinessId: number | null): NewEvent => {
@@ -13,3 +13,15 @@ export const businessUpdated = (before: BusinessState, after: BusinessState): Ne
     aggregate: `business:${after.business.id}`,
     data: { ...after, business: datesAsText(after.business), ...businessChanges(before, after) },
   });
+
+/** A transaction that was open for longer than this ended without a commit (`idle_in_transaction_session_timeout`). */
+const OPEN = 60_000;
+
+/** The data was set back: an event's time is that of its transaction's begin, which may be before the moment. */
+export const businessRestored = (businessId: number, { restoredTo, lostUntil }: RestoredTimes): NewEvent => {
+  const lostFrom = new Date(restoredTo.getTime() - OPEN).toISOString();
+  return newEvent('business.restored', {
+    aggregate: `business:${businessId}`,
+    data: { businessId, restoredTo: restoredTo.toISOString(), lostFrom, lostUntil: lostUntil.toISOString() },
+  });
+};

@@ -49,3 +49,6 @@ export const settingsOf = ({ business, settings }: BusinessState): SettingsView 
   const { currency, timeZone, locale, distanceUnit } = business;
   return { currency, timeZone, locale, distanceUnit, ...settings };
 };
+
+/** The data was set back to the one moment; what happened until the other is gone. */
+export type RestoredTimes = { restoredTo: Date; lostUntil: Date };

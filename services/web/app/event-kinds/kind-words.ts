@@ -24,6 +24,7 @@ export const KINDS = words<SubscribableKind>({
   'business.updated': ['Business, settings or rules changed', 'Entreprise, paramètres ou règles modifiés'],
   'business.user_added': ['Person added to the business', 'Personne ajoutée à l’entreprise'],
   'business.user_removed': ['Person removed from the business', 'Personne retirée de l’entreprise'],
+  'business.restored': ['Data set back after the loss of a server', 'Données rétablies après la perte d’un serveur'],
   'business.security_updated': ['Sign-in requirements changed', 'Exigences de connexion modifiées'],
   'user.created': ['Person created', 'Personne créée'],
   'user.updated': ['Person changed', 'Personne modifiée'],

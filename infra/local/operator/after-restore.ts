@@ -1,0 +1,84 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SERVICES } from '@outlay/contracts';
+import type { Operator } from '@outlay/gateway/operator';
+import { connected, databaseUrl } from '../../postgres/connect.ts';
+import { databaseOf } from '../../postgres/provision.ts';
+import { raiseIds } from '../../postgres/raise-ids.ts';
+import { UsageError } from '../arguments.ts';
+import type { Command, Values } from './command.ts';
+import { needText, text } from './read-values.ts';
+
+const PRINTED = 100;
+/** Of a receipt the picture is named, not the small one, which is made again from it. */
+const FILES = 'SELECT id, business_id AS business, file_key AS key FROM receipts WHERE deleted_at IS NULL ORDER BY id';
+
+type ReceiptFile = { id: string; business: string; key: string };
+
+/** Receipts whose file is not in the folder. */
+const withoutFile = async (adminUrl: string, folder: string): Promise<{ receipts: number; missing: ReceiptFile[] }> => {
+  const rows = await connected(databaseUrl(adminUrl, databaseOf('mileage-receipt')), async (client) => {
+    await client.query(`SELECT set_config('app.across_tenants', 'on', false)`);
+    return (await client.query<ReceiptFile>(FILES)).rows;
+  });
+  const missing: ReceiptFile[] = [];
+  for (const row of rows)
+    await access(join(folder, 'kept', row.key)).catch(() => {
+      missing.push(row);
+    });
+  return { receipts: rows.length, missing };
+};
+
+/** @throws UsageError */
+const readMoment = (value: string, name: string): Date => {
+  const moment = new Date(value);
+  if (!/(Z|[+-]\d\d(:?\d\d)?)$/.test(value) || Number.isNaN(moment.getTime()))
+    throw new UsageError(`--${name} takes a moment like 2027-01-31T12:00:00Z, not "${value}"`);
+  return moment;
+};
+
+const readTimes = (values: Values, now: Date): { restoredTo: Date; lostUntil: Date } => {
+  const restoredTo = readMoment(needText(values, 'to'), 'to');
+  const until = text(values, 'until');
+  const lostUntil = until === undefined ? now : readMoment(until, 'until');
+  if (lostUntil < restoredTo || restoredTo > now)
+    throw new UsageError('--to is a moment in the past, and --until is not before it');
+  return { restoredTo, lostUntil };
+};
+
+/** To each business that has not got it yet. */
+const publishAll = async (operator: Operator, times: { restoredTo: Date; lostUntil: Date }): Promise<number> => {
+  let published = 0;
+  for (const { id } of await operator.listBusinesses()) if (await operator.publishRestored(id, times)) published += 1;
+  return published;
+};
+
+const afterRestore: Command = {
+  words: 'after-restore',
+  usage: '--to 2027-01-31T12:00:00Z [--until 2027-01-31T12:05:00Z] [--receipts FOLDER]',
+  summary:
+    'after PostgreSQL was set back to a moment, before the services start: ids and places of events rise above all that may have been given out, and every business gets business.restored; --until: when it was destroyed; --receipts: names the receipts whose file is missing there',
+  options: { to: { type: 'string' }, until: { type: 'string' }, receipts: { type: 'string' } },
+  async run(values, { adminUrl, operator }) {
+    const times = readTimes(values, new Date());
+    const folder = text(values, 'receipts');
+    const of = (service: string): string => databaseUrl(adminUrl(), databaseOf(service));
+    const ids = await raiseIds({ dispatcherUrl: of('webhook-dispatcher'), urls: SERVICES.map(of) });
+    const noticed = await publishAll(operator(), times);
+    const files = folder === undefined ? undefined : await withoutFile(adminUrl(), folder);
+    const lines = [
+      ids.sequences === 0
+        ? `The ids of ${ids.server} have risen before`
+        : `${ids.sequences} sequences of ids rise, as the server is ${ids.server}`,
+      `${noticed} businesses get business.restored`,
+    ];
+    if (files) {
+      lines.push(`${files.receipts} receipts, ${files.missing.length} without their file`);
+      for (const { id, business } of files.missing.slice(0, PRINTED))
+        lines.push(`  receipt ${id} of business ${business}`);
+    }
+    return { result: { ...times, ...ids, noticed, ...files }, words: lines.join('\n') };
+  },
+};
+
+export const AFTER_RESTORE: readonly Command[] = [afterRestore];
