@@ -16,10 +16,10 @@ const brokerOf = (env: string): Record<string, string> => {
 };
 
 /** What a reader's Secret has besides the files of its folder. */
-const besides = (reader: string, files: Readonly<Record<string, string>>): Record<string, string> => {
+const besides = (reader: string, files: Readonly<Partial<Record<string, string>>>): Record<string, string> => {
   // As CloudNativePG wants its superuser.
   if (reader === 'postgres') return { username: 'postgres' };
-  return reader !== 'operator' && files['secrets.env'] !== undefined ? brokerOf(files['secrets.env']) : {};
+  return reader === 'operator' ? {} : brokerOf(files['secrets.env'] ?? '');
 };
 
 /**
