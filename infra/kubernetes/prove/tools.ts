@@ -46,6 +46,25 @@ const buildApiServer = async (folder: string, program: string): Promise<void> =>
   );
 };
 
+const createBuilder = (folder: string, progress: Progress) => {
+  if (needs('go') !== undefined) throw new Error('Go is not installed: Helm and the other tools are built with it');
+  mkdirSync(folder, { recursive: true });
+  return {
+    install: (module: string) => patiently(['install', '-p', '1', module], folder, { GOBIN: folder }),
+    built: async (name: string, build: (program: string) => Promise<unknown>): Promise<string> => {
+      const program = join(folder, name);
+      if (!existsSync(program)) await progress.step(`Building ${name}`, () => build(program));
+      return program;
+    },
+  };
+};
+
+/** Helm alone, as a release needs it. */
+export const buildHelm = (folder: string, progress: Progress): Promise<string> => {
+  const { built, install } = createBuilder(folder, progress);
+  return built('helm', () => install(HELM));
+};
+
 /**
  * Builds what is missing into `folder`, with a word to `progress`, and installs etcd by apt. Half a minute for Helm, some five for the API
  * server, once. @throws Error with what Go printed, or what is not installed
