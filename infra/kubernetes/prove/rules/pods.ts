@@ -8,7 +8,7 @@ const COMPONENT = 'app.kubernetes.io/component';
 
 export const podsOf = (manifests: readonly Manifest[]): Pod[] =>
   manifests.flatMap((manifest) => {
-    const pod = manifest.kind === 'Pod' ? manifest : manifest.spec?.template;
+    const pod = manifest.kind === 'Pod' ? manifest : (manifest.spec?.jobTemplate?.spec ?? manifest.spec)?.template;
     if (!pod?.spec?.containers) return [];
     const labels = pod.metadata?.labels ?? {};
     return [{ name: nameOf(manifest), component: labels[COMPONENT] ?? '', labels, spec: pod.spec }];
