@@ -15,7 +15,10 @@ const template = (name: string) => readFileSync(join(CHART, 'templates', name), 
 type Resources = { limits: { memory: string; cpu: string } };
 type Container = { mem_limit: string; cpus: number; environment: Record<string, string> };
 const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
-const compose = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }).services as Record<string, Container>;
+const compose = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }).services as Record<
+  string,
+  Container
+>;
 
 const BYTES: Record<string, number> = { m: 2 ** 20, g: 2 ** 30, Mi: 2 ** 20, Gi: 2 ** 30 };
 const bytesOf = (text: string): number => Number.parseInt(text, 10) * (BYTES[text.replace(/^\d+/, '')] ?? Number.NaN);

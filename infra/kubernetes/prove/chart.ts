@@ -24,6 +24,32 @@ const common = (set: string): string[] => [
 export const lint = (helm: string, set: string): Promise<string> =>
   run(helm, ['lint', '--strict', CHART, ...common(set)], CHART);
 
+/** What nobody may set, and what the chart says then. */
+const REFUSED: readonly (readonly [setting: string, words: string])[] = [
+  ['environment=production', 'mail.from is missing'],
+  ['env.API_KEY=x', 'env.API_KEY is a secret'],
+  ['services.bill.env.A=amqp://a:b@c', 'services.bill.env.A is a secret'],
+  ['postgres.server=postgres://a:b@c', 'postgres.server must have no user'],
+  ['secrets.from=generated', 'redis.server is missing'],
+  ['image.tag=latest', 'image.tag must be a version'],
+  ['stop.graceSeconds=10', "at '/stop/graceSeconds': minimum"],
+  ['nonsense=1', "'nonsense' not allowed"],
+];
+
+/** The settings that the chart takes though it must not, or refuses in other words; and how many it refused. */
+export const refusals = async (helm: string): Promise<{ refused: number; wrong: string[] }> => {
+  const wrong: string[] = [];
+  for (const [setting, words] of REFUSED) {
+    const args = ['template', 'outlay', CHART, '--kube-version', KUBERNETES, '--set', setting];
+    const printed = await run(helm, args, CHART).then(
+      () => 'nothing',
+      (error: Error) => error.message,
+    );
+    if (!printed.includes(words)) wrong.push(`${setting} should be refused with "${words}", not: ${printed}`);
+  }
+  return { refused: REFUSED.length - wrong.length, wrong };
+};
+
 /** All objects of an install, or of an upgrade. @throws Error with what Helm printed */
 export const render = async (helm: string, set: string, { upgrade = false } = {}): Promise<Manifest[]> => {
   const options = [...common(set), ...(upgrade ? ['--is-upgrade'] : [])];

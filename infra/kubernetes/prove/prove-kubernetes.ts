@@ -6,7 +6,7 @@ import { run } from '../../clients/tool.ts';
 import { commandLine } from '../../local/arguments.ts';
 import { createProgress } from '../../local/servers/progress.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
-import { lint, render, valueSets } from './chart.ts';
+import { lint, refusals, render, valueSets } from './chart.ts';
 import { customDefinitions } from './definitions.ts';
 import { dryRun, prepareCluster } from './dry-run.ts';
 import type { Manifest } from './manifest.ts';
@@ -40,7 +40,9 @@ for (const set of valueSets()) {
       manifests: await render(tools.helm, set, { upgrade }),
     });
 }
-console.log(`${valueSets().length} sets of values linted`);
+const { refused, wrong } = await refusals(tools.helm);
+console.log(`${valueSets().length} sets of values linted; ${refused} wrong ones refused by name`);
+for (const one of wrong) console.log(`  ${one}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'outlay-schemas-'));
 const conform = async ({ name, manifests }: Rendered): Promise<string[]> => {
@@ -69,7 +71,7 @@ const checks = async (one: Rendered, server: ApiServer) => [
   await dryRun(server, one.manifests),
 ];
 
-let violations = 0;
+let violations = wrong.length;
 let server: ApiServer | undefined;
 try {
   const manifests = rendered.flatMap((one) => one.manifests);
