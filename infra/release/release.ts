@@ -52,7 +52,7 @@ const created = new Date().toISOString();
 const repository = openRepository(ROOT);
 const progress = createProgress();
 
-const makeAll = async (revision: string): Promise<void> => {
+const makeAll = async (revision: string, notes: string): Promise<void> => {
   for (const name of ['', 'sbom', 'clients', 'images']) mkdirSync(join(out, name), { recursive: true });
   const helm = await buildHelm(join(ROOT, '.local/kubernetes'), progress);
   await progress.step('Chart', () => run(helm, ['package', CHART, '--destination', out], ROOT));
@@ -63,6 +63,7 @@ const makeAll = async (revision: string): Promise<void> => {
   const images = { root: ROOT, out: join(out, 'images'), version, revision, created };
   if (lack === undefined) await progress.step('Images', () => buildImages(images));
   else console.log(`- images: skipped, ${lack}`);
+  writeFileSync(join(out, 'NOTES.md'), `${notes}\n`);
   await writeChecksums(out);
 };
 
@@ -80,8 +81,7 @@ try {
     writePrepared(ROOT, prepared);
     if (!options['without-check']) await progress.step('Checks', () => run('npm', ['run', 'check'], ROOT));
     const revision = await repository.commit(`chore(release): ${version}`);
-    await makeAll(revision);
-    writeFileSync(join(out, 'NOTES.md'), `${prepared.notes}\n`);
+    await makeAll(revision, prepared.notes);
     await repository.tag(`v${version}`, `Outlay ${version}\n\n${prepared.notes}\n`);
     console.log(
       `\n${out}\nThe tag v${version} is on ${revision.slice(0, 12)}; nothing is pushed. CONTRIBUTING.md has what comes next.`,

@@ -2,14 +2,12 @@ import { globSync } from 'node:fs';
 
 type Change = (text: string, version: string) => string;
 
-/** Replaces what stands in the first group. @throws Error where it is not there: a file that has changed its shape */
+/** Replaces what stands between the pattern's two groups. @throws Error where it is not there: a file that has changed its shape */
 const replacing =
   (pattern: RegExp): Change =>
   (text, version) => {
     if (text.search(pattern) < 0) throw new Error(`no version is found by ${pattern}`);
-    return text.replace(pattern, (whole, before: string, after = '') =>
-      whole ? `${before}${version}${after}` : whole,
-    );
+    return text.replace(pattern, (_whole, before: string, after: string) => `${before}${version}${after}`);
   };
 
 /** Clients need each other by the version that they came with. */
@@ -29,7 +27,7 @@ const lock: Change = (text, version) => {
 };
 
 const chart: Change = (text, version) =>
-  replacing(/^(appVersion: ).*$/m)(replacing(/^(version: ).*$/m)(text, version), version);
+  replacing(/^(appVersion: ).*()$/m)(replacing(/^(version: ).*()$/m)(text, version), version);
 
 const OTHERS: Readonly<Record<string, Change>> = {
   'package-lock.json': lock,
