@@ -2,6 +2,7 @@ import { loadOrExit } from '@outlay/runtime';
 import { commandLine } from '../local/arguments.ts';
 import { INBOX_SMTP_URL } from './inbox-address.ts';
 import { keepSecretFiles } from './secret-files.ts';
+import { serverAddresses } from './server-addresses.ts';
 
 const HELP = `docker compose run --rm secrets
 
@@ -10,6 +11,7 @@ The first container of a cluster: makes its secrets, unless they are there, in v
 commandLine(HELP, {});
 const FOLDER = '/run/outlay-secrets';
 const schedule = process.env.WEBHOOK_RETRY_SCHEDULE;
+const servers = serverAddresses(process.env);
 const isSandbox = process.env.ENVIRONMENT === 'sandbox';
 /** The mails of a sandbox go to its inbox, unless its operator wrote another server down. */
 const change = (secrets: Record<string, string>): Record<string, string> =>
@@ -20,6 +22,6 @@ const look = (secrets: Record<string, string>): Record<string, string> => {
   hasMailServer = Boolean(changed.SMTP_URL);
   return changed;
 };
-console.log(loadOrExit(() => keepSecretFiles(FOLDER, { schedule, change: look })).join('\n'));
+console.log(loadOrExit(() => keepSecretFiles(FOLDER, { schedule, servers, change: look })).join('\n'));
 if (!hasMailServer)
   console.error('SMTP_URL is missing: e-mails are kept, and nobody gets one. Write it into operator/secrets.env');

@@ -7,6 +7,7 @@ import { type BrokerPasswords, definitionsFor, delaysOf } from '../rabbitmq/defi
 import { REDIS_SERVICES, type RedisPasswords, redisAcl } from '../redis/users.ts';
 import { closeFolder, giveFolder, type Owner, writePrivately } from './private-files.ts';
 import { freshSecrets } from './sandbox-secrets.ts';
+import { asUser, databaseAt, type ServerAddresses, serverAddresses } from './server-addresses.ts';
 
 type Secrets = Record<string, string>;
 
@@ -46,9 +47,9 @@ const KEYS: Record<Service, readonly string[]> = {
   web: ['WEB_CLIENT_SECRET', 'WEB_SESSIONS_KEY'],
 };
 
-const databaseUrl = (secrets: Secrets, service: Service): string => {
+const databaseUrl = (secrets: Secrets, { postgres }: ServerAddresses, service: Service): string => {
   const name = `outlay_${service.replaceAll('-', '_')}`;
-  return `postgres://${name}:${secrets[passwordVariable(service)]}@postgres:5432/${name}`;
+  return databaseAt(postgres, { name, password: secrets[passwordVariable(service)], database: name });
 };
 /** The broker's user who may do everything; a service's is called like the service. */
 const OPERATOR = 'outlay';
@@ -68,9 +69,9 @@ const acl = (secrets: Secrets): string => {
   return redisAcl(passwords as RedisPasswords, passwordOf(secrets, 'redis'));
 };
 
-const redisUrl = (secrets: Secrets, service: Service): Secrets => {
+const redisUrl = (secrets: Secrets, { redis }: ServerAddresses, service: Service): Secrets => {
   const password = secrets[redisVariable(service)];
-  return password ? { REDIS_URL: `redis://${service}:${password}@redis:6379` } : {};
+  return password ? { REDIS_URL: asUser(redis, service, password) } : {};
 };
 
 const lines = (variables: Secrets): string =>
@@ -78,27 +79,31 @@ const lines = (variables: Secrets): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-const forService = (secrets: Secrets, service: Service): Secrets => ({
-  DATABASE_URL: databaseUrl(secrets, service),
-  RABBITMQ_URL: `amqp://${service}:${secrets[brokerVariable(service)]}@rabbitmq:5672`,
-  ...redisUrl(secrets, service),
+const forService = (secrets: Secrets, servers: ServerAddresses, service: Service): Secrets => ({
+  DATABASE_URL: databaseUrl(secrets, servers, service),
+  RABBITMQ_URL: asUser(servers.rabbitmq, service, secrets[brokerVariable(service)]),
+  ...redisUrl(secrets, servers, service),
   ...Object.fromEntries(KEYS[service].map((name) => [name, secrets[name] ?? ''])),
 });
 
-const forOperator = (secrets: Secrets): Secrets => ({
+const forOperator = (secrets: Secrets, servers: ServerAddresses): Secrets => ({
   ...secrets,
-  DATABASE_ADMIN_URL: `postgres://postgres:${secrets.POSTGRES_PASSWORD}@postgres:5432/postgres`,
-  DATABASE_URL: databaseUrl(secrets, 'gateway'),
-  BILL_DATABASE_URL: databaseUrl(secrets, 'bill'),
-  WEBHOOK_DISPATCHER_DATABASE_URL: databaseUrl(secrets, 'webhook-dispatcher'),
-  NOTIFICATION_DATABASE_URL: databaseUrl(secrets, 'notification'),
-  WEB_DATABASE_URL: databaseUrl(secrets, 'web'),
-  RABBITMQ_URL: `amqp://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:5672`,
-  RABBITMQ_API_URL: `http://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:15672`,
+  DATABASE_ADMIN_URL: databaseAt(servers.postgres, {
+    name: 'postgres',
+    password: secrets.POSTGRES_PASSWORD,
+    database: 'postgres',
+  }),
+  DATABASE_URL: databaseUrl(secrets, servers, 'gateway'),
+  BILL_DATABASE_URL: databaseUrl(secrets, servers, 'bill'),
+  WEBHOOK_DISPATCHER_DATABASE_URL: databaseUrl(secrets, servers, 'webhook-dispatcher'),
+  NOTIFICATION_DATABASE_URL: databaseUrl(secrets, servers, 'notification'),
+  WEB_DATABASE_URL: databaseUrl(secrets, servers, 'web'),
+  RABBITMQ_URL: asUser(servers.rabbitmq, OPERATOR, secrets.RABBITMQ_PASSWORD),
+  RABBITMQ_API_URL: asUser(servers.rabbitmqApi, OPERATOR, secrets.RABBITMQ_PASSWORD),
 });
 
 /** What each container reads, and nothing that another one needs; the operator's file has everything. */
-const filesOf = (secrets: Secrets, schedule: string | undefined): Record<string, string> => ({
+const filesOf = (secrets: Secrets, schedule: string | undefined, servers: ServerAddresses): Record<string, string> => ({
   'postgres/password': passwordOf(secrets, 'postgres'),
   // What backups are encrypted with (infra/docker/backup.yml).
   'postgres/backup-key': secrets.BACKUP_KEY ?? '',
@@ -106,8 +111,10 @@ const filesOf = (secrets: Secrets, schedule: string | undefined): Record<string,
   'redis/users.acl': acl(secrets),
   // For its health check alone.
   'redis/password': passwordOf(secrets, 'redis'),
-  ...Object.fromEntries(SERVICES.map((service) => [`${service}/secrets.env`, lines(forService(secrets, service))])),
-  'operator/secrets.env': lines(forOperator(secrets)),
+  ...Object.fromEntries(
+    SERVICES.map((service) => [`${service}/secrets.env`, lines(forService(secrets, servers, service))]),
+  ),
+  'operator/secrets.env': lines(forOperator(secrets, servers)),
 });
 
 /**
@@ -126,7 +133,8 @@ export const SECRET_FOLDERS: readonly string[] = [...SERVERS, ...SERVICES, 'oper
  * what a newer version needs besides is added, and the others are written from it. Only root can give each folder to
  * its reader; otherwise all are the caller's own, and the cluster's first container hands them over. Nobody else may read
  * them at any moment, whatever the umask, nor enter a folder that was there before. Returns the paths.
- * `schedule`: the dispatcher's, of whose steps the broker has a queue each. `change`: what else becomes of the secrets.
+ * `schedule`: the dispatcher's, of whose steps the broker has a queue each. `change`: what else becomes of the secrets. `servers`:
+ * where they are, if not where docker-compose.yml has them.
  * @throws Error when a folder is a link or somebody else's, or the operator's file cannot be read
  */
 export const keepSecretFiles = (
@@ -134,13 +142,14 @@ export const keepSecretFiles = (
   {
     schedule,
     change = (secrets) => secrets,
-  }: { schedule?: string | undefined; change?: (secrets: Secrets) => Secrets } = {},
+    servers = serverAddresses({}),
+  }: { schedule?: string | undefined; change?: (secrets: Secrets) => Secrets; servers?: ServerAddresses } = {},
 ): string[] => {
   const isRoot = process.getuid?.() === 0;
   for (const name of SECRET_FOLDERS) closeFolder(join(folder, name));
   const whole = join(folder, 'operator/secrets.env');
   const known = existsSync(whole) ? (parseEnv(readFileSync(whole, 'utf8')) as Secrets) : {};
-  const files = filesOf(change({ ...fresh(), ...known }), schedule);
+  const files = filesOf(change({ ...fresh(), ...known }), schedule, servers);
   for (const [path, text] of Object.entries(files))
     writePrivately(join(folder, path), text, { mode: 0o400, ...(isRoot && { owner: readerOf(path) }) });
   if (isRoot) for (const name of SECRET_FOLDERS) giveFolder(join(folder, name), readerOf(`${name}/`));

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { closeNamedFolder } from '../../docker/private-files.ts';
 import { ROTATED, ROTATION_STEPS, type Rotated, type RotationStep, rotateKeys } from '../../docker/rotate-keys.ts';
 import { keepSecretFiles, SECRET_FOLDERS } from '../../docker/secret-files.ts';
+import { serverAddresses } from '../../docker/server-addresses.ts';
 import type { Command } from './command.ts';
 import { needText, oneOf } from './read-values.ts';
 
@@ -62,6 +63,7 @@ const rotate: Command = {
       throw new Error(`${path} holds no operator/secrets.env that you may read: name the folder of create secrets`);
     closeNamedFolder(path, SECRET_FOLDERS);
     const files = keepSecretFiles(path, {
+      servers: serverAddresses(process.env),
       schedule: process.env.WEBHOOK_RETRY_SCHEDULE,
       change: (secrets) => rotateKeys(secrets, of, step, new Date()),
     });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { closeNamedFolder } from '../../docker/private-files.ts';
 import { keepSecretFiles, SECRET_FOLDERS } from '../../docker/secret-files.ts';
+import { serverAddresses } from '../../docker/server-addresses.ts';
 import type { Command } from './command.ts';
 
 const createSecrets: Command = {
@@ -13,7 +14,10 @@ const createSecrets: Command = {
   async run(_values, _tools, folder) {
     const path = resolve(process.env.OUTLAY_CALLED_FROM ?? process.cwd(), folder);
     closeNamedFolder(path, SECRET_FOLDERS);
-    const files = keepSecretFiles(path, { schedule: process.env.WEBHOOK_RETRY_SCHEDULE });
+    const files = keepSecretFiles(path, {
+      schedule: process.env.WEBHOOK_RETRY_SCHEDULE,
+      servers: serverAddresses(process.env),
+    });
     return { result: { folder: path, files }, words: `${files.map((file) => `${path}/${file}`).join('\n')}` };
   },
 };

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@outlay/contracts';
+import { parse } from 'yaml';
+import { BROKER_SETTINGS } from '../local/servers/rabbit.ts';
+import { REDIS_SETTINGS } from '../local/servers/redis.ts';
+import { POSTGRES_SETTINGS } from '../postgres/settings.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CHART = join(import.meta.dirname, 'chart');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const template = (name: string) => readFileSync(join(CHART, 'templates', name), 'utf8');
+
+type Resources = { limits: { memory: string; cpu: string } };
+type Container = { mem_limit: string; cpus: number; environment: Record<string, string> };
+const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
+const compose = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }).services as Record<
+  string,
+  Container
+>;
+
+const BYTES: Record<string, number> = { m: 2 ** 20, g: 2 ** 30, Mi: 2 ** 20, Gi: 2 ** 30 };
+const bytesOf = (text: string): number => Number.parseInt(text, 10) * (BYTES[text.replace(/^\d+/, '')] ?? Number.NaN);
+
+describe('the chart', () => {
+  it.each(SERVICES)('gives %s what docker-compose.yml gives it', (service) => {
+    const { resources, nodeOptions } = values.services[service] as { resources: Resources; nodeOptions: string };
+    const container = compose[service];
+    expect([bytesOf(resources.limits.memory), Number(resources.limits.cpu), nodeOptions]).toEqual([
+      bytesOf(container?.mem_limit ?? ''),
+      container?.cpus,
+      container?.environment.NODE_OPTIONS,
+    ]);
+  });
+
+  it('knows who calls whom, as docker-compose.yml does', () => {
+    const [, block = ''] = /define "outlay.calls" -\}\}\n([^{]*)/.exec(template('_names.tpl')) ?? [];
+    const calls = Object.fromEntries(
+      SERVICES.map((service) => {
+        const addresses = Object.values(compose[service]?.environment ?? {}).map((value) => `${value}`);
+        const hosts = addresses.flatMap((value) => /^http:\/\/([a-z-]+):\d+$/.exec(value)?.[1] ?? []);
+        return [service, hosts];
+      }),
+    );
+    expect(parse(block)).toEqual(calls);
+  });
+
+  it('sets servers up as docker-compose.yml does', () => {
+    const [, block = ''] = /define "outlay.postgresParameters" -\}\}\n([^{]*)/.exec(template('postgres.yaml')) ?? [];
+    expect(parse(block)).toEqual(POSTGRES_SETTINGS);
+    for (const [name, value] of Object.entries(BROKER_SETTINGS))
+      expect(template('rabbitmq.yaml')).toContain(`${name} = ${value}\n`);
+    for (const [name, value] of Object.entries(REDIS_SETTINGS))
+      expect(template('redis.yaml')).toContain(`"--${name}", "${value}"`);
+  });
+
+  it('keeps the dispatcher from every network that the dispatcher itself keeps from', () => {
+    const [, ipv4 = '', ipv6 = ''] = read('libs/runtime/src/egress.ts').split(/const CLOSED_IPV[46]/);
+    const networksIn = (text: string) =>
+      [...(text.split('\n];')[0]?.matchAll(/\['([0-9a-f.:]+\/\d+)'/g) ?? [])].map(([, network]) => network);
+    expect(values.networkPolicy.closedNetworks).toEqual({ ipv4: networksIn(ipv4), ipv6: networksIn(ipv6) });
+  });
+
+  it('has the alerts of infra/observability, not a copy of them', () => {
+    expect(realpathSync(join(CHART, 'observability'))).toBe(join(ROOT, 'infra/observability'));
+    expect(readdirSync(join(CHART, 'observability')).filter((name) => name.endsWith('.rules.yml'))).not.toEqual([]);
+  });
+
+  it('gives an instance longer to stop than it takes, and longer to drain than its probe takes to notice', () => {
+    const [, within = ''] = /STOP_WITHIN = ([\d_]+)/.exec(read('libs/service/src/run-process.ts')) ?? [];
+    const { drainTime, graceSeconds } = values.stop as { drainTime: string; graceSeconds: number };
+    expect(graceSeconds * 1_000).toBeGreaterThan(Number(within.replaceAll('_', '')));
+    const readiness = /readinessProbe:\n(?: {12}.*\n)*/.exec(template('deployments.yaml'))?.[0] ?? '';
+    const number = (name: string) => Number(new RegExp(`${name}: (\\d+)`).exec(readiness)?.[1]);
+    expect(Number.parseInt(drainTime, 10)).toBeGreaterThan(number('periodSeconds') * number('failureThreshold'));
+  });
+
+  it('looks at the length of the queues that there are', () => {
+    const topology = read('libs/bus/src/topology/queues.ts');
+    expect(topology).toMatch(/\.events\.v1`/);
+    for (const service of SERVICES) {
+      const others = Object.keys(values.services[service].scaling.queues).filter(
+        (name) => name !== `${service}.events.v1`,
+      );
+      for (const name of others) expect(topology).toContain(`'${name}'`);
+    }
+  });
+
+  it('has the version of the product', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    const chart = parse(readFileSync(join(CHART, 'Chart.yaml'), 'utf8'));
+    expect([chart.version, chart.appVersion]).toEqual([version, version]);
+  });
+
+  it('explains every value in its README', () => {
+    const readme = readFileSync(join(CHART, 'README.md'), 'utf8');
+    const names = Object.entries(values).flatMap(([name, value]) =>
+      name !== 'services' &&
+      value &&
+      typeof value === 'object' &&
+      !Array.isArray(value) &&
+      Object.keys(value).length > 0
+        ? Object.keys(value).map((inner) => `${name}.${inner}`)
+        : [name],
+    );
+    expect(names.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
+  });
+});
