@@ -4,6 +4,8 @@ import { CLOCK } from './operator/clock.ts';
 import type { Command } from './operator/command.ts';
 import { CREATE } from './operator/create.ts';
 import { DEAD_LETTERS } from './operator/dead-letters.ts';
+import { ERASE } from './operator/erase.ts';
+import { EXPORT } from './operator/export.ts';
 import { LISTS } from './operator/list.ts';
 import { PUBLISH } from './operator/publish.ts';
 import { RESEAL } from './operator/reseal.ts';
@@ -26,6 +28,8 @@ const COMMANDS: readonly Command[] = [
   ...PUBLISH,
   ...DEAD_LETTERS,
   ...BOUNCES,
+  ...EXPORT,
+  ...ERASE,
 ];
 
 const openTools = () => createTools(findSettings(process.env));

@@ -1,4 +1,5 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
+import { cleanErased } from '../erasure/clean-erased.ts';
 import type { Database } from '../types.ts';
 import { KEY_LIFE } from './idempotency.ts';
 import { runInBatches } from './run-in-batches.ts';
@@ -32,12 +33,15 @@ export const cleanMessagingTables = async (database: Across, clock: Pick<Clock, 
 
 type Options = { database: Across; clock: Clock; logger: Logger };
 
-/** Cleans the messaging tables every ten minutes. */
+/** Cleans the messaging tables every ten minutes, and what came late for erased businesses. */
 export const createCleaning = ({ database, clock, logger }: Options): Part =>
   createLoop({
     name: 'cleaning',
     every: CLEANING,
     clock,
     logger,
-    run: async () => void (await cleanMessagingTables(database, clock)),
+    run: async () => {
+      await cleanMessagingTables(database, clock);
+      await cleanErased(database);
+    },
   });

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+
+/** No column is called `business_id`: what was erased is seen by whoever handles a message of any business. */
+const TABLE = `CREATE TABLE erased_tenants (
+  id bigint PRIMARY KEY,
+  erased_at timestamptz NOT NULL DEFAULT now()
+)`;
+
+/**
+ * The lines of an erased business go by this function alone, which runs as the owner of the table: whoever else deletes lines is
+ * refused as before, also with the setting.
+ */
+const ERASE_LINES = `
+  CREATE OR REPLACE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'DELETE' AND current_setting('app.removes_audit_lines', true) = 'on'
+        AND current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN RETURN NULL; END IF;
+      RAISE EXCEPTION 'audit_log is append-only' USING ERRCODE = 'insufficient_privilege';
+    END $$;
+  CREATE FUNCTION erase_audit_log(tenant bigint) RETURNS bigint
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+    DECLARE removed bigint;
+    BEGIN
+      IF NOT EXISTS (SELECT 1 FROM erased_tenants WHERE id = tenant) THEN RAISE 'business % is not erased', tenant; END IF;
+      PERFORM set_config('app.removes_audit_lines', 'on', true);
+      DELETE FROM audit_log WHERE business_id = tenant;
+      GET DIAGNOSTICS removed = ROW_COUNT;
+      PERFORM set_config('app.removes_audit_lines', 'off', true);
+      RETURN removed;
+    END $$`;
+
+/** The former release's, for the way back. */
+const APPEND_ONLY = `
+  CREATE OR REPLACE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'audit_log is append-only' USING ERRCODE = 'insufficient_privilege';
+    END $$`;
+
+/** Migration: which businesses were erased, and the one way by which lines of the audit log go. */
+export const createErasedTenants = async (knex: Knex): Promise<void> => {
+  await knex.raw(TABLE);
+  await knex.raw(ERASE_LINES);
+};
+
+export const dropErasedTenants = async (knex: Knex): Promise<void> => {
+  await knex.raw('DROP FUNCTION erase_audit_log');
+  await knex.raw(APPEND_ONLY);
+  await knex.raw('DROP TABLE erased_tenants');
+};
