@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type BillOperator, openBillOperator } from '@outlay/bill/operator';
 import { type Bus, connectBus } from '@outlay/bus';
 import { ENVIRONMENTS, type Environment } from '@outlay/contracts';
@@ -16,7 +17,7 @@ import {
   systemClock,
   url,
 } from '@outlay/runtime';
-import { readCluster, readSandbox } from '../sandbox/files.ts';
+import { paths, readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
 import { openStores, type Stores, storeSettings } from './erasure/stores.ts';
 import { openSealedStores, type SealedStore, sealedSettings } from './sealed-stores.ts';

@@ -4,7 +4,7 @@ const BUSINESS = 'until the business is erased';
 const RECORD = `${BUSINESS}: the law keeps accounting records`;
 
 /** Reports of the person, or paid to an account that the person changed. */
-const OF_PAYEE = 'parties @> to_jsonb(ARRAY[uid])';
+const OF_PAYEE = 'parties @> to_jsonb(ARRAY[person_id])';
 
 /** What the database of bills keeps, of whom, why and how long. */
 export const PERSONAL_DATA: PersonalData = {
@@ -21,7 +21,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: RECORD,
     record: 'id business_id bill_id action from_status to_status user_id created_at',
     text: 'comment changed_fields',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     written: { comment: 'NULL' },
   },
   bills: {
@@ -38,7 +38,7 @@ export const PERSONAL_DATA: PersonalData = {
       'business_id employee_id type updated_by version updated_at changers verified_version verified_at verified_by hold_until',
     person: 'last4',
     secret: 'sealed',
-    of: 'employee_id = ANY (eids)',
+    of: 'employee_id = ANY (employee_ids)',
     erased: 'delete',
   },
   employees: {

@@ -28,7 +28,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: RECORD,
     record: 'id business_id subject subject_id author_id created_at',
     text: 'body',
-    of: 'author_id = uid',
+    of: 'author_id = person_id',
     written: { body: "'[erased]'" },
   },
   employees: {
@@ -42,7 +42,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: RECORD,
     record: 'id business_id expense_id action user_id from_status to_status version at',
     text: 'previous',
-    of: 'expense_id IN (SELECT e.id FROM expenses e WHERE e.user_id = uid)',
+    of: 'expense_id IN (SELECT e.id FROM expenses e WHERE e.user_id = person_id)',
     written: { previous: 'NULL' },
   },
   expense_reports: {
@@ -51,7 +51,7 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id business_id user_id employee_id currency period_start period_end status total_minor total reimbursable_minor approved_minor expense_count modes current_level approver_ids awaited_ids submitted_at approved_by approved_at overridden rejected_at recalled_at reimbursed_at payment_status version created_at updated_at deleted_at entered_by',
     text: 'name description approvals rejection_reason reimbursement',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     written: { name: "'Report'", description: 'NULL' },
   },
   expenses: {
@@ -60,7 +60,7 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id business_id user_id amount_minor currency currency_exponent amount spent_on category_id type reimbursable billable external_id status version created_at updated_at deleted_at employee_id department_id location_id vendor_id tax_minor taxes original_minor original_currency exchange_rate approved_minor report_id receipt_ids mileage_trip_id parent_expense_id split_group_id status_before_split payment_status is_duplicate duplicate_dismissed created_by is_over_budget entered_by is_published',
     text: 'merchant description notes metadata merchant_key',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     written: { description: 'NULL', notes: 'NULL' },
   },
   reached_budgets: {
@@ -73,7 +73,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: RECORD,
     record: 'business_id receipt_id user_id version is_gone',
     text: 'receipt',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: { receipt: `jsonb_set(receipt, '{fileName}', '"receipt"', false)` },
   },
   report_payments: {

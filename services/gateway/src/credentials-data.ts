@@ -11,7 +11,7 @@ export const CREDENTIALS_DATA: PersonalData = {
     kept: 'until it is used or over, 30 days more (`oauth/clean-expired.job.ts`)',
     record: 'id user_id purpose about_business_id created_at expires_at ended_at',
     secret: 'token_hash',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
     ofBusiness: ['DELETE FROM account_links WHERE about_business_id = $1'],
   },
@@ -37,7 +37,7 @@ export const CREDENTIALS_DATA: PersonalData = {
       'id user_id scopes business_ids last_four expires_at revoked_at last_used_at created_at parent_id signing_key made_in',
     text: 'name',
     secret: 'jti_hash',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: { name: "'[erased]'", revoked_at: 'coalesce(revoked_at, now())' },
     ofBusiness: [
       'DELETE FROM api_keys WHERE business_ids = ARRAY[$1::bigint]',
@@ -58,7 +58,7 @@ export const CREDENTIALS_DATA: PersonalData = {
     kept: 'until they expire',
     record: 'model id grant_id uid consumed_at expires_at',
     secret: 'payload',
-    of: "payload->>'accountId' = uid::text",
+    of: "payload->>'accountId' = person_id::text",
     erased: 'delete',
   },
   passkey_challenges: {
@@ -73,7 +73,7 @@ export const CREDENTIALS_DATA: PersonalData = {
     record: 'id user_id transports is_synced created_at used_at',
     person: 'name',
     secret: 'credential_id public_key counter',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   portal_links: {
@@ -88,7 +88,7 @@ export const CREDENTIALS_DATA: PersonalData = {
     kept: ENDED,
     record: 'business_id provider_id user_id created_at used_at',
     person: 'subject',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   provider_visits: {
@@ -102,7 +102,7 @@ export const CREDENTIALS_DATA: PersonalData = {
     kept: ENDED,
     record: 'user_id created_at used_at',
     secret: 'code_hash',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   scim_tokens: {
@@ -118,7 +118,7 @@ export const CREDENTIALS_DATA: PersonalData = {
     kept: 'until the session expires, or the person is erased',
     record: 'id uid user_id methods created_at signed_in_at seen_at ended_at',
     person: 'device',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   totp_secrets: {
@@ -126,7 +126,7 @@ export const CREDENTIALS_DATA: PersonalData = {
     kept: ENDED,
     record: 'id user_id created_at confirmed_at last_step used_at',
     secret: 'sealed',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   used_assertions: {

@@ -14,7 +14,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: 'until it is published',
     record: 'id business_id user_id kind request_id created_at',
     person: 'data',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   business_reservations: {
@@ -60,7 +60,7 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id business_id user_id department_id location_id manager_id default_approver_id role status version created_at updated_at',
     person: 'first_name last_name email employee_number hire_date home_location',
-    of: 'id = ANY (eids)',
+    of: 'id = ANY (employee_ids)',
     erased: {
       first_name: "'Erased'",
       last_name: "'person ' || id",
@@ -90,7 +90,7 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'business_id user_id role created_at told_locale status invited_by invited_role granted_with grant_id expires_at version updated_at',
     person: 'name',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   own_environment: {
@@ -106,7 +106,7 @@ export const PERSONAL_DATA: PersonalData = {
       'id business_id at request_id method operation_id status duration_ms credential_id credential_kind user_id code',
     text: 'path query_names message details',
     person: 'ip user_agent',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   request_log_days: { why: 'how many were kept of a day', kept: 'as the log', record: 'business_id day kept' },
@@ -115,14 +115,14 @@ export const PERSONAL_DATA: PersonalData = {
     kept: PERSON,
     record: 'id business_id user_id list version created_at updated_at',
     person: 'name query',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   scim_group_members: {
     why: "the directory's groups",
     kept: PERSON,
     record: 'business_id group_id user_id',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   scim_groups: {
@@ -136,7 +136,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: PERSON,
     record: 'business_id user_id default_role created_at updated_at',
     person: 'user_name external_id attributes',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   users: {
@@ -145,7 +145,7 @@ export const PERSONAL_DATA: PersonalData = {
     record: 'id locale version created_at updated_at locale_told',
     person: 'name email',
     secret: 'password_hash',
-    of: 'id = uid',
+    of: 'id = person_id',
     erased: { name: "''", email: ERASED_EMAIL('id'), password_hash: 'NULL' },
   },
 };

@@ -49,14 +49,14 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id business_id user_id employee_id date driven_on saved_trip_id category_id vehicle_id ownership region is_round_trip calculated_milli calculated_by claimed_milli effective_milli unit scheme rate_unit effective_from segments counted_milli amount_minor currency currency_exponent amount expense_id status version created_at updated_at deleted_at',
     person: 'name note stops vehicle_name polyline',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: { name: 'NULL', note: 'NULL', stops: NO_PLACES, vehicle_name: 'NULL', polyline: 'NULL' },
   },
   reading_turns: {
     why: 'whose receipt is read next',
     kept: PERSON,
     record: 'business_id user_id had_at',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   receipt_splits: {
@@ -73,7 +73,7 @@ export const PERSONAL_DATA: PersonalData = {
     text: 'extraction merchant',
     person: 'file_name',
     secret: 'link_key',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: { file_name: "'receipt'" },
   },
   saved_trips: {
@@ -81,7 +81,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: PERSON,
     record: 'id business_id user_id is_round_trip category_id vehicle_id version created_at updated_at deleted_at',
     person: 'name stops polyline',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   vehicles: {
@@ -89,7 +89,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: RECORD,
     record: 'id business_id user_id ownership region is_active version created_at updated_at deleted_at',
     person: 'name license_plate',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: { name: "'Vehicle'", license_plate: 'NULL' },
   },
 };

@@ -12,7 +12,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: 'until they come, or the person or the business is erased',
     record: 'business_id path user_id kind created_at',
     text: 'content',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   bounced_addresses: {
@@ -20,7 +20,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: '90 days, or until the operator lifts it or the person is erased',
     record: 'mail_id bounced_at',
     person: 'email response',
-    of: 'email = ANY (mails)',
+    of: 'email = ANY (addresses)',
     erased: 'delete',
   },
   known_names: {
@@ -28,7 +28,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: `${BUSINESS}; an employee's is pseudonymised with the person`,
     record: 'business_id kind record_id version',
     text: 'name',
-    of: "kind = 'employee' AND record_id = ANY (eids)",
+    of: "kind = 'employee' AND record_id = ANY (employee_ids)",
     erased: { name: ERASED_NAME('record_id') },
   },
   mail_server: {
@@ -43,21 +43,21 @@ export const PERSONAL_DATA: PersonalData = {
       'id business_id user_id kind cause urgent locale state due_at ends_at daily_at tries lease_token lease_until created_at over_at',
     text: 'content response path',
     person: 'recipient email',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   notification_preferences: {
     why: 'which mails a person wants',
     kept: PERSON,
     record: 'business_id user_id mail_group delivery',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
   report_commenters: {
     why: 'who learns of an answer to a comment',
     kept: PERSON,
     record: 'business_id report_id user_id',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
 };

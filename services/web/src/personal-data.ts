@@ -8,7 +8,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: 'until it expires, or the person is erased',
     record: 'id business_id user_id created_at used_at expires_at',
     secret: 'sealed',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     erased: 'delete',
   },
 };

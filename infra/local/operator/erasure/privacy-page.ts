@@ -16,14 +16,25 @@ const WORDS: Readonly<Record<string, string>> = {
 const columns = (data: TableData): string => {
   const byKind = Map.groupBy(declaredColumns(data), ([, kind]) => kind);
   const shown = [...byKind].filter(([kind]) => kind !== 'record');
-  return shown.map(([kind, all]) => `${WORDS[kind]}: ${all.map(([column]) => `\`${column}\``).join(', ')}`).join('; ') || '–';
+  return (
+    shown.map(([kind, all]) => `${WORDS[kind]}: ${all.map(([column]) => `\`${column}\``).join(', ')}`).join('; ') || '–'
+  );
 };
 
 const erasing = ({ of, erased, written, event, answer, text }: TableData): string => {
-  const own = erased === 'delete' ? 'the row goes' : erased && Object.keys(erased).map((name) => `\`${name}\``).join(', ');
+  const own =
+    erased === 'delete'
+      ? 'the row goes'
+      : erased &&
+        Object.keys(erased)
+          .map((name) => `\`${name}\``)
+          .join(', ');
   const parts = [
     of && own,
-    written && `with \`--written\` ${Object.keys(written).map((name) => `\`${name}\``).join(', ')}`,
+    written &&
+      `with \`--written\` ${Object.keys(written)
+        .map((name) => `\`${name}\``)
+        .join(', ')}`,
     (event ?? answer) && 'those about them go',
     text && 'names and addresses in texts',
   ];
@@ -50,6 +61,7 @@ const own = (service: Service): PersonalData =>
 export const withTables = (page: string): string => {
   const [head, rest] = page.split(BEGIN);
   const tail = rest?.split(END)[1];
-  if (head === undefined || tail === undefined) throw new Error('docs/privacy.md has lost the marks between which it is made');
+  if (head === undefined || tail === undefined)
+    throw new Error('docs/privacy.md has lost the marks between which it is made');
   return `${head}${BEGIN}\n\n${[section('every service', MESSAGING_DATA), ...STORES.map((service) => section(service, own(service)))].join('\n\n')}\n\n${END}${tail}`;
 };

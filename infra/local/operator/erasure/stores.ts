@@ -17,9 +17,14 @@ export const urlVariable = (service: Service): string =>
 const FILES = ['RECEIPTS_FOLDER', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'] as const;
 
 /** The same settings as an operator's file has them, from the variables of each service. */
-export const storeSettings = (variables: Readonly<Record<string, Settings>>): Settings => ({
+export const storeSettings = (variables: Readonly<Partial<Record<Service, Settings>>>): Settings => ({
   ...Object.fromEntries(STORES.map((service) => [urlVariable(service), variables[service]?.DATABASE_URL])),
-  ...Object.fromEntries(FILES.map((name) => [name, (variables['mileage-receipt'] ?? {})[name]])),
+  ...Object.fromEntries(
+    FILES.flatMap((name) => {
+      const value = variables['mileage-receipt']?.[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
 });
 
 /** @throws ConfigError with what is missing: an erasure that leaves a service out would be none */

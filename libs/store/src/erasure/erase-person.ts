@@ -16,13 +16,13 @@ export type Person = {
 /** `written`: what the person wrote by themselves goes too. */
 export type Erasing = { written: boolean };
 
-const PERSON = '(SELECT $1::bigint AS uid, $2::bigint[] AS eids, $3::text[] AS mails) AS person';
-/** Of the JSON of an event, a condition with `uid` and `eids`: is the record that it is about one of theirs? */
-const IS_ABOUT = `(jsonb_path_exists(body->'data', '$.*.userId ? (@ == $id)', jsonb_build_object('id', uid))
-  OR jsonb_path_exists(body->'data', '$.user.id ? (@ == $id)', jsonb_build_object('id', uid))
-  OR jsonb_path_exists(body->'data', '$.comment.*.id ? (@ == $id)', jsonb_build_object('id', uid))
-  OR jsonb_path_exists(body->'data', '$.*.employeeId ? (@ == $ids[*])', jsonb_build_object('ids', eids))
-  OR jsonb_path_exists(body->'data', '$.employee.id ? (@ == $ids[*])', jsonb_build_object('ids', eids)))`;
+const PERSON = '(SELECT $1::bigint AS person_id, $2::bigint[] AS employee_ids, $3::text[] AS addresses) AS person';
+/** Of the JSON of an event, a condition with `person_id` and `employee_ids`: is the record that it is about one of theirs? */
+const IS_ABOUT = `(jsonb_path_exists(body->'data', '$.*.userId ? (@ == $id)', jsonb_build_object('id', person_id))
+  OR jsonb_path_exists(body->'data', '$.user.id ? (@ == $id)', jsonb_build_object('id', person_id))
+  OR jsonb_path_exists(body->'data', '$.comment.*.id ? (@ == $id)', jsonb_build_object('id', person_id))
+  OR jsonb_path_exists(body->'data', '$.*.employeeId ? (@ == $ids[*])', jsonb_build_object('ids', employee_ids))
+  OR jsonb_path_exists(body->'data', '$.employee.id ? (@ == $ids[*])', jsonb_build_object('ids', employee_ids)))`;
 
 /** Between attempts, deliveries and events there are no foreign keys; what is left of an interrupted erasure is found by the next one. */
 const DELIVERIES = `WITH gone AS (DELETE FROM deliveries WHERE event_id = ANY ($1) AND business_id = ANY ($2) RETURNING id)

@@ -19,7 +19,7 @@ export type TableData = {
   event?: string;
   /** JSON of an answer that a repeated request gets again. Those that name a person go with them. */
   answer?: string;
-  /** Whose a row is: a condition in which `uid` is the id of the account, `eids` are those of the employees, `mails` the addresses. */
+  /** Whose a row is: a condition in which `person_id` is the id of the account, `employee_ids` are those of the employees, `addresses` the addresses. */
   of?: string;
   /** What becomes of a person's rows: they go, or columns get these values (SQL). */
   erased?: 'delete' | Readonly<Record<string, string>>;

@@ -19,9 +19,9 @@ const shown = (data: TableData): string =>
     )
     .join(', ');
 
-const PERSON = ', (SELECT $1::bigint AS uid, $2::bigint[] AS eids, $3::text[] AS mails) AS person';
+const PERSON = ', (SELECT $1::bigint AS person_id, $2::bigint[] AS employee_ids, $3::text[] AS addresses) AS person';
 /** Nobody's rows, but their ids tell what a person did. */
-const BY_ACTOR: Readonly<Record<string, string>> = { audit_log: 't.actor_user_id = uid' };
+const BY_ACTOR: Readonly<Record<string, string>> = { audit_log: 't.actor_user_id = person_id' };
 
 /** `businesses` of the gateway has its own id. */
 const businessColumn = (table: string, data: TableData): string | undefined => {

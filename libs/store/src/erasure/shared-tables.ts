@@ -56,7 +56,7 @@ export const replicaData = (more = ''): Readonly<Record<'businesses' | 'members'
     kept: 'until the person or the business is erased',
     record: 'business_id user_id role locale told_at invited_at joined_at',
     person: 'name email',
-    of: 'user_id = uid',
+    of: 'user_id = person_id',
     // What an event that is still on its way says of them is older.
     erased: {
       name: ERASED_NAME('user_id'),
