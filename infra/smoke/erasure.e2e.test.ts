@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { rabbitUrl, startReceiver, waitFor } from '@outlay/testing';
 import { ERASE } from '../local/operator/erase.ts';
 import { eraseTheBusiness, eraseThePerson } from '../local/operator/erasure/erase-everywhere.ts';
@@ -11,7 +11,7 @@ import { runCommand } from '../local/operator/run-command.ts';
 import { createTools } from '../local/operator/tools.ts';
 import { request } from '../local/seed/api.ts';
 import { ACCOUNT, EMAIL, HOME, letWork, NAME } from './erasure/person.ts';
-import { rowsOf, scan } from './erasure/scan.ts';
+import { restoreName, rowsOf, scan } from './erasure/scan.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const WORDS = [NAME, EMAIL, HOME, ACCOUNT, 'Quintavalle'];
@@ -24,6 +24,8 @@ const folder = mkdtempSync(join(tmpdir(), 'outlay-erasure-'));
 const ledger = join(folder, 'erasures.jsonl');
 
 beforeAll(async () => {
+  // Steps are printed there.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   [cluster, receiver] = await Promise.all([
     startTestCluster({ variables: { 'mileage-receipt': { RECEIPTS_FOLDER: join(folder, 'receipts') } } }),
     startReceiver(),
@@ -35,6 +37,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(async () => {
+  jest.restoreAllMocks();
   await cluster.stop();
   await receiver.close();
   rmSync(folder, { recursive: true });
@@ -114,6 +117,13 @@ describe('a person', () => {
     expect(done).toMatchObject({ kind: 'person', id: userId, receipts: true, rows: { 'webhook-dispatcher': {} } });
     expect(await scan(cluster, WORDS)).toEqual({});
     expect(await rowsOf(cluster, neighbour.tenantId)).toEqual(before);
+    // A backup that is older than the erasure is restored.
+    await restoreName(cluster, userId);
+    expect(Object.keys(await scan(cluster, WORDS))).toEqual(['gateway.users', 'bill.members']);
+    expect(await json('erase', 'again', ledger)).toMatchObject([
+      { kind: 'person', id: userId, rows: { gateway: { users: 1 }, bill: { members: 1 } } },
+    ]);
+    expect(await scan(cluster, WORDS)).toEqual({});
     const kept = await maple.api.call('GET', `/v1/expenses/${expenseId}`);
     expect(kept).toMatchObject({ amount: 89.5, merchant: 'VIA Rail', userId, notes: 'Booked for [erased]' });
     await waitFor(async () => {
@@ -194,6 +204,5 @@ describe('a business', () => {
     expect((await request(cluster.baseUrl, { apiKey, tenantId }, { method: 'GET', path: '/v1/expenses' })).status).toBe(
       403,
     );
-    expect(await json('erase', 'again', ledger)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { adminDatabaseUrl, testRedisUrl } from '@outlay/testing';
 import { Redis } from 'ioredis';
 import { connected, databaseUrl } from '../../postgres/connect.ts';
 import type { TestCluster } from '../test-cluster.ts';
+import { EMAIL, NAME } from './person.ts';
 
 const TABLES = `SELECT quote_ident(c.relname) AS name, EXISTS (SELECT 1 FROM pg_attribute a
     WHERE a.attrelid = c.oid AND a.attname = 'business_id') AS "isOfBusiness" FROM pg_class c
@@ -81,3 +82,15 @@ export const rowsOf = (cluster: Variables, businessId: number, except: readonly 
     const [row] = await query(text, [businessId]);
     return Number(row?.count) > 0 ? `${row?.count} ${row?.hash}` : undefined;
   });
+
+/** As a restored backup has it: two databases know the name again. */
+export const restoreName = async ({ variables }: Variables, userId: number): Promise<void> => {
+  const changes = [
+    { service: 'gateway', text: 'UPDATE users SET name = $2, email = $3 WHERE id = $1' },
+    { service: 'bill', text: 'UPDATE members SET name = $2, email = $3 WHERE user_id = $1' },
+  ] as const;
+  for (const { service, text } of changes) {
+    const name = new URL(variables[service].DATABASE_URL ?? '').pathname.slice(1);
+    await connected(databaseUrl(adminDatabaseUrl(), name), (client) => client.query(text, [userId, NAME, EMAIL]));
+  }
+};

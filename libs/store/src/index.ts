@@ -17,6 +17,7 @@ export { createErasedTenants, dropErasedTenants } from './erasure/erased-tenants
 export { findMentions } from './erasure/find-mentions.ts';
 export * from './erasure/personal-data.ts';
 export { countRows, type Line, type Read, readRows } from './erasure/read-rows.ts';
+export { removeAuditLines } from './erasure/remove-audit-lines.ts';
 export { openSession, type Session } from './erasure/session.ts';
 export { KNOWN_RECORDS_DATA, MESSAGING_DATA, replicaData } from './erasure/shared-tables.ts';
 export { type Page, type PageRequest, pageOf } from './lists/page.ts';

@@ -10,6 +10,7 @@ import {
   openSession,
   type PersonalData,
   readRows,
+  removeAuditLines,
   type Session,
 } from '../src/index.ts';
 import { addThing, createHarness, fact, type Harness, origin } from './harness.ts';
@@ -108,6 +109,13 @@ describe('erasing a business from a database', () => {
     await fill(1, ['late']);
     await cleanErased(database);
     expect(await rowsOf(1)).toMatchObject({ things: 0, outbox: 0, audit_log: 0 });
+    const old = `INSERT INTO audit_log (business_id, at, credential, action, resource, request_id)
+      VALUES (2, now() - interval '7 years', 'key', 'thing.created', 'thing:1', 'req')`;
+    await session.rows(old);
+    const lines = (await rowsOf(2)).audit_log;
+    await expect(removeAuditLines(database, 5)).rejects.toThrow('6 years');
+    expect(await removeAuditLines(database, 6)).toBe(1);
+    expect((await rowsOf(2)).audit_log).toBe(lines - 1);
     await expect(session.rows('SELECT erase_audit_log(2)')).rejects.toThrow('business 2 is not erased');
     const forced = `SET app.removes_audit_lines = 'on'`;
     await session.rows(forced);

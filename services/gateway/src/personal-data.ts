@@ -34,6 +34,7 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id country currency time_zone locale distance_unit status version created_at updated_at settings approval_policies',
     text: 'name legal_name',
+    ofBusiness: ['DELETE FROM businesses WHERE id = $1'],
   },
   connected_accounts: {
     why: 'who may act for whom',

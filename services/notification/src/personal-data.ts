@@ -17,7 +17,7 @@ export const PERSONAL_DATA: PersonalData = {
   },
   bounced_addresses: {
     why: 'where no mail goes',
-    kept: '90 days, or until the operator lifts it or the person is erased',
+    kept: 'until the operator lifts it, or the person is erased',
     record: 'mail_id bounced_at',
     person: 'email response',
     of: 'email = ANY (addresses)',
@@ -38,7 +38,7 @@ export const PERSONAL_DATA: PersonalData = {
   },
   mails: {
     why: 'what is to be sent, and what was',
-    kept: 'until it is over, 90 days more; or until the person or the business is erased',
+    kept: 'until it is over, `MAIL_LOG_DAYS` (90) more; or until the person or the business is erased',
     record:
       'id business_id user_id kind cause urgent locale state due_at ends_at daily_at tries lease_token lease_until created_at over_at',
     text: 'content response path',

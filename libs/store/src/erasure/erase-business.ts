@@ -51,6 +51,19 @@ const removeRest = async (session: Session, tables: readonly Table[], businessId
 export const buryBusiness = async (session: Session, businessId: number): Promise<void> =>
   void (await session.rows(TOMBSTONE, [businessId]));
 
+/** What is declared of tables that name businesses otherwise. What others still refer to is left for a later call. */
+const removeDeclared = async (session: Session, data: PersonalData, businessId: number, counts: Counts): Promise<void> => {
+  for (const [table, { ofBusiness = [] }] of Object.entries(data))
+    for (const text of ofBusiness) {
+      const query = `WITH gone AS (${text} RETURNING 1) SELECT count(*)::int AS count FROM gone`;
+      try {
+        addCount(counts, table, (await session.rows<{ count: number }>(query, [businessId]))[0]?.count ?? 0);
+      } catch (error) {
+        if (!isReferred(error)) throw error;
+      }
+    }
+};
+
 /**
  * Removes everything of an erased business from a service's database, its audit log last. Can be repeated, and be interrupted
  * between any two statements. Returns how many rows went.
@@ -58,17 +71,11 @@ export const buryBusiness = async (session: Session, businessId: number): Promis
 export const eraseBusiness = async (session: Session, data: PersonalData, businessId: number): Promise<Counts> => {
   await buryBusiness(session, businessId);
   const counts: Counts = {};
-  for (const [table, { ofBusiness = [] }] of Object.entries(data))
-    for (const text of ofBusiness) {
-      const [row] = await session.rows<{ count: number }>(
-        `WITH gone AS (${text} RETURNING 1) SELECT count(*)::int AS count FROM gone`,
-        [businessId],
-      );
-      addCount(counts, table, row?.count ?? 0);
-    }
+  await removeDeclared(session, data, businessId, counts);
   const tables = await session.rows<Table>(PROTECTED_TABLES, [['audit_log']]);
   for (const table of tables) addCount(counts, table.name, await removeFrom(session, table, businessId));
   await removeRest(session, tables, businessId, counts);
+  await removeDeclared(session, data, businessId, counts);
   const [lines] = await session.rows<{ count: string }>('SELECT erase_audit_log($1) AS count', [businessId]);
   addCount(counts, 'audit_log', Number(lines?.count ?? 0));
   return counts;

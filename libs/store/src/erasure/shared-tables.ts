@@ -28,7 +28,7 @@ export const MESSAGING_DATA: PersonalData = {
   },
   audit_log: {
     why: 'who did what: ids alone',
-    kept: 'until the business is erased',
+    kept: 'until the business is erased, or `AUDIT_LOG_YEARS` (off; 6 at least)',
     record: 'id business_id at actor_user_id on_behalf_of credential action resource request_id',
   },
   clock_offset: { why: "the sandbox's time", kept: NO_END, record: 'only_one offset_ms' },
