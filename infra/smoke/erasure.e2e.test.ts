@@ -56,6 +56,17 @@ const json = async <T>(...words: string[]): Promise<T> => {
   return JSON.parse(out) as T;
 };
 
+/** `OUTLAY_ERASURE_EXPENSES=10000`: for the figures of docs/reliability.md. */
+const MANY = Number(process.env.OUTLAY_ERASURE_EXPENSES ?? 0);
+const createMany = async (api: TestTenant['api'], count: number): Promise<void> => {
+  let left = count;
+  const create = async (): Promise<void> => {
+    for (; left > 0; left -= 1)
+      await api.call('POST', '/v1/expenses', { merchant: 'Many', amount: 1, date: '2026-03-13' });
+  };
+  await Promise.all(Array.from({ length: Math.min(16, count) }, create));
+};
+
 /** As a process that is killed after the service: what was done stays, and nobody finishes. */
 const dieAfter = (service: string) => (line: string) => {
   if (line === `${service}: done`) throw new Error('killed');
@@ -121,7 +132,7 @@ describe('a person', () => {
     await restoreName(cluster, userId);
     expect(Object.keys(await scan(cluster, WORDS))).toEqual(['gateway.users', 'bill.members']);
     expect(await json('erase', 'again', ledger)).toMatchObject([
-      { kind: 'person', id: userId, rows: { gateway: { users: 1 }, bill: { members: 1 } } },
+      { kind: 'person', id: userId, rows: { bill: { members: 1 } } },
     ]);
     expect(await scan(cluster, WORDS)).toEqual({});
     const kept = await maple.api.call('GET', `/v1/expenses/${expenseId}`);
@@ -149,6 +160,7 @@ describe('a business', () => {
   it('is erased under load, also after it was interrupted; late messages end, and the neighbour loses nothing', async () => {
     const { tenantId } = maple;
     const to = join(folder, 'business');
+    await createMany(maple.api, MANY);
     await json('export', 'business', `${tenantId}`, '--to', to);
     expect(manifestOf(to).files.find(({ path }) => path === 'expense/expenses.jsonl')?.rows).toBeGreaterThan(1);
     expect(readAll(to)).not.toMatch(/whsec_|\\\\x[0-9a-f]{60}/);
@@ -179,7 +191,10 @@ describe('a business', () => {
       forgotten: 100,
     };
     await expect(eraseTheBusiness(erasers, begun)).rejects.toThrow('killed');
+    const begunAt = performance.now();
     const certificate = await eraseTheBusiness({ ...erasers, print: () => undefined, forgotten: 6_000 }, begun);
+    const seconds = ((performance.now() - begunAt) / 1000).toFixed(1);
+    if (MANY > 0) console.log(`${MANY} expenses more: erased in ${seconds} s, of which 6 s are waited for gateways`);
     stopped = true;
     await Promise.all(loads);
     await own.close();

@@ -34,6 +34,8 @@ export const findSettings = (environment: Settings): Settings => {
   if (!cluster) return environment;
   const mails = { NOTIFICATION_DATABASE_URL: cluster.variables.notification?.DATABASE_URL };
   return {
+    // Where the service keeps them that is not given another folder.
+    RECEIPTS_FOLDER: join(paths.folder, 'receipts'),
     ...cluster.variables.gateway,
     ...sealedSettings(cluster.variables),
     ...storeSettings(cluster.variables),

@@ -37,7 +37,10 @@ afterAll(async () => {
 const fill = (businessId: number, names: readonly string[]) =>
   database.change(origin({ businessId }), async (tx) => {
     for (const [index, name] of names.entries()) tx.write(addThing(businessId * 10 + index, name, businessId));
-    tx.publish(fact(`thing:${businessId}`, { expense: { id: 1, userId: 7 } }), fact('thing:9', { expense: { userId: 8 } }));
+    tx.publish(
+      fact(`thing:${businessId}`, { expense: { id: 1, userId: 7 } }),
+      fact('thing:9', { expense: { userId: 8 } }),
+    );
     tx.audit('thing.created', `thing:${businessId}`);
   });
 
@@ -85,7 +88,8 @@ describe('erasing a person from a database', () => {
     expect(lines).toContain('things for jane  doe');
   });
   let added = 38;
-  const addLate = () => database.change(origin({ businessId: 3 }), async (tx) => tx.write(addThing(added++, `late ${added}`, 3)));
+  const addLate = () =>
+    database.change(origin({ businessId: 3 }), async (tx) => tx.write(addThing(added++, `late ${added}`, 3)));
 });
 
 describe('erasing a business from a database', () => {

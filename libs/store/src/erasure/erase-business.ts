@@ -52,7 +52,12 @@ export const buryBusiness = async (session: Session, businessId: number): Promis
   void (await session.rows(TOMBSTONE, [businessId]));
 
 /** What is declared of tables that name businesses otherwise. What others still refer to is left for a later call. */
-const removeDeclared = async (session: Session, data: PersonalData, businessId: number, counts: Counts): Promise<void> => {
+const removeDeclared = async (
+  session: Session,
+  data: PersonalData,
+  businessId: number,
+  counts: Counts,
+): Promise<void> => {
   for (const [table, { ofBusiness = [] }] of Object.entries(data))
     for (const text of ofBusiness) {
       const query = `WITH gone AS (${text} RETURNING 1) SELECT count(*)::int AS count FROM gone`;

@@ -35,13 +35,18 @@ const counted = async (session: Session, text: string, values: readonly unknown[
   return (await session.rows<{ count: number }>(query, values))[0]?.count ?? 0;
 };
 
-const ownRows = (table: string, { of, erased, written }: TableData, erasing: Erasing): string | undefined => {
+const ownRows = (table: string, data: TableData, erasing: Erasing): string | undefined => {
+  const { of, erased, written } = data;
   if (of === undefined) return undefined;
   if (erased === 'delete') return `DELETE FROM ${table} USING ${PERSON} WHERE ${of}`;
   const values = Object.entries({ ...erased, ...(erasing.written && written) });
   const set = values.map(([column, value]) => `${column} = ${value}`).join(', ');
-  // A row that says nothing of the person any more is left as it is.
-  const isDone = values.map(([column, value]) => `${column} IS NOT DISTINCT FROM (${value})`).join(' AND ');
+  // A row that names nobody any more is left as it is, whatever its times and ids.
+  const records = columnsOf(data, 'record');
+  const isDone = values
+    .filter(([column]) => !records.includes(column))
+    .map(([column, value]) => `${column} IS NOT DISTINCT FROM (${value})`)
+    .join(' AND ');
   return set && `UPDATE ${table} SET ${set} FROM ${PERSON} WHERE (${of}) AND NOT (${isDone})`;
 };
 
