@@ -5,6 +5,8 @@ import { CLOCK } from './operator/clock.ts';
 import type { Command } from './operator/command.ts';
 import { CREATE } from './operator/create.ts';
 import { DEAD_LETTERS } from './operator/dead-letters.ts';
+import { ERASE } from './operator/erase.ts';
+import { EXPORT } from './operator/export.ts';
 import { LISTS } from './operator/list.ts';
 import { PUBLISH } from './operator/publish.ts';
 import { RESEAL } from './operator/reseal.ts';
@@ -28,6 +30,8 @@ const COMMANDS: readonly Command[] = [
   ...DEAD_LETTERS,
   ...BOUNCES,
   ...AFTER_RESTORE,
+  ...EXPORT,
+  ...ERASE,
 ];
 
 const openTools = () => createTools(findSettings(process.env));

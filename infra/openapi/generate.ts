@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { clientTypes, TYPES_FILE } from '@outlay/client/types';
 import { commandLine } from '../local/arguments.ts';
 import { writeDashboards } from '../observability/dashboards/write.ts';
+import { withTables } from '../local/operator/erasure/privacy-page.ts';
 import { ASSISTANT_TOOLS_FILE, assistantToolsText } from './assistant-tools.ts';
 import { freezeOperations } from './golden.ts';
 import { generatedFiles } from './service-facts.ts';
@@ -21,3 +22,6 @@ for (const [path, text] of await generatedFiles()) {
   writeFileSync(path, text);
   console.log(`from the services: ${path}`);
 }
+const privacy = new URL('../../docs/privacy.md', import.meta.url);
+writeFileSync(privacy, withTables(readFileSync(privacy, 'utf8')));
+console.log(`what is kept: ${privacy.pathname}`);

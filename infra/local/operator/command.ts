@@ -3,6 +3,7 @@ import type { Bus } from '@outlay/bus';
 import type { Operator } from '@outlay/gateway/operator';
 import type { MailOperator } from '@outlay/notification/operator';
 import type { Options } from '../arguments.ts';
+import type { Stores } from './erasure/stores.ts';
 import type { SealedStore } from './sealed-stores.ts';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -13,6 +14,8 @@ export type Tools = {
   bus(): Promise<Bus>;
   /** What is sealed at rest, with the keys that open it. */
   sealedStores(): SealedStore[];
+  /** Everything that keeps something of people. */
+  stores(): Promise<Stores>;
   /** E-mails, in the database of the notification service. */
   mails(): MailOperator;
   /** Bills and vendors, in the database of the bill service. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type BillOperator, openBillOperator } from '@outlay/bill/operator';
 import { type Bus, connectBus } from '@outlay/bus';
 import { ENVIRONMENTS, type Environment } from '@outlay/contracts';
@@ -16,8 +17,9 @@ import {
   systemClock,
   url,
 } from '@outlay/runtime';
-import { readCluster, readSandbox } from '../sandbox/files.ts';
+import { paths, readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
+import { openStores, type Stores, storeSettings } from './erasure/stores.ts';
 import { openSealedStores, type SealedStore, sealedSettings } from './sealed-stores.ts';
 
 export type Settings = Record<string, string | undefined>;
@@ -31,7 +33,15 @@ export const findSettings = (environment: Settings): Settings => {
   const cluster = readCluster();
   if (!cluster) return environment;
   const mails = { NOTIFICATION_DATABASE_URL: cluster.variables.notification?.DATABASE_URL };
-  return { ...cluster.variables.gateway, ...sealedSettings(cluster.variables), ...mails, ...cluster.operator };
+  return {
+    // Where the service keeps them that is not given another folder.
+    RECEIPTS_FOLDER: join(paths.folder, 'receipts'),
+    ...cluster.variables.gateway,
+    ...sealedSettings(cluster.variables),
+    ...storeSettings(cluster.variables),
+    ...mails,
+    ...cluster.operator,
+  };
 };
 
 type Outside = { logger: Logger; metrics: Metrics; clock: Clock };
@@ -74,7 +84,8 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
   let mails: MailOperator | undefined;
   let bills: BillOperator | undefined;
   let bus: Promise<Bus> | undefined;
-  let stores: SealedStore[] = [];
+  let sealed: SealedStore[] = [];
+  let stores: Promise<Stores> | undefined;
   const clock = systemClock;
   const environment = environmentOf(settings);
   const logger = createLogger({ service: 'operator', level: 'silent', environment });
@@ -101,7 +112,11 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       return bus;
     },
     sealedStores() {
-      stores = openSealedStores(settings, logger);
+      sealed = openSealedStores(settings, logger);
+      return sealed;
+    },
+    stores() {
+      stores ??= openStores(settings);
       return stores;
     },
     mails() {
@@ -124,7 +139,8 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       await operator?.close();
       await mails?.close();
       await bills?.close();
-      await Promise.all(stores.map(({ database }) => database.close()));
+      await Promise.all(sealed.map(({ database }) => database.close()));
+      await (await stores?.catch(() => undefined))?.close();
       // One that could not be opened is closed already.
       await (await bus?.catch(() => undefined))?.close();
     },

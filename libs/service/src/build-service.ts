@@ -104,7 +104,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     { name: 'bus', start: async () => connecting, stop: bus.close },
     ...Object.entries(connections).map(([open, stop]) => ({ name: open, start: async () => undefined, stop })),
     relay,
-    createCleaning({ database, clock, logger }),
+    createCleaning({ database, clock, logger, auditYears: config.AUDIT_LOG_YEARS }),
     ...jobs,
     ...consumers,
     ...(subscriptions ? [bus.consume(subscriptionConsumer({ ...table, subscriptions }))] : []),

@@ -10,6 +10,16 @@ export { asAlreadyExists, isUndone, isUniqueViolation, violatedReference } from 
 export { openPresence, type Presence } from './connection/presence.ts';
 export * from './database.ts';
 export * from './days/days.ts';
+export { cleanErased } from './erasure/clean-erased.ts';
+export { addCount, buryBusiness, type Counts, eraseBusiness } from './erasure/erase-business.ts';
+export { type Erasing, erasePerson, type Person } from './erasure/erase-person.ts';
+export { createErasedTenants, dropErasedTenants } from './erasure/erased-tenants.ts';
+export { findMentions } from './erasure/find-mentions.ts';
+export * from './erasure/personal-data.ts';
+export { countRows, type Line, type Read, readRows } from './erasure/read-rows.ts';
+export { removeAuditLines } from './erasure/remove-audit-lines.ts';
+export { openSession, type Session } from './erasure/session.ts';
+export { KNOWN_RECORDS_DATA, MESSAGING_DATA, replicaData } from './erasure/shared-tables.ts';
 export { type Page, type PageRequest, pageOf } from './lists/page.ts';
 export * from './lists/sql.ts';
 export * from './migrations/concurrent-index.ts';

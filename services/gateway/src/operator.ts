@@ -10,13 +10,26 @@ import {
   type Role,
 } from '@outlay/contracts';
 import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
-import { createLinkTokens, type IdempotentOrigin, type LinkTokens, openDatabase } from '@outlay/store';
+import { createLinkTokens, type IdempotentOrigin, type LinkTokens, openDatabase, type Person } from '@outlay/store';
 import type { z } from 'zod';
 import { issueApiKey, type NewKey, revokeKey } from './api-keys/index.ts';
 import { createBusiness, publishRestored, type RestoredTimes } from './businesses/index.ts';
 import { readSigningKeys } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
 import { publishEmployees } from './employees/index.ts';
+import {
+  type BusinessErasure,
+  type BusinessFacts,
+  beginBusiness,
+  beginPerson,
+  endAccounts,
+  finishErasure,
+  leaveAll,
+  type PersonErasure,
+  readBusiness,
+  readPerson,
+  type Whom,
+} from './erasure/index.ts';
 import { inviteByLink } from './invitations/index.ts';
 import { issueOAuthClient, type NewOAuthClient, revokeClient } from './oauth-clients/index.ts';
 import { type ListedKey, listed, type Wanted } from './operator-lists/index.ts';
@@ -144,9 +157,23 @@ export const openOperator = ({
     clockBusiness: () => findClockBusiness(deps),
     /** @throws AppError NOT_FOUND */
     giveClock: (businessId: number) => giveClock(deps, { ...origin(), businessId }),
+    /** Whom an erasure or an export is about, with all their names. @throws AppError NOT_FOUND */
+    readPerson: (whom: Whom) => readPerson(deps, whom),
+    /** @throws AppError NOT_FOUND */
+    readBusiness: (businessId: number) => readBusiness(deps, businessId),
+    /** @throws Error for the last owner of a business */
+    beginPerson: (person: Person, choices: { written: boolean; receipts: boolean }) =>
+      beginPerson(deps, person, choices),
+    beginBusiness: (businessId: number, facts: BusinessFacts) => beginBusiness(deps, businessId, facts),
+    /** A person leaves every business, and the account ends; where that is done nothing happens. */
+    leaveAll: (person: Person) => leaveAll(deps, origin(), person),
+    /** The accounts of people who belong to no business any more end. */
+    endAccounts: (userIds: readonly number[]) => endAccounts(deps, userIds),
+    /** Of an erasure that is done ids alone stay. */
+    finishErasure: (id: string) => finishErasure(deps, id),
     close: database.close,
   };
 };
 
 export type Operator = ReturnType<typeof openOperator>;
-export type { NewKey, NewOAuthClient, ResetBusiness, Wanted };
+export type { BusinessErasure, BusinessFacts, NewKey, NewOAuthClient, PersonErasure, ResetBusiness, Wanted, Whom };

@@ -58,6 +58,8 @@ const OF_NOBODY = [
   'knex_migrations_lock',
   'own_environment',
   'clock_offset',
+  'erased_tenants',
+  'erasures',
   'business_reservations',
 ];
 

@@ -52,6 +52,7 @@ export const SPEC = {
     { default: 'usual' },
   ),
   SMTP_CONNECTIONS: integer('connections to the server, each with one mail at a time', { default: 4, min: 1, max: 50 }),
+  MAIL_LOG_DAYS: integer('days for which it stays known who got a mail, and why', { default: 90, min: 7, max: 3_660 }),
   SMTP_TIMEOUT: duration('how long the server may take for a connection, a greeting or an answer', { default: '30s' }),
   SANDBOX_MAIL_LEAVES: flag('a sandbox may send to a server that is not this machine', { default: false }),
   MAIL_FROM: text('sender of all mails: `Outlay <no-reply@example.com>`; empty in the sandbox only', { default: '' }),

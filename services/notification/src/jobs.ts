@@ -10,11 +10,11 @@ import {
   type Sending,
 } from './sending/index.ts';
 
-type Settings = Pick<ServiceConfig, 'DATABASE_URL' | 'MAIL_LEASE' | 'MAILS_PER_PERSON_PER_HOUR' | 'SMTP_CONNECTIONS'>;
+type Settings = Pick<ServiceConfig, 'DATABASE_URL' | 'MAIL_LEASE' | 'MAIL_LOG_DAYS' | 'MAILS_PER_PERSON_PER_HOUR' | 'SMTP_CONNECTIONS'>;
 
 /** What runs apart from requests and events, in the order of its start. Without a server mails wait until one is configured. */
 export const jobs = (sending: Omit<Sending, 'server'>, server: MailServer | undefined, config: Settings): Part[] => {
-  const keeping = createMailKeeping(sending);
+  const keeping = createMailKeeping({ ...sending, days: config.MAIL_LOG_DAYS });
   if (!server) return [keeping];
   const { database, clock, logger } = sending;
   const { MAIL_LEASE: lease, MAILS_PER_PERSON_PER_HOUR: perHour } = config;

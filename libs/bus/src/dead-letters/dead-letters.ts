@@ -24,6 +24,8 @@ export type DeadLetters = {
   list(queue: string, limit: number): Promise<DeadLetter[]>;
   /** Sends up to `limit` messages back to their work queues, each confirmed before it leaves this one. Answers how many. */
   redrive(queue: string, limit: number): Promise<number>;
+  /** Removes those that the condition is true of, whatever it reads in them; the others stay. Answers how many. */
+  discard(queue: string, isWanted: (letter: { businessId: number | null; body: Buffer }) => boolean): Promise<number>;
   /** How many wait. */
   depth(queue: string): Promise<number>;
 };
@@ -96,6 +98,16 @@ export const createDeadLetters = (
           }
         }
         return count;
+      }),
+    discard: (dead, isWanted) =>
+      onQueue(async (channel) => {
+        const { messageCount } = await channel.checkQueue(dead);
+        const wanted = (await take(channel, dead, messageCount)).filter((raw) => {
+          const { businessId } = readDeadLetter(raw);
+          return isWanted({ businessId, body: raw.content });
+        });
+        for (const raw of wanted) channel.ack(raw);
+        return wanted.length;
       }),
     depth: (queue) => onQueue(async (channel) => (await channel.checkQueue(queue)).messageCount),
   };

@@ -20,6 +20,10 @@ export const serviceFields = ({ internalPort }: { internalPort: number }) => ({
   DRAIN_TIME: duration('how long it still answers after the signal to stop, so that its callers go elsewhere', {
     default: '7s',
   }),
+  AUDIT_LOG_YEARS: integer(
+    'years for which lines of the audit log are kept, 6 at least, as the law has accounting records kept; 0: as long as the business',
+    { default: 0, min: 0, max: 100 },
+  ),
 });
 
 /** Of every service, whatever else it reads. */

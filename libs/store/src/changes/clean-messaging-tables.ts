@@ -1,4 +1,6 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
+import { cleanErased } from '../erasure/clean-erased.ts';
+import { removeAuditLines } from '../erasure/remove-audit-lines.ts';
 import type { Database } from '../types.ts';
 import { KEY_LIFE } from './idempotency.ts';
 import { runInBatches } from './run-in-batches.ts';
@@ -30,14 +32,24 @@ export const cleanMessagingTables = async (database: Across, clock: Pick<Clock, 
   };
 };
 
-type Options = { database: Across; clock: Clock; logger: Logger };
+type Options = {
+  database: Across;
+  clock: Clock;
+  logger: Logger;
+  /** Years for which lines of the audit log are kept; 0: as long as the business. */
+  auditYears?: number;
+};
 
-/** Cleans the messaging tables every ten minutes. */
-export const createCleaning = ({ database, clock, logger }: Options): Part =>
+/** Cleans the messaging tables every ten minutes, and what came late for erased businesses. */
+export const createCleaning = ({ database, clock, logger, auditYears = 0 }: Options): Part =>
   createLoop({
     name: 'cleaning',
     every: CLEANING,
     clock,
     logger,
-    run: async () => void (await cleanMessagingTables(database, clock)),
+    run: async () => {
+      await cleanMessagingTables(database, clock);
+      await cleanErased(database);
+      if (auditYears > 0) await removeAuditLines(database, auditYears);
+    },
   });

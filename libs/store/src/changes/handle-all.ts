@@ -3,9 +3,13 @@ import type { ChangeOrigin, Database, HandledEvent, SystemTransaction, Transacti
 import { originOf } from './idempotency.ts';
 import { announce, openRecording, type RecorderParts, retrying } from './recorder.ts';
 
-/** In the order of their ids: two instances with the same events wait for each other, and neither for ever. */
+/**
+ * In the order of their ids: two instances with the same events wait for each other, and neither for ever. What comes late for an erased
+ * business is as if it had been handled.
+ */
 const MARK = `INSERT INTO inbox (event_id, business_id, kind, heard_at)
-  SELECT *, $4 FROM unnest($1::text[], $2::bigint[], $3::text[]) ON CONFLICT (event_id) DO NOTHING RETURNING event_id AS id`;
+  SELECT *, $4 FROM unnest($1::text[], $2::bigint[], $3::text[]) AS t (event_id, business_id, kind)
+  WHERE NOT EXISTS (SELECT 1 FROM erased_tenants e WHERE e.id = t.business_id) ON CONFLICT (event_id) DO NOTHING RETURNING event_id AS id`;
 
 /** From here on the transaction sees and writes the rows of this business alone. */
 const TENANT = `SELECT set_config('app.across_tenants', 'off', true), set_config('app.business_id', $1, true)`;

@@ -119,7 +119,9 @@ export const createIdempotentChange =
     return answer();
   };
 
-const MARK_HANDLED = `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUES ($1, $2, $3, $4)
+/** What comes late for an erased business is as if it had been handled. */
+const MARK_HANDLED = `INSERT INTO inbox (event_id, business_id, kind, heard_at)
+  SELECT $1, $2::bigint, $3, $4 WHERE NOT EXISTS (SELECT 1 FROM erased_tenants WHERE id = $2)
   ON CONFLICT (event_id) DO NOTHING RETURNING true AS fresh`;
 
 /** Tells an event's effect from a client's request in the audit log. What follows from a machine's event is no person's either. */

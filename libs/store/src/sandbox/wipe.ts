@@ -1,14 +1,9 @@
 import type { EventOfKind } from '@outlay/contracts';
+import { PROTECTED_TABLES, removalFrom } from '../erasure/protected-tables.ts';
 import type { ChangeTransaction, Database, Transaction } from '../types.ts';
 
 /** What a reset leaves: messages under way, the inbox, the audit log, the business, its people and the records of other services. */
 const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records'];
-
-/** Every table with row-level security, so that one that is added later is not forgotten. */
-const PROTECTED = `SELECT quote_ident(c.relname) AS name FROM pg_class c
-  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id' AND NOT a.attisdropped
-  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-    AND c.relrowsecurity AND c.relname <> ALL ($1) ORDER BY c.relname`;
 
 /**
  * Forgets what a business of the sandbox did. One statement, so that rows that name each other go together: foreign keys
@@ -16,10 +11,8 @@ const PROTECTED = `SELECT quote_ident(c.relname) AS name FROM pg_class c
  * @param keep tables of the service that survive, beside those that always do
  */
 export const wipe = async (tx: Transaction, businessId: number, keep: readonly string[]): Promise<void> => {
-  const tables = await tx.rows<{ name: string }>({ text: PROTECTED, values: [[...KEPT, ...keep]] });
-  if (tables.length === 0) return;
-  const gone = tables.map(({ name }, index) => `gone${index} AS (DELETE FROM ${name} WHERE business_id = $1)`);
-  tx.write({ text: `WITH ${gone.join(', ')} SELECT 1`, values: [businessId] });
+  const tables = await tx.rows<{ name: string }>({ text: PROTECTED_TABLES, values: [[...KEPT, ...keep]] });
+  if (tables.length > 0) tx.write({ text: removalFrom(tables), values: [businessId] });
 };
 
 /** Writes into the audit log that this service is done: the reset command waits for that line. */

@@ -6,7 +6,7 @@ import { settleEmployee } from '../employees/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import { businessUserRemoved, invitations, type Membership, memberOf, memberships, users } from '../users/index.ts';
 
-type Gone = Pick<Membership, 'user' | 'status'>;
+type Gone = Pick<Membership, 'status'> & { user: Pick<Membership['user'], 'id' | 'email'> };
 
 /** An invitation of an account that is gone: nobody can accept it any more, and its address is known nowhere else. */
 const withdraw = ({ database, clock }: Deps, businessId: number, { user: { id, email } }: Gone) =>

@@ -48,8 +48,11 @@ export const assertMayChangeRole = (
     throw new AppError('INSUFFICIENT_SCOPE', { facts: { scope: TO_GIVE } });
 };
 
+/** What of a caller decides whom they may remove. */
+export type Remover = Pick<Caller, 'businessId' | 'role' | 'userId' | 'scopes'>;
+
 /** A business that has owners keeps one. @throws AppError FORBIDDEN, CONFLICT */
-export const assertAllowed = async (tx: Transaction, caller: Caller, member: Membership, wanted: Role | null) => {
+export const assertAllowed = async (tx: Transaction, caller: Remover, member: Membership, wanted: Role | null) => {
   const { user, role, status } = member;
   assertMayChangeRole(caller, { userId: user.id, role }, wanted);
   if (status === 'invited') return;

@@ -1,4 +1,4 @@
-import { type Caller, datesAsText } from '@outlay/contracts';
+import { datesAsText } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { accountLinks } from '../account-links/index.ts';
 import { endKeysIn } from '../api-keys/index.ts';
@@ -14,7 +14,7 @@ import {
   memberships,
   userLeft,
 } from '../users/index.ts';
-import { assertAllowed, lockMembership } from './change-member.ts';
+import { assertAllowed, lockMembership, type Remover } from './change-member.ts';
 
 type Ending = { userId: number; reason: LeavingReason };
 
@@ -38,7 +38,7 @@ const endSignIns = async (
  * withdraws an invitation with its link. In other businesses nothing changes, and what the person did here stays.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner
  */
-export const endMembership = async (tx: ChangeTransaction, caller: Caller, ending: Ending): Promise<Membership> => {
+export const endMembership = async (tx: ChangeTransaction, caller: Remover, ending: Ending): Promise<Membership> => {
   const { businessId, userId: removedBy } = caller;
   const { userId, reason } = ending;
   const { business, membership: gone } = await lockMembership(tx, businessId, userId);

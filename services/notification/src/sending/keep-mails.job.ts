@@ -7,13 +7,13 @@ import { countMails, endLateMails, removeOldMails } from './mail-upkeep.table.ts
 /** Milliseconds. */
 const EVERY = 15_000;
 const DAY = 24 * 60 * 60_000;
-/** How long it stays known who got a mail, and why. */
-const LOG_KEPT = 90 * DAY;
 
 type Options = { database: Pick<Database, 'acrossTenants'>; clock: Clock; logger: Logger; metrics: MailMetrics };
+/** `days`: for which it stays known who got a mail, and why. */
+type Keeping = Options & { days: number };
 
-/** Gives up mails whose time is over, forgets what was sent a quarter of a year ago, and shows what waits. */
-export const createMailKeeping = ({ database, clock, logger, metrics }: Options): Loop =>
+/** Gives up mails whose time is over, forgets what was sent long ago, and shows what waits. */
+export const createMailKeeping = ({ database, clock, logger, metrics, days }: Keeping): Loop =>
   createLoop({
     name: 'keeping of mails',
     every: EVERY,
@@ -26,7 +26,7 @@ export const createMailKeeping = ({ database, clock, logger, metrics }: Options)
         metrics.count('ended', ended);
         logger.warn({ mails: ended }, 'mails.ended');
       }
-      await removeOldMails(database, new Date(now.getTime() - LOG_KEPT));
+      await removeOldMails(database, new Date(now.getTime() - days * DAY));
       metrics.show(await countMails(database), await serverState(database), now);
     },
   });

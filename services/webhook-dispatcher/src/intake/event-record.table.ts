@@ -59,7 +59,7 @@ export type KeptEvents = {
  * Events and deliveries of a whole batch in one statement; what is there already stays as it is and is not returned. An
  * event that is known has all its deliveries: published again after a broker was wiped, it finds no newer endpoint. A
  * business whose endpoints changed after they were read gets nothing here and is returned as stale: an event never misses
- * an endpoint that was there before it, nor reaches one that was deleted. `IS TRUE` keeps both tests from becoming joins: the
+ * an endpoint that was there before it, nor reaches one that was deleted. A late event of an erased business is as good as kept. `IS TRUE` keeps both tests from becoming joins: the
  * planner takes every unnest for ten rows and would compare all with all (measured: 8 of 12 ms for 200 events). The bytes
  * of all events are one value, cut by `first` and `length`: an array of them would be written and read in hexadecimal.
  */
@@ -72,6 +72,7 @@ const KEEP = `WITH stale AS MATERIALIZED (
     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[], $20::bigint[], $21::text[],
       $22::text[]) AS t (id, business_id, kind, at, first, length, from_id, aggregate, trace)
     WHERE (t.business_id IN (SELECT id FROM stale) OR t.from_id IN (SELECT id FROM stale)) IS NOT TRUE
+      AND (t.business_id IN (SELECT id FROM erased_tenants)) IS NOT TRUE
     ON CONFLICT (id, created_at) DO NOTHING
     RETURNING id),
   made AS (

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Bus, deadQueueName, SUBSCRIPTIONS, type Subscriber } from '@outlay/bus';
+import type { BusinessErasure, Operator, PersonErasure } from '@outlay/gateway/operator';
+import { buryBusiness, type Counts, eraseBusiness, erasePerson, findMentions, type Person } from '@outlay/store';
+import { addRows, type Certificate, certificateOf, newTally, type Tally } from './certificate.ts';
+import { removeFiles } from './receipt-files.ts';
+import type { Stores } from './stores.ts';
+
+export type Erasers = {
+  operator: Operator;
+  stores: Stores;
+  bus: Bus;
+  print: (line: string) => void;
+  /** Milliseconds after which no gateway knows a credential any more that has ended: 5 s, and a little. */
+  forgotten?: number;
+};
+
+const FORGOTTEN = 6_000;
+/** Milliseconds between two looks, and how many there are before the operator must see to what hinders them. */
+const PAUSE = 1_000;
+const LOOKS = 30;
+
+const discard = async (bus: Bus, isWanted: Parameters<Bus['deadLetters']['discard']>[1]): Promise<number> => {
+  let discarded = 0;
+  for (const service of Object.keys(SUBSCRIPTIONS) as Subscriber[])
+    discarded += await bus.deadLetters.discard(deadQueueName(service), isWanted);
+  return discarded;
+};
+
+const eraseFrom = async ({ stores, print }: Erasers, erasure: PersonErasure, tally: Tally): Promise<void> => {
+  for (const { service, data, session } of stores.all) {
+    addRows(tally, service, await erasePerson(session, data, erasure.facts, erasure));
+    print(`${service}: done`);
+  }
+};
+
+/** What still names them: their addresses and names, in their businesses. Where an erasure notes them down is not looked. */
+const left = async ({ stores }: Erasers, { emails, names, businessIds }: Person): Promise<Record<string, Counts>> => {
+  const found: Record<string, Counts> = {};
+  for (const { service, session } of stores.all) {
+    const counts = await findMentions(session, { terms: [...emails, ...names], businessIds, except: ['erasures'] });
+    if (Object.keys(counts).length > 0) found[service] = counts;
+  }
+  return found;
+};
+
+/**
+ * Erases a person from every service and looks for them afterwards, twice: what was still on its way is found by the second look. Each
+ * step can be repeated; interrupted anywhere, the same command goes on. @throws Error with the tables that still name them
+ */
+export const eraseThePerson = async (erasers: Erasers, erasure: PersonErasure): Promise<Certificate> => {
+  const { operator, stores, bus, print } = erasers;
+  const tally = newTally();
+  const { facts } = erasure;
+  await operator.leaveAll(facts);
+  print('gateway: signed out everywhere, belongs to no business');
+  if (erasure.receipts && facts.userId > 0)
+    tally.files = await removeFiles(stores, { kind: 'person', id: facts.userId });
+  let found: Record<string, Counts> = {};
+  for (let look = 1, clean = 0; clean < 2; look += 1) {
+    if (look > LOOKS)
+      throw new Error(`Still named in ${JSON.stringify(found)}: see that the relays run, and repeat the command`);
+    await eraseFrom(erasers, erasure, tally);
+    found = await left(erasers, facts);
+    clean = Object.keys(found).length === 0 ? clean + 1 : 0;
+    if (clean < 2) await wait(PAUSE);
+  }
+  const terms = [...facts.emails, ...facts.names].map((term) => term.toLowerCase());
+  tally.deadLetters = await discard(bus, ({ body }) => {
+    const text = body.toString('utf8').toLowerCase();
+    return terms.some((term) => text.includes(term));
+  });
+  await operator.finishErasure(erasure.id);
+  return certificateOf(erasure, tally);
+};
+
+/**
+ * Erases a business from every service. First it is buried everywhere: what still comes ends quietly. Then its credentials go, and when
+ * no gateway knows them any more, everything else; twice, for what was under way. Interrupted anywhere, the same command goes on.
+ */
+export const eraseTheBusiness = async (erasers: Erasers, erasure: BusinessErasure): Promise<Certificate> => {
+  const { operator, stores, bus, print, forgotten = FORGOTTEN } = erasers;
+  const tally = newTally();
+  const { subjectId: businessId, facts } = erasure;
+  for (const { session } of stores.all) await buryBusiness(session, businessId);
+  const gateway = stores.of('gateway');
+  addRows(tally, 'gateway', await eraseBusiness(gateway.session, gateway.data, businessId));
+  print('gateway: no credential reaches it any more');
+  await wait(forgotten);
+  for (let round = 0; round < 2; round += 1) {
+    tally.files += await removeFiles(stores, { kind: 'business', id: businessId });
+    for (const { service, data, session } of stores.all) {
+      addRows(tally, service, await eraseBusiness(session, data, businessId));
+      if (round === 0) print(`${service}: done`);
+    }
+  }
+  for (const userId of facts.userIds) {
+    const person = await operator.readPerson({ userId }).catch(() => undefined);
+    const whom = { userId, employeeIds: [], emails: [], names: [], ...person, businessIds: [] };
+    for (const { service, data, session } of stores.all)
+      addRows(tally, service, await erasePerson(session, data, whom, { written: true }));
+  }
+  await operator.endAccounts(facts.userIds);
+  tally.deadLetters = await discard(bus, (letter) => letter.businessId === businessId);
+  await operator.finishErasure(erasure.id);
+  return certificateOf(erasure, tally);
+};

@@ -1,0 +1,58 @@
+import type { Service } from '@outlay/contracts';
+import { type FileStore, openFiles } from '@outlay/mileage-receipt/files';
+import { ConfigError } from '@outlay/runtime';
+import { openSession, type PersonalData, type Session } from '@outlay/store';
+import { PERSONAL_DATA, STORES } from './personal-data.ts';
+
+export type Store = { service: Service; data: PersonalData; session: Session };
+/** Everything that keeps something of people: the databases, and the files of receipts. */
+export type Stores = { all: readonly Store[]; of(service: Service): Store; files: FileStore; close(): Promise<void> };
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** `MILEAGE_RECEIPT_DATABASE_URL`; the gateway's is the operator's own. */
+export const urlVariable = (service: Service): string =>
+  service === 'gateway' ? 'DATABASE_URL' : `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+
+const FILES = ['RECEIPTS_FOLDER', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'] as const;
+
+/** The same settings as an operator's file has them, from the variables of each service. */
+export const storeSettings = (variables: Readonly<Partial<Record<Service, Settings>>>): Settings => ({
+  ...Object.fromEntries(STORES.map((service) => [urlVariable(service), variables[service]?.DATABASE_URL])),
+  ...Object.fromEntries(
+    FILES.flatMap((name) => {
+      const value = variables['mileage-receipt']?.[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+});
+
+/** @throws ConfigError with what is missing: an erasure that leaves a service out would be none */
+const urlsOf = (settings: Settings): Map<Service, string> => {
+  const missing = STORES.map(urlVariable).filter((name) => !settings[name]);
+  if (!settings.RECEIPTS_FOLDER && !settings.S3_ENDPOINT)
+    missing.push('RECEIPTS_FOLDER (or S3_ENDPOINT and S3_BUCKET)');
+  if (missing.length > 0)
+    throw new ConfigError(
+      missing.map((name) => `${name} is missing (run npm start here, or set the services' variables)`),
+    );
+  return new Map(STORES.map((service) => [service, settings[urlVariable(service)] ?? '']));
+};
+
+/** @throws ConfigError */
+export const openStores = async (settings: Settings): Promise<Stores> => {
+  const all: Store[] = [];
+  for (const [service, url] of urlsOf(settings))
+    all.push({ service, data: PERSONAL_DATA[service], session: await openSession(url) });
+  const { S3_ENDPOINT = '', S3_REGION = 'us-east-1', S3_BUCKET = '', RECEIPTS_FOLDER = '' } = settings;
+  const { files, close } = openFiles({ S3_ENDPOINT, S3_REGION, S3_BUCKET, RECEIPTS_FOLDER });
+  return {
+    all,
+    of: (service) => all.find((store) => store.service === service) as Store,
+    files,
+    close: async () => {
+      for (const { session } of all) await session.close();
+      await close();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { ERASED_EMAIL, ERASED_NAME, type PersonalData, type TableData } from './personal-data.ts';
+
+const NO_END = 'as long as the service runs';
+
+/** The tables that every service's database has: messages, audit log, and what the migrations keep. */
+export const MESSAGING_DATA: PersonalData = {
+  outbox: {
+    why: 'events on their way to the broker',
+    kept: 'an hour after they are on the broker',
+    record: 'id event_id business_id aggregate kind version tries created_at published_at routing_key',
+    event: 'bytes',
+  },
+  outbox_queue: {
+    why: 'which events wait for the broker',
+    kept: 'until they are on the broker',
+    record: 'id business_id tries',
+  },
+  inbox: {
+    why: 'which events were handled, so that each takes effect once',
+    kept: '8 days',
+    record: 'event_id business_id kind heard_at',
+  },
+  idempotency_keys: {
+    why: 'the answer that a repeated request gets again',
+    kept: '24 hours',
+    record: 'business_id credential_id route key fingerprint created_at',
+    answer: 'answer',
+  },
+  audit_log: {
+    why: 'who did what: ids alone',
+    kept: 'until the business is erased, or `AUDIT_LOG_YEARS` (off; 6 at least)',
+    record: 'id business_id at actor_user_id on_behalf_of credential action resource request_id',
+  },
+  clock_offset: { why: "the sandbox's time", kept: NO_END, record: 'only_one offset_ms' },
+  erased_tenants: {
+    why: 'which businesses were erased: late messages of theirs end',
+    kept: NO_END,
+    record: 'id erased_at',
+  },
+  knex_migrations: { why: 'which migrations ran', kept: NO_END, record: 'id name batch migration_time' },
+  knex_migrations_lock: { why: 'that one process migrates', kept: NO_END, record: 'index is_locked' },
+};
+
+const OF_BUSINESS = 'until the business is erased';
+
+/** The replicas of businesses and their people; `more`: further columns of the business in this service. */
+export const replicaData = (more = ''): Readonly<Record<'businesses' | 'members', TableData>> => ({
+  businesses: {
+    why: "the gateway's businesses, as this service knows them",
+    kept: OF_BUSINESS,
+    record: `business_id country currency time_zone locale distance_unit status version created_at updated_at${more}`,
+    text: 'name',
+  },
+  members: {
+    why: 'whose records these are, and who may do what',
+    kept: 'until the person or the business is erased',
+    record: 'business_id user_id role locale told_at invited_at joined_at',
+    person: 'name email',
+    of: 'user_id = person_id',
+    // What an event that is still on its way says of them is older.
+    erased: {
+      name: ERASED_NAME('user_id'),
+      email: ERASED_EMAIL('user_id'),
+      told_at: 'greatest(told_at, now())',
+    },
+  },
+});
+
+export const KNOWN_RECORDS_DATA: TableData = {
+  why: 'ids of what other services own',
+  kept: OF_BUSINESS,
+  record: 'business_id kind record_id is_gone',
+};

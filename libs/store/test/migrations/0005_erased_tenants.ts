@@ -1,0 +1,4 @@
+import { createErasedTenants, dropErasedTenants } from '../../src/index.ts';
+
+export const up = createErasedTenants;
+export const down = dropErasedTenants;

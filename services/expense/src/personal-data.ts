@@ -1,0 +1,84 @@
+import { KNOWN_RECORDS_DATA, MESSAGING_DATA, type PersonalData, replicaData } from '@outlay/store';
+
+const BUSINESS = 'until the business is erased';
+const RECORD = `${BUSINESS}: the law keeps accounting records; nobody is named once the person is erased`;
+
+/** What the database of expenses keeps, of whom, why and how long. */
+export const PERSONAL_DATA: PersonalData = {
+  ...MESSAGING_DATA,
+  ...replicaData(' settings policies settings_told_at'),
+  known_records: KNOWN_RECORDS_DATA,
+  budget_looks: { why: 'which budgets are to be looked at', kept: BUSINESS, record: 'business_id state' },
+  budgets: {
+    why: 'what may be spent',
+    kept: BUSINESS,
+    record:
+      'id business_id category_id department_id period amount_minor currency is_active version created_at updated_at',
+    text: 'name',
+  },
+  categories: {
+    why: 'the chart of accounts',
+    kept: BUSINESS,
+    record:
+      'id business_id is_active is_system version created_at updated_at deleted_at parent_id gl_account tax_code receipt_required_above max_amount',
+    text: 'name_en_ca name_fr_ca name_en_us code',
+  },
+  comments: {
+    why: 'what was said about a report or an expense',
+    kept: RECORD,
+    record: 'id business_id subject subject_id author_id created_at',
+    text: 'body',
+    of: 'author_id = person_id',
+    written: { body: "'[erased]'" },
+  },
+  employees: {
+    why: 'whose manager is who',
+    kept: BUSINESS,
+    record: 'business_id employee_id user_id manager_id default_approver_id version is_gone',
+  },
+  expense_counts: { why: 'counts of lists', kept: BUSINESS, record: 'business_id slot live changes' },
+  expense_history: {
+    why: 'how an expense came to be what it is',
+    kept: RECORD,
+    record: 'id business_id expense_id action user_id from_status to_status version at',
+    text: 'previous',
+    of: 'expense_id IN (SELECT e.id FROM expenses e WHERE e.user_id = person_id)',
+    written: { previous: 'NULL' },
+  },
+  expense_reports: {
+    why: 'what was claimed, approved and paid back',
+    kept: RECORD,
+    record:
+      'id business_id user_id employee_id currency period_start period_end status total_minor total reimbursable_minor approved_minor expense_count modes current_level approver_ids awaited_ids submitted_at approved_by approved_at overridden rejected_at recalled_at reimbursed_at payment_status version created_at updated_at deleted_at entered_by',
+    text: 'name description approvals rejection_reason reimbursement',
+    of: 'user_id = person_id',
+    written: { name: "'Report'", description: 'NULL' },
+  },
+  expenses: {
+    why: 'what was spent, when, for what and for whom',
+    kept: RECORD,
+    record:
+      'id business_id user_id amount_minor currency currency_exponent amount spent_on category_id type reimbursable billable external_id status version created_at updated_at deleted_at employee_id department_id location_id vendor_id tax_minor taxes original_minor original_currency exchange_rate approved_minor report_id receipt_ids mileage_trip_id parent_expense_id split_group_id status_before_split payment_status is_duplicate duplicate_dismissed created_by is_over_budget entered_by is_published',
+    text: 'merchant description notes metadata merchant_key',
+    of: 'user_id = person_id',
+    written: { description: 'NULL', notes: 'NULL' },
+  },
+  reached_budgets: {
+    why: 'which budgets were reached',
+    kept: BUSINESS,
+    record: 'business_id budget_id period_start period_end percent reached_at',
+  },
+  receipts: {
+    why: 'which receipts there are',
+    kept: RECORD,
+    record: 'business_id receipt_id user_id version is_gone',
+    text: 'receipt',
+    of: 'user_id = person_id',
+    erased: { receipt: `jsonb_set(receipt, '{fileName}', '"receipt"', false)` },
+  },
+  report_payments: {
+    why: 'which payment of a report counts',
+    kept: BUSINESS,
+    record: 'business_id report_id attempt',
+  },
+};

@@ -1,0 +1,1 @@
+export { forgetUser } from './forget-user.ts';
