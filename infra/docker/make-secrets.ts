@@ -10,6 +10,10 @@ The first container of a cluster: makes its secrets, unless they are there, in v
 commandLine(HELP, {});
 const FOLDER = '/run/outlay-secrets';
 const schedule = process.env.WEBHOOK_RETRY_SCHEDULE;
+/** Names with commas between them; cluster.yml sets these. */
+const namesIn = (text = ''): string[] => text.split(',').filter((name) => name !== '');
+const { RABBITMQ_NODES = 'rabbitmq', REDIS_SENTINELS } = process.env;
+const servers = { brokers: namesIn(RABBITMQ_NODES), sentinels: namesIn(REDIS_SENTINELS) };
 const isSandbox = process.env.ENVIRONMENT === 'sandbox';
 /** The mails of a sandbox go to its inbox, unless its operator wrote another server down. */
 const change = (secrets: Record<string, string>): Record<string, string> =>
@@ -20,6 +24,6 @@ const look = (secrets: Record<string, string>): Record<string, string> => {
   hasMailServer = Boolean(changed.SMTP_URL);
   return changed;
 };
-console.log(loadOrExit(() => keepSecretFiles(FOLDER, { schedule, change: look })).join('\n'));
+console.log(loadOrExit(() => keepSecretFiles(FOLDER, { schedule, servers, change: look })).join('\n'));
 if (!hasMailServer)
   console.error('SMTP_URL is missing: e-mails are kept, and nobody gets one. Write it into operator/secrets.env');

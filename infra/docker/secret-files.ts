@@ -27,6 +27,8 @@ const passwordOf = (secrets: Secrets, server: (typeof SERVERS)[number]): string 
 const fresh = (): Secrets => ({
   ...Object.fromEntries(SERVERS.map((server) => [serverVariable(server), password()])),
   OWNER_DATABASE_PASSWORD: password(),
+  // By which the nodes of a broker know each other.
+  RABBITMQ_COOKIE: password(),
   ...Object.fromEntries(SERVICES.map((service) => [passwordVariable(service), password()])),
   ...Object.fromEntries(SERVICES.map((service) => [brokerVariable(service), password()])),
   ...Object.fromEntries(REDIS_SERVICES.map((service) => [redisVariable(service), password()])),
@@ -67,24 +69,40 @@ const acl = (secrets: Secrets): string => {
   return redisAcl(passwords as RedisPasswords, passwordOf(secrets, 'redis'));
 };
 
-const redisUrl = (secrets: Secrets, service: Service): Secrets => {
+/** Where the servers are, when there are several: names of a broker's nodes, and of the sentinels of Redis. */
+export type Servers = { brokers: readonly string[]; sentinels: readonly string[] };
+
+const ONE_OF_EACH: Servers = { brokers: ['rabbitmq'], sentinels: [] };
+/** What the sentinels call it. */
+const WATCHED = 'mymaster';
+
+const redisUrl = (secrets: Secrets, service: Service, { sentinels }: Servers): Secrets => {
   const password = secrets[redisVariable(service)];
-  return password ? { REDIS_URL: `redis://${service}:${password}@redis:6379` } : {};
+  if (!password) return {};
+  const watched = sentinels.map((name) => `${name}:26379`).join(',');
+  return {
+    REDIS_URL: watched
+      ? `redis-sentinel://${service}:${password}@${watched}/0#${WATCHED}`
+      : `redis://${service}:${password}@redis:6379`,
+  };
 };
+
+const brokerUrl = (login: string, { brokers }: Servers): string =>
+  brokers.map((name) => `amqp://${login}@${name}:5672`).join(',');
 
 const lines = (variables: Secrets): string =>
   Object.entries(variables)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-const forService = (secrets: Secrets, service: Service): Secrets => ({
+const forService = (secrets: Secrets, service: Service, servers: Servers): Secrets => ({
   DATABASE_URL: databaseUrl(secrets, service),
-  RABBITMQ_URL: `amqp://${service}:${secrets[brokerVariable(service)]}@rabbitmq:5672`,
-  ...redisUrl(secrets, service),
+  RABBITMQ_URL: brokerUrl(`${service}:${secrets[brokerVariable(service)]}`, servers),
+  ...redisUrl(secrets, service, servers),
   ...Object.fromEntries(KEYS[service].map((name) => [name, secrets[name] ?? ''])),
 });
 
-const forOperator = (secrets: Secrets): Secrets => ({
+const forOperator = (secrets: Secrets, servers: Servers): Secrets => ({
   ...secrets,
   DATABASE_ADMIN_URL: `postgres://postgres:${secrets.POSTGRES_PASSWORD}@postgres:5432/postgres`,
   DATABASE_URL: databaseUrl(secrets, 'gateway'),
@@ -92,19 +110,22 @@ const forOperator = (secrets: Secrets): Secrets => ({
   WEBHOOK_DISPATCHER_DATABASE_URL: databaseUrl(secrets, 'webhook-dispatcher'),
   NOTIFICATION_DATABASE_URL: databaseUrl(secrets, 'notification'),
   WEB_DATABASE_URL: databaseUrl(secrets, 'web'),
-  RABBITMQ_URL: `amqp://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:5672`,
+  RABBITMQ_URL: brokerUrl(`${OPERATOR}:${secrets.RABBITMQ_PASSWORD}`, servers),
   RABBITMQ_API_URL: `http://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:15672`,
 });
 
 /** What each container reads, and nothing that another one needs; the operator's file has everything. */
-const filesOf = (secrets: Secrets, schedule: string | undefined): Record<string, string> => ({
+const filesOf = (secrets: Secrets, schedule: string | undefined, servers: Servers): Record<string, string> => ({
   'postgres/password': passwordOf(secrets, 'postgres'),
   'rabbitmq/definitions.json': definitions(secrets, schedule),
+  'rabbitmq/cookie': secrets.RABBITMQ_COOKIE ?? '',
   'redis/users.acl': acl(secrets),
-  // For its health check alone.
+  // For its health check, and where it is one of several for the others.
   'redis/password': passwordOf(secrets, 'redis'),
-  ...Object.fromEntries(SERVICES.map((service) => [`${service}/secrets.env`, lines(forService(secrets, service))])),
-  'operator/secrets.env': lines(forOperator(secrets)),
+  ...Object.fromEntries(
+    SERVICES.map((service) => [`${service}/secrets.env`, lines(forService(secrets, service, servers))]),
+  ),
+  'operator/secrets.env': lines(forOperator(secrets, servers)),
 });
 
 /**
@@ -123,21 +144,22 @@ export const SECRET_FOLDERS: readonly string[] = [...SERVERS, ...SERVICES, 'oper
  * what a newer version needs besides is added, and the others are written from it. Only root can give each folder to
  * its reader; otherwise all are the caller's own, and the cluster's first container hands them over. Nobody else may read
  * them at any moment, whatever the umask, nor enter a folder that was there before. Returns the paths.
- * `schedule`: the dispatcher's, of whose steps the broker has a queue each. `change`: what else becomes of the secrets.
+ * `schedule`: the dispatcher's, of whose steps the broker has a queue each. `servers`: one of each when left out. `change`: what else becomes of the secrets.
  * @throws Error when a folder is a link or somebody else's, or the operator's file cannot be read
  */
 export const keepSecretFiles = (
   folder: string,
   {
     schedule,
+    servers = ONE_OF_EACH,
     change = (secrets) => secrets,
-  }: { schedule?: string | undefined; change?: (secrets: Secrets) => Secrets } = {},
+  }: { schedule?: string | undefined; servers?: Servers; change?: (secrets: Secrets) => Secrets } = {},
 ): string[] => {
   const isRoot = process.getuid?.() === 0;
   for (const name of SECRET_FOLDERS) closeFolder(join(folder, name));
   const whole = join(folder, 'operator/secrets.env');
   const known = existsSync(whole) ? (parseEnv(readFileSync(whole, 'utf8')) as Secrets) : {};
-  const files = filesOf(change({ ...fresh(), ...known }), schedule);
+  const files = filesOf(change({ ...fresh(), ...known }), schedule, servers);
   for (const [path, text] of Object.entries(files))
     writePrivately(join(folder, path), text, { mode: 0o400, ...(isRoot && { owner: readerOf(path) }) });
   if (isRoot) for (const name of SECRET_FOLDERS) giveFolder(join(folder, name), readerOf(`${name}/`));

@@ -43,6 +43,17 @@ describe("a cluster's secrets", () => {
     expect(variables('operator/secrets.env').DATABASE_ADMIN_URL).toContain(read('postgres/password'));
   });
 
+  it('name all nodes of a broker and all sentinels, where there are several', () => {
+    const servers = { brokers: ['rabbitmq', 'rabbitmq-2'], sentinels: ['sentinel-1', 'sentinel-2'] };
+    keepSecretFiles(folder, { servers });
+    const gateway = read('gateway/secrets.env');
+    expect(gateway).toMatch(/^RABBITMQ_URL=amqp:\/\/gateway:\S+@rabbitmq:5672,amqp:\/\/gateway:\S+@rabbitmq-2:5672$/m);
+    expect(gateway).toMatch(
+      /^REDIS_URL=redis-sentinel:\/\/gateway:\S+@sentinel-1:26379,sentinel-2:26379\/0#mymaster$/m,
+    );
+    expect(read('rabbitmq/cookie')).toMatch(/^[\w-]{32}$/);
+  });
+
   it('are kept, and completed by what a newer version needs', () => {
     keepSecretFiles(folder);
     const before = variables('operator/secrets.env');
