@@ -29,6 +29,8 @@ const fresh = (): Secrets => ({
   ...Object.fromEntries(SERVERS.map((server) => [serverVariable(server), password()])),
   OWNER_DATABASE_PASSWORD: password(),
   BACKUP_KEY: password(),
+  // By which the nodes of a broker know each other.
+  RABBITMQ_COOKIE: password(),
   ...Object.fromEntries(SERVICES.map((service) => [passwordVariable(service), password()])),
   ...Object.fromEntries(SERVICES.map((service) => [brokerVariable(service), password()])),
   ...Object.fromEntries(REDIS_SERVICES.map((service) => [redisVariable(service), password()])),
@@ -110,8 +112,9 @@ const filesOf = (secrets: Secrets, schedule: string | undefined, servers: Server
   // What backups are encrypted with (infra/docker/backup.yml).
   'postgres/backup-key': secrets.BACKUP_KEY ?? '',
   'rabbitmq/definitions.json': definitions(secrets, schedule),
+  'rabbitmq/cookie': secrets.RABBITMQ_COOKIE ?? '',
   'redis/users.acl': acl(secrets),
-  // For its health check alone.
+  // For its health check, and where it is one of several for the others.
   'redis/password': passwordOf(secrets, 'redis'),
   ...Object.fromEntries(
     SERVICES.map((service) => [`${service}/secrets.env`, lines(forService(secrets, servers, service))]),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@outlay/contracts';
 import { closeNamedFolder, writePrivately } from './private-files.ts';
 import { keepSecretFiles, SECRET_FOLDERS } from './secret-files.ts';
+import { serverAddresses } from './server-addresses.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -41,6 +42,18 @@ describe("a cluster's secrets", () => {
     for (const file of ['rabbitmq/definitions.json', 'redis/users.acl'])
       expect(passwords.filter((name) => read(file).includes(String(operator[name])))).toEqual([]);
     expect(variables('operator/secrets.env').DATABASE_ADMIN_URL).toContain(read('postgres/password'));
+  });
+
+  it('name all nodes of a broker and all sentinels, where there are several', () => {
+    const RABBITMQ_SERVER = 'amqp://rabbitmq:5672,amqp://rabbitmq-2:5672';
+    const REDIS_SERVER = 'redis-sentinel://sentinel-1:26379,sentinel-2:26379/0#mymaster';
+    keepSecretFiles(folder, { servers: serverAddresses({ RABBITMQ_SERVER, REDIS_SERVER }) });
+    const gateway = read('gateway/secrets.env');
+    expect(gateway).toMatch(/^RABBITMQ_URL=amqp:\/\/gateway:\S+@rabbitmq:5672,amqp:\/\/gateway:\S+@rabbitmq-2:5672$/m);
+    expect(gateway).toMatch(
+      /^REDIS_URL=redis-sentinel:\/\/gateway:\S+@sentinel-1:26379,sentinel-2:26379\/0#mymaster$/m,
+    );
+    expect(read('rabbitmq/cookie')).toMatch(/^[\w-]{32}$/);
   });
 
   it('are kept, and completed by what a newer version needs', () => {

@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 export const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
 type Manifest = { scripts: { start: string } };
 /** V8 keeps garbage as long as it may: what a service needs stands in its `npm start`. */
-const heapOf = (root: string, service: Service): string[] => {
+export const heapOf = (root: string, service: Service): string[] => {
   const manifest = readFileSync(join(root, 'services', service, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(manifest) as Manifest;
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));

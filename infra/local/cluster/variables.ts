@@ -2,7 +2,8 @@ import type { Service } from '@outlay/contracts';
 import { REDIS_SERVICES } from '../../redis/users.ts';
 import type { ClusterServers } from './cluster.ts';
 
-export type Ports = { http: number; internal: number };
+/** Of one instance. `host`: where it answers, when not on this machine's loopback. */
+export type Ports = { http: number; internal: number; host?: string };
 
 type Given = {
   servers: ClusterServers;
@@ -28,7 +29,8 @@ const redisVariables = (service: Service, { redisUrl, redisUrls }: ClusterServer
 };
 
 const ownVariables = (service: Service, { ports, servers }: Given, http: number): Record<string, string> => {
-  const at = (owner: Service) => ports[owner].map((one) => `http://127.0.0.1:${one.http}`).join(',');
+  const at = (owner: Service) =>
+    ports[owner].map(({ host = '127.0.0.1', http: port }) => `http://${host}:${port}`).join(',');
   if (service === 'webhook-dispatcher') return { HTTP_PORT: `${http}`, WEBHOOK_ALLOW_LOOPBACK: 'true' };
   if (service === 'mileage-receipt' || service === 'bill') return { HTTP_PORT: `${http}`, EXPENSE_URL: at('expense') };
   const publicUrl = at('gateway').split(',')[0] ?? '';

@@ -7,6 +7,7 @@ import { type MailOperator, openMailOperator } from '@outlay/notification/operat
 import {
   type Clock,
   createLogger,
+  type ConfigOf,
   createMetrics,
   type Field,
   type Logger,
@@ -16,6 +17,7 @@ import {
   signingKeys,
   systemClock,
   url,
+  urls,
 } from '@outlay/runtime';
 import { paths, readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
@@ -53,27 +55,29 @@ const NEEDED = {
   NOTIFICATION_DATABASE_URL: url(`the notification service's database; ${HINT}`),
   DATABASE_ADMIN_URL: url('a database of the server, as its administrator'),
   BILL_DATABASE_URL: url(`the bill service's database; ${HINT}`),
-  RABBITMQ_URL: url(`the broker, as its operator; ${HINT}`),
+  RABBITMQ_URL: urls(`the broker, as its operator; ${HINT}`),
   GATEWAY_PORT: { doc: `where the gateway answers; ${HINT}`, parse: (value: string) => ({ value }) },
-} satisfies Record<string, Field<string>>;
+} satisfies Record<string, Field<unknown>>;
+type Needed = ConfigOf<typeof NEEDED>;
 
 /** @throws ConfigError with all that is missing or wrong of these */
-const needed = <N extends keyof typeof NEEDED>(settings: Settings, ...names: N[]): Readonly<Record<N, string>> => {
-  const spec: Record<string, Field<string>> = Object.fromEntries(names.map((name) => [name, NEEDED[name]]));
-  return loadConfig(spec, { ...settings, ENVIRONMENT: 'sandbox' }) as Readonly<Record<N, string>>;
+const needed = <N extends keyof typeof NEEDED>(settings: Settings, ...names: N[]): Readonly<Pick<Needed, N>> => {
+  const spec: Record<string, Field<unknown>> = Object.fromEntries(names.map((name) => [name, NEEDED[name]]));
+  return loadConfig(spec, { ...settings, ENVIRONMENT: 'sandbox' }) as Readonly<Pick<Needed, N>>;
 };
 
 const environmentOf = ({ ENVIRONMENT = 'sandbox' }: Settings): Environment =>
   loadConfig({ ENVIRONMENT: oneOf('of the gateway', ENVIRONMENTS) }, { ENVIRONMENT }).ENVIRONMENT;
 
 /** @throws Error with why the broker cannot be used; the bus itself would go on trying in silence */
-const openBus = async (url: string, outside: Outside): Promise<Bus> => {
+const openBus = async (url: readonly string[], outside: Outside): Promise<Bus> => {
   const bus = await connectBus({ url, service: 'operator', ...outside });
   const failure = bus.failure();
   if (!failure) return bus;
   await bus.close();
   const reason = failure.message || (failure as { code?: string }).code;
-  throw new Error(`The broker at ${new URL(url).host} (the operator's RABBITMQ_URL) cannot be used: ${reason}`, {
+  const hosts = url.map((one) => new URL(one).host).join(', ');
+  throw new Error(`The broker at ${hosts} (the operator's RABBITMQ_URL) cannot be used: ${reason}`, {
     cause: failure,
   });
 };

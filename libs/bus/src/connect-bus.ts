@@ -18,7 +18,8 @@ import { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
 import { createWatch } from './topology/watch.ts';
 
 type Options = {
-  url: string;
+  /** Of the broker, or of the nodes of its cluster. */
+  url: string | readonly string[];
   /** Whose dead letters are used; stands in the connection's name. */
   service: string;
   logger: Logger;

@@ -143,4 +143,16 @@ describe('an instance that drains', () => {
     await drained;
     await leaving.stop();
   });
+
+  it('leaves one that is frozen after a second: a read is answered by another one, and nobody else waits', async () => {
+    const frozen = await serve(() => undefined);
+    const well = await serve();
+    connectTo([frozen.port(), well.port()]);
+    await Promise.all([get(), get(), get()]);
+    const asked = countOf(frozen);
+    const began = performance.now();
+    await times(5, post);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect([asked > 0, countOf(frozen)]).toEqual([true, asked]);
+  });
 });

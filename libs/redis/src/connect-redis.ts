@@ -1,5 +1,6 @@
 import type { Logger } from '@outlay/runtime';
 import { Redis } from 'ioredis';
+import { sentinelOptions } from './redis-url.ts';
 
 /** A Redis that may be missing: what it keeps may be lost. */
 export type RedisHandle = {
@@ -22,22 +23,40 @@ const CONNECT_LIMIT = 1_000;
 const PAUSE_AFTER_FAILURE = 1_000;
 const LONGEST_DELAY = 1_000;
 
+/** Of sentinels that are away or frozen the next one is asked. */
+const SENTINEL_LIMIT = 1_000;
+
+/** What a former master says that a sentinel has made a replica: the sentinels are asked anew. The command is not sent again. */
+const reconnectOnError = (error: Error): boolean => error.message.startsWith('READONLY');
+
+const delayOf = (times: number): number => Math.min(times * 50, LONGEST_DELAY);
+
+const OPTIONS = {
+  lazyConnect: true,
+  enableAutoPipelining: true,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: COMMAND_LIMIT,
+  socketTimeout: SOCKET_LIMIT,
+  connectTimeout: CONNECT_LIMIT,
+  retryStrategy: delayOf,
+};
+
+/** Of one server, or of whichever the sentinels call the master; the connection is left as soon as they call another one so. */
+const openClient = (url: string): Redis => {
+  const watched = sentinelOptions(url);
+  if (!watched) return new Redis(url, OPTIONS);
+  const limits = { sentinelCommandTimeout: SENTINEL_LIMIT, sentinelRetryStrategy: delayOf };
+  return new Redis({ ...OPTIONS, ...watched, ...limits, failoverDetector: true, reconnectOnError });
+};
+
 /**
  * Connects in the background and keeps trying. Commands are pipelined by themselves, never queued while it is down and
  * never sent twice.
  */
 export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): RedisHandle => {
-  const client = new Redis(url, {
-    lazyConnect: true,
-    enableAutoPipelining: true,
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_LIMIT,
-    socketTimeout: SOCKET_LIMIT,
-    connectTimeout: CONNECT_LIMIT,
-    retryStrategy: (times) => Math.min(times * 50, LONGEST_DELAY),
-  });
+  const client = openClient(url);
   let healthy = true;
   /** Real time: it is about a server, not about the business's clock. */
   let pausedUntil = 0;

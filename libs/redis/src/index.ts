@@ -1,3 +1,4 @@
 export * from './connect-redis.ts';
 export * from './create-dedup-lock.ts';
 export * from './create-rate-limiter.ts';
+export { redisUrl } from './redis-url.ts';

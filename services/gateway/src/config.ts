@@ -1,3 +1,4 @@
+import { redisUrl } from '@outlay/redis';
 import {
   ConfigError,
   type ConfigOf,
@@ -13,7 +14,6 @@ import {
   serviceFields,
   signingKeys,
   text,
-  url,
   urls,
 } from '@outlay/runtime';
 import { PASSWORD_COST } from './users/index.ts';
@@ -24,7 +24,7 @@ const BY_PLACE = { default: 0, min: 0 } as const;
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9000 }),
-  REDIS_URL: url('Redis, for the rate windows'),
+  REDIS_URL: redisUrl('Redis, for the rate windows; redis-sentinel://… asks sentinels for it'),
   GATEWAY_PORT: port('port of the API', 8080),
   INTERNAL_IDENTITY_PRIVATE_KEY: signingKeys(
     'Ed25519 key that signs who calls, towards the services; PKCS #8 in base64; the first of several signs',

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { type Logger, within } from '@outlay/runtime';
 import { type AmqpConnectionManager, connect } from 'amqp-connection-manager';
 import type { ChannelModel } from 'amqplib';
+import { inSomeTurn } from './in-some-turn.ts';
 
 /** What lives on the connection. */
 type User = {
@@ -12,7 +13,8 @@ type User = {
 
 type Options = {
   name: string;
-  url: string;
+  /** Of the broker, or of the nodes of its cluster: after a loss the next one is tried. */
+  url: string | readonly string[];
   logger: Logger;
   /** Milliseconds; default 5 s. A broker that is there answers sooner; one that is not must not keep a service from starting. */
   firstConnectWithin?: number | undefined;
@@ -20,7 +22,8 @@ type Options = {
 
 export type Link = ReturnType<typeof createLink>;
 
-const HEARTBEAT_SECONDS = 10;
+/** A node that is frozen or cut off ends no connection: it is left after two of these without a byte. */
+const HEARTBEAT_SECONDS = 5;
 const PAUSE_SECONDS = 0.5;
 const CONNECT_LIMIT = 5_000;
 /** A broker that has just lost everything declares some thirty queues in this time. */
@@ -77,7 +80,7 @@ export const createLink = ({ name, url, logger, firstConnectWithin = CONNECT_LIM
     /** Begins; resolves when it is open, or after `firstConnectWithin` in any case. */
     start: async (whose: User): Promise<void> => {
       user = whose;
-      const fresh = connect(url, {
+      const fresh = connect(inSomeTurn([url].flat()), {
         heartbeatIntervalInSeconds: HEARTBEAT_SECONDS,
         reconnectTimeInSeconds: PAUSE_SECONDS,
         connectionOptions: {

@@ -13,6 +13,10 @@ export type Address = Where & {
   isGood(): boolean;
   /** It ended its connection or did not answer a short while ago: the others are called first. */
   isAvoided(): boolean;
+  /** It is called: of one that failed before, this one call finds out whether it answers again, and the others wait for that. */
+  called(): void;
+  /** A call waits since then (`performance.now()`), and it has answered no call in that time: it is avoided. */
+  isSilentSince(began: number): boolean;
   answered(options: { leaving: boolean }): void;
   failed(): void;
 };
@@ -24,12 +28,16 @@ export type Address = Where & {
 const KEEP_ALIVE = 4_000;
 /** How long an instance that stops is avoided: it is gone then, or replaced. */
 const LEAVING = 10_000;
+/** The same of one that failed; doubled with each failure after it, up to the longest. */
 const FAILED = 2_000;
+const LONGEST = 16_000;
 
 /** Kept-alive connections to one address. Nothing is decided here: the caller chooses, and reports how the call ended. */
 const createAddress = ({ origin, host }: Where, options: Omit<undici.Pool.Options, 'origin'>): Address => {
   let good = false;
   let avoidedUntil = 0;
+  let failures = 0;
+  let answeredAt = 0;
   const avoid = (ms: number): void => {
     good = false;
     avoidedUntil = performance.now() + ms;
@@ -45,12 +53,25 @@ const createAddress = ({ origin, host }: Where, options: Omit<undici.Pool.Option
     }),
     isGood: () => good,
     isAvoided: () => performance.now() < avoidedUntil,
+    called: () => {
+      if (failures > 0) avoid(FAILED);
+    },
+    isSilentSince: (began) => {
+      if (answeredAt > began) return false;
+      avoid(FAILED);
+      return true;
+    },
     answered: ({ leaving }) => {
+      failures = 0;
+      answeredAt = performance.now();
       if (leaving) return avoid(LEAVING);
       good = true;
       avoidedUntil = 0;
     },
-    failed: () => avoid(FAILED),
+    failed: () => {
+      avoid(Math.min(FAILED * 2 ** failures, LONGEST));
+      failures += 1;
+    },
   };
 };
 

@@ -70,11 +70,24 @@ const receive = async (
 };
 
 /**
+ * Milliseconds: an instance that answers nobody in this time is frozen or cut off. Its next calls go to another one; a read that
+ * waits there does so too.
+ */
+const SILENT = 1_000;
+
+/** Why a read was given up that another instance may answer. */
+class AnotherAsked extends Error {
+  override readonly name = 'AnotherAsked';
+}
+
+/**
  * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included. The timer
  * is our own: undici's are coarse, and they ignore an abort while it connects or queues.
  */
-const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<Exchanged> =>
+const exchange = (address: Address, call: OutgoingCall, limit: number, others: boolean): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
+    const began = performance.now();
+    address.called();
     const signal = new EventEmitter();
     let streaming = false;
     const { until } = call;
@@ -85,9 +98,14 @@ const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<
     };
     const giveUp = (): void => end(until?.reason);
     const timer = setTimeout(() => end(new AppError('TIMEOUT')), limit);
+    const listen = (): void => {
+      if (address.isSilentSince(began) && others && isRead(call)) end(new AnotherAsked());
+    };
+    const listening = setTimeout(listen, Math.min(SILENT, limit / 2));
     until?.addEventListener('abort', giveUp);
     const stop = (): void => {
       clearTimeout(timer);
+      clearTimeout(listening);
       until?.removeEventListener('abort', giveUp);
     };
     const onStream = (body: Readable): void => {
@@ -110,6 +128,7 @@ const isStreamed = ({ body }: OutgoingCall): boolean => body instanceof Readable
 /** A read may be repeated; a write only while not a byte of it has left, which an open stream cannot promise. */
 const mayRepeat = (call: OutgoingCall, error: unknown, resets: number): boolean => {
   if (isStreamed(call) || isGivenUp(call)) return false;
+  if (error instanceof AnotherAsked) return true;
   return wasNeverSent(error) || (isRead(call) && isReset(error) && resets === 0);
 };
 
@@ -133,7 +152,8 @@ export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit
     const left = end - performance.now();
     if (left <= 0) throw new AppError('TIMEOUT', { cause: failure });
     try {
-      const { reply, leaving } = await exchange(address, call, left);
+      const others = index + 1 < order.length;
+      const { reply, leaving } = await exchange(address, call, left, others);
       address.answered({ leaving });
       return reply;
     } catch (error) {

@@ -47,11 +47,19 @@ const tokensOf = (value: string): string[] => value.split(/[,:\s]+/).filter((tok
 const urlsOf = (value: string): URL[] =>
   value.split(',').flatMap((one) => (URL.canParse(one.trim()) ? [new URL(one.trim())] : []));
 
+/** In an address with several hosts, which no URL is, behind the last of them. */
+const QUERIED = /[?&]\w*password=([^&#]*)/i;
+
+const hasExampleInQuery = (value: string): boolean => {
+  const [, password] = QUERIED.exec(value) ?? [];
+  return password !== undefined && (COMMON.test(password) || isPlaceholder(password));
+};
+
 /**
  * Is this an example's value, which everybody knows: a placeholder, a key that was written by hand or stands in an
  * `.env.example`, a password in an address that was never changed? `isSecret`: its field says so; its name may as well.
  */
 export const isExample = (name: string, value: string, isSecret = false): boolean => {
-  if (urlsOf(value).some(isExamplePassword)) return true;
+  if (urlsOf(value).some(isExamplePassword) || hasExampleInQuery(value)) return true;
   return (isSecret || SECRET_NAME.test(name)) && (COMMON.test(value) || tokensOf(value).some(isPlaceholder));
 };

@@ -44,12 +44,15 @@ export const secret = (doc: string, options: { sandboxDefault?: string; default?
 export const url = (doc: string, options: { default?: string } = {}): Field<string> =>
   field(doc, options, (value) => (URL.canParse(value) ? { value } : violation('must be an absolute URL')));
 
+type UrlsOptions = { default?: string /** With their colons; any when left out. */; protocols?: readonly string[] };
+
 /** Absolute URLs with commas between them, at least one: the instances of something. */
-export const urls = (doc: string, options: { default?: string } = {}): Field<readonly string[]> =>
+export const urls = (doc: string, { protocols, ...options }: UrlsOptions = {}): Field<readonly string[]> =>
   field(doc, options, (value) => {
     const all = value.split(',').map((one) => one.trim());
-    const valid = all.every((one) => URL.canParse(one));
-    return valid ? { value: all } : violation('must be absolute URLs with commas between them');
+    if (!all.every((one) => URL.canParse(one))) return violation('must be absolute URLs with commas between them');
+    const known = protocols === undefined || all.every((one) => protocols.includes(new URL(one).protocol));
+    return known ? { value: all } : violation(`must begin with ${protocols.map((one) => `${one}//`).join(' or ')}`);
   });
 
 /** A whole number between `min` and `max`, both included. */

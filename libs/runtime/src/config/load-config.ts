@@ -47,9 +47,15 @@ export const loadConfig = <S extends Spec>(spec: S, env: Variables): Readonly<Co
   return Object.freeze(config) as Readonly<ConfigOf<S>>;
 };
 
+/** Of an address with several hosts, which is no URL: `redis-sentinel://user:password@h1:26379,h2:26379`. */
+const UNPARSED = /(\/\/[^:@/?#]*:)[^@/?#]+(?=@)/g;
+const IN_QUERY = /(password=)[^&#]+/gi;
+
 const maskPassword = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(maskPassword);
-  if (typeof value !== 'string' || !value.includes('@') || !URL.canParse(value)) return value;
+  if (typeof value !== 'string' || !value.includes('://')) return value;
+  if (!URL.canParse(value)) return value.replace(UNPARSED, '$1***').replace(IN_QUERY, '$1***');
+  if (!value.includes('@')) return value;
   const url = new URL(value);
   if (url.password === '') return value;
   url.password = '***';

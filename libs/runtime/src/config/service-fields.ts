@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from '@outlay/contracts';
 import { LOG_LEVELS } from '../logger.ts';
-import { type ConfigOf, duration, flag, integer, oneOf, text, url } from './fields.ts';
+import { type ConfigOf, duration, flag, integer, oneOf, text, url, urls } from './fields.ts';
 
 /** A port; 0 takes any that is free. */
 export const port = (doc: string, usual: number) =>
@@ -10,9 +10,14 @@ export const port = (doc: string, usual: number) =>
 export const serviceFields = ({ internalPort }: { internalPort: number }) => ({
   ENVIRONMENT: oneOf('which of the two isolated environments this is', ENVIRONMENTS),
   LOG_LEVEL: oneOf('the least important lines that are logged', LOG_LEVELS, { default: 'info' }),
-  DATABASE_URL: url('PostgreSQL, as the service role'),
+  DATABASE_URL: url('PostgreSQL, as the service role; of several servers the proxy in front of them'),
   DATABASE_POOL_SIZE: integer('connections to PostgreSQL', { default: 10, min: 2, max: 200 }),
-  RABBITMQ_URL: url('RabbitMQ, with its vhost'),
+  RABBITMQ_URL: urls(
+    'RabbitMQ, with its vhost; the nodes of a cluster with commas, of which one that answers is used',
+    {
+      protocols: ['amqp:', 'amqps:'],
+    },
+  ),
   RABBITMQ_DECLARES: flag('its user may declare all exchanges and queues; false: the operator did', { default: true }),
   HTTP_HOST: text('address that the API listens on', { default: '127.0.0.1' }),
   INTERNAL_HOST: text('address of health and metrics', { default: '127.0.0.1' }),

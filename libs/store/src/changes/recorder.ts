@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type NewEvent, type SealedEvent, sealEvent } from '@outlay/contracts';
 import { type Clock, currentWrittenTrace, type Logger } from '@outlay/runtime';
 import { isWorthRetrying } from '../connection/pg-errors.ts';
+import { tryAgain } from '../connection/try-again.ts';
 import type { ChangeOrigin, ChangeTransaction, Query, Transaction } from '../types.ts';
 
 /** One line of the audit log. */
@@ -72,13 +73,14 @@ const TRIES = 5;
 const PAUSE = 5;
 
 /**
- * Runs a whole transaction again when PostgreSQL chose it as the victim of a deadlock or of a serialization failure.
- * The pause is real time, whatever the clock shows: the others go first.
+ * Runs a whole transaction again when PostgreSQL chose it as the victim of a deadlock or of a serialization failure, and for a
+ * moment when the server went away before its COMMIT was sent; one whose outcome is unknown never. The pause is real time,
+ * whatever the clock shows: the others go first.
  */
 export const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await attempt();
+      return await tryAgain(attempt);
     } catch (error) {
       if (tried === TRIES || !isWorthRetrying(error)) throw error;
       await pause(PAUSE * 2 ** (tried - 1) * (1 + Math.random()));

@@ -25,25 +25,41 @@ export const isWorthRetrying = (error: unknown): boolean => ['40001', '40P01'].i
 /** A statement after a failed one in the same transaction: never the cause itself. */
 export const isAftermath = (error: unknown): boolean => codeOf(error) === '25P02';
 
-const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const SOCKET = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+]);
 
 /**
  * SQLSTATEs of a server that is away, going, starting, full or too slow: connection exceptions (08), insufficient
- * resources (53), operator intervention (57: shutdown, start-up, statement timeout), a transaction idle too long (25P03).
+ * resources (53), operator intervention (57: shutdown, start-up, statement timeout), a transaction idle too long (25P03), a server that only reads (25006).
  */
-const SERVER = /^(08|53|57)...$|^25P03$/;
+const SERVER = /^(08|53|57)...$|^25P03$|^25006$/;
+
+/** It was the primary, and another one took its place: it only reads. No transaction of ours that writes asks for that. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
 
 /** pg gives these no code. */
 const WORDS = /^Connection terminated|not queryable$|^timeout e|^Query read timeout$|after calling end on the pool$/;
 
 /** Nothing was sent: there was no connection to send it on. */
-const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
-const UNREACHED_WORDS = /^timeout exceeded when trying|due to connection timeout$|after calling end on the pool$/;
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const UNREACHED_WORDS =
+  /^timeout exceeded when trying|not queryable$|due to connection timeout$|after calling end on the pool$/;
 /** An answer of the server, but not that it ends the connection: that one may come instead of the answer to a COMMIT. */
 const REFUSED = /^(?!E|08|57P0[125])[0-9A-Z]{5}$/;
 
-/** Is it certain that nothing of a transaction is left that ended so? Not where a connection was lost: it may be committed. */
+/** Failures of transactions whose COMMIT was not sent, whatever they say. */
+const unsent = new WeakSet<object>();
+
+/** The same error, and it is known that it came before anything could be committed. */
+export const asUndone = (error: unknown): unknown => {
+  if (typeof error === 'object' && error !== null) unsent.add(error);
+  return error;
+};
+
+/** Is it certain that nothing of a transaction is left that ended so? Not where a connection was lost at COMMIT: it may be committed. */
 export const isUndone = (error: unknown): boolean => {
+  if (typeof error === 'object' && error !== null && unsent.has(error)) return true;
   const cause = isAppError(error) ? (error.cause ?? error) : error;
   const [code, words] = [codeOf(cause), String(factsOf(cause).message)];
   return UNREACHED.has(code) || UNREACHED_WORDS.test(words) || (!isAppError(cause) && REFUSED.test(code));
@@ -51,6 +67,9 @@ export const isUndone = (error: unknown): boolean => {
 
 const isUnavailable = (error: unknown): boolean =>
   SOCKET.has(codeOf(error)) || SERVER.test(codeOf(error)) || WORDS.test(String(factsOf(error).message));
+
+/** The connection is over, or about to be: the server goes, starts, or ends it. */
+export const hasEnded = (error: unknown): boolean => /^08...$|^57P0.$/.test(codeOf(error)) || SOCKET.has(codeOf(error));
 
 /** A statement or transaction that took too long: the next one may be quick. */
 const isTooSlow = (error: unknown): boolean =>

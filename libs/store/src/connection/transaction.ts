@@ -3,7 +3,9 @@ import { inPart, type SpanOptions } from '@outlay/runtime';
 import type { Pool, PoolClient } from 'pg';
 import type { Query, SystemTransaction, Transaction } from '../types.ts';
 import { type Answer, Batch, type Statement } from './batch.ts';
-import { asAppError, isAftermath } from './pg-errors.ts';
+import { createLender } from './lend.ts';
+import { asAppError, asUndone, isAftermath, isReadOnly } from './pg-errors.ts';
+import { tryAgain } from './try-again.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 type SystemWork<T> = (tx: SystemTransaction) => Promise<T>;
@@ -126,6 +128,8 @@ const openSession = (client: PoolClient, opening: Opening) => {
 
   return {
     tx,
+    /** Only then may anything of it be kept. */
+    isCommitSent: (): boolean => committing !== undefined,
     /** @throws the first failure of any statement; then nothing of the transaction is left. */
     async commit(): Promise<void> {
       if (!ended) assertSound();
@@ -164,23 +168,20 @@ const ALL_TENANTS: Query = { name: 'all-tenants', text: "SELECT set_config('app.
 const BEGIN: Query = { name: 'begin', text: 'BEGIN' };
 const BEGIN_READ: Query = { name: 'begin-read', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 
-/** A connection goes back to the pool only when it stands outside of any transaction; else it is closed. */
-const giveBack = (client: PoolClient): void => client.release(client.getTransactionStatus() !== 'I');
+/** An outage that a read met: it may be asked again, whatever became of it. */
+const isOutage = (error: unknown): boolean => isAppError(error) && error.outage;
 
 /**
  * Transactions, each on a borrowed connection. BEGIN and the setting leave with the first statements: were BEGIN to fail, the
  * server would skip all of them. Any failed statement rejects, even one that `work` caught, as AppError SERVICE_UNAVAILABLE
- * when the connection was refused or lost (at COMMIT: outcome unknown).
+ * when the connection was refused or lost (at COMMIT: outcome unknown, else `isUndone`). A server that is away for a moment is
+ * waited for before the first statement, and a read is done again; who may do a change again does so itself (`retrying`).
  */
 export const createTransactions = (pool: Pool) => {
+  const { lend, giveBack } = createLender(pool);
   const runOn = async <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> => {
-    let client: PoolClient;
-    try {
-      client = await pool.connect();
-    } catch (error) {
-      throw asAppError(error);
-    }
-    const { tx, commit, leave, rollback } = openSession(client, opening);
+    const client = await tryAgain(lend);
+    const { tx, commit, leave, rollback, isCommitSent } = openSession(client, opening);
     try {
       const result = await work(tx);
       if (isRead) {
@@ -193,8 +194,11 @@ export const createTransactions = (pool: Pool) => {
       return result;
     } catch (error) {
       const cause = await rollback(error);
-      giveBack(client);
-      throw asAppError(cause);
+      giveBack(client, cause);
+      // Our own mistake: it is the transaction that only reads.
+      if (isRead && isReadOnly(cause)) throw cause;
+      const failure = asAppError(cause);
+      throw isCommitSent() ? failure : asUndone(failure);
     }
   };
   const run = <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> =>
@@ -202,7 +206,7 @@ export const createTransactions = (pool: Pool) => {
   return {
     /** One snapshot for all statements, so that a page and its count agree. Its end is not awaited: one read is one round trip. */
     read: async <T>(businessId: number, work: Work<T>): Promise<T> =>
-      run({ begin: BEGIN_READ, scope: tenant(businessId) }, true, work),
+      tryAgain(() => run({ begin: BEGIN_READ, scope: tenant(businessId) }, true, work), isOutage),
     change: async <T>(businessId: number, work: Work<T>): Promise<T> =>
       run({ begin: BEGIN, scope: tenant(businessId) }, false, work),
     acrossTenants: <T>(work: SystemWork<T>): Promise<T> => run({ begin: BEGIN, scope: ALL_TENANTS }, false, work),
