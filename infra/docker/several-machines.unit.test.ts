@@ -36,9 +36,11 @@ describe('the cluster of several machines', () => {
   });
 
   it('names every node and sentinel that there is to the services', () => {
-    for (const name of ['RABBITMQ_NODES', 'REDIS_SENTINELS']) {
-      const [, names = ''] = new RegExp(`${name}: (\\S+)`).exec(cluster) ?? [];
-      for (const one of names.split(',')) expect(cluster).toMatch(new RegExp(`^  ${one}: .*hostname: ${one}`, 'm'));
+    for (const name of ['RABBITMQ_SERVER', 'REDIS_SERVER']) {
+      const [, addresses = ''] = new RegExp(`${name}: (\\S+)`).exec(cluster) ?? [];
+      const names = [...addresses.matchAll(/([\w-]+):\d+/g)].map(([, one]) => one ?? '');
+      expect(names).toHaveLength(3);
+      for (const one of names) expect(cluster).toMatch(new RegExp(`^  ${one}: .*hostname: ${one}`, 'm'));
     }
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { clientTypes, TYPES_FILE } from '@outlay/client/types';
 import { commandLine } from '../local/arguments.ts';
-import { writeDashboards } from '../observability/dashboards/write.ts';
 import { withTables } from '../local/operator/erasure/privacy-page.ts';
+import { writeDashboards } from '../observability/dashboards/write.ts';
 import { ASSISTANT_TOOLS_FILE, assistantToolsText } from './assistant-tools.ts';
 import { freezeOperations } from './golden.ts';
 import { generatedFiles } from './service-facts.ts';

@@ -6,8 +6,8 @@ import { type Operator, openOperator } from '@outlay/gateway/operator';
 import { type MailOperator, openMailOperator } from '@outlay/notification/operator';
 import {
   type Clock,
-  createLogger,
   type ConfigOf,
+  createLogger,
   createMetrics,
   type Field,
   type Logger,
