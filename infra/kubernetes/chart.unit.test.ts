@@ -62,9 +62,16 @@ describe('the chart', () => {
     expect(values.networkPolicy.closedNetworks).toEqual({ ipv4: networksIn(ipv4), ipv6: networksIn(ipv6) });
   });
 
-  it('has the alerts of infra/observability, not a copy of them', () => {
-    expect(realpathSync(join(CHART, 'observability'))).toBe(join(ROOT, 'infra/observability'));
-    expect(readdirSync(join(CHART, 'observability')).filter((name) => name.endsWith('.rules.yml'))).not.toEqual([]);
+  it('has the alerts and dashboards of infra/observability, not copies of them', () => {
+    for (const [folder, ending] of [
+      ['observability', '.rules.yml'],
+      ['observability/dashboards', '.json'],
+    ] as const) {
+      const own = (path: string) => readdirSync(path).filter((name) => name.endsWith(ending));
+      const [source, linked] = [join(ROOT, 'infra', folder), join(CHART, folder)];
+      expect(own(linked)).toEqual(own(source));
+      expect(own(linked).map((name) => realpathSync(join(linked, name)))).toEqual(own(source).map((name) => join(source, name)));
+    }
   });
 
   it('gives an instance longer to stop than it takes, and longer to drain than its probe takes to notice', () => {
