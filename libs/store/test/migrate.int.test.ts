@@ -22,7 +22,10 @@ const send = async (url: string, text: string): Promise<Record<string, unknown>[
   }
 };
 
-const ALL = ['0001_messaging_tables.ts', '0002_things.ts', '0003_outbox_queue.ts', '0004_routing_keys.ts'];
+const ALL = [
+  ...['0001_messaging_tables.ts', '0002_things.ts', '0003_outbox_queue.ts', '0004_routing_keys.ts'],
+  '0005_trace_contexts.ts',
+];
 
 describe('provisioning and migrating', () => {
   let urls: ServiceUrls;
