@@ -39,7 +39,9 @@ describe('the settings of an endpoint', () => {
     expect((await patch(id, { labels: { 'cost.centre': '7: x', team: 'a' } }, caller)).body.data.version).toBe(1);
     const { data } = (await patch(id, { timeout: 1, filter: null }, caller)).body;
     expect(data).toMatchObject({ ...given, timeout: 1, filter: null, version: 2 });
-    expect((await patch(id, { retryOn: [], labels: {}, sequenced: false, traceContext: false }, caller)).body.data).toMatchObject({
+    expect(
+      (await patch(id, { retryOn: [], labels: {}, sequenced: false, traceContext: false }, caller)).body.data,
+    ).toMatchObject({
       ...NEW,
       timeout: 1,
     });
