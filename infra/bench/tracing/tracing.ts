@@ -104,6 +104,11 @@ const figuresOf = (variants: readonly Variant[], turns: readonly Turn[][]): Figu
 const previous = checkOutPrevious(before);
 if (!previous) throw new UsageError('there is no earlier commit to compare with');
 const directory = mkdtempSync(join(tmpdir(), 'outlay-bench-tracing-'));
+// Also when a signal ends it.
+process.once('exit', () => {
+  previous.close();
+  rmSync(directory, { recursive: true, force: true });
+});
 const sink = startChild('tracing/sink.ts');
 const { url } = await sink.nextMessage<{ url: string }>();
 const cost = await seamCost();
@@ -147,6 +152,4 @@ try {
 } finally {
   sink.end();
   await stop();
-  previous.close();
-  rmSync(directory, { recursive: true, force: true });
 }
