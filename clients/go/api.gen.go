@@ -6148,6 +6148,9 @@ type CreateWebhook struct {
 	// Timeout Whole seconds that an attempt has in all, 1 to 30.
 	Timeout *int `json:"timeout,omitempty"`
 
+	// TraceContext Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent.
+	TraceContext *bool `json:"traceContext,omitempty"`
+
 	// Url Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. Required, unless there is a `destination`.
 	Url *string `json:"url,omitempty"`
 }
@@ -11394,6 +11397,9 @@ type UpdateWebhook struct {
 	// Timeout Whole seconds that an attempt has in all, 1 to 30.
 	Timeout *int `json:"timeout,omitempty"`
 
+	// TraceContext Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent.
+	TraceContext *bool `json:"traceContext,omitempty"`
+
 	// Url Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox.
 	Url *string `json:"url,omitempty"`
 }
@@ -11713,6 +11719,9 @@ type Webhook struct {
 
 	// Timeout Whole seconds that an attempt has in all, 1 to 30.
 	Timeout int64 `json:"timeout"`
+
+	// TraceContext Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent.
+	TraceContext bool `json:"traceContext"`
 
 	// UpdatedAt When it last changed, in UTC; set by the service.
 	UpdatedAt time.Time `json:"updatedAt"`
@@ -12192,6 +12201,9 @@ type WebhookWithSecret struct {
 
 	// Timeout Whole seconds that an attempt has in all, 1 to 30.
 	Timeout int64 `json:"timeout"`
+
+	// TraceContext Whether each delivery carries the trace that it belongs to, as the headers `traceparent` and `tracestate` of W3C Trace Context: that of the request that led to the event, where you sent one. Where the operator traces nothing, and beside a `traceparent` among your own `headers`, none is sent.
+	TraceContext bool `json:"traceContext"`
 
 	// UpdatedAt When it last changed, in UTC; set by the service.
 	UpdatedAt time.Time `json:"updatedAt"`

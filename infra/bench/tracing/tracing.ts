@@ -12,6 +12,7 @@ import { type Figure, rowOf } from '../figure.ts';
 import { startBench } from '../start-bench.ts';
 import { printTable } from '../table.ts';
 import { seamCost } from './seam-cost.ts';
+import { spanCost } from './span-cost.ts';
 import { startServices, stopServices, type Turn, takeTurn, type Variant } from './turns.ts';
 
 const HELP = `npm run bench:tracing -- [--before COMMIT] [--rounds N] [--creates N]
@@ -103,11 +104,22 @@ const figuresOf = (variants: readonly Variant[], turns: readonly Turn[][]): Figu
 const previous = checkOutPrevious(before);
 if (!previous) throw new UsageError('there is no earlier commit to compare with');
 const directory = mkdtempSync(join(tmpdir(), 'outlay-bench-tracing-'));
+// Also when a signal ends it.
+process.once('exit', () => {
+  previous.close();
+  rmSync(directory, { recursive: true, force: true });
+});
 const sink = startChild('tracing/sink.ts');
+const { url } = await sink.nextMessage<{ url: string }>();
 const cost = await seamCost();
+const [one, all] = [await spanCost(url, '0.01'), await spanCost(url, '1')];
+console.log(
+  `by itself: off ${cost.toFixed(2)} µs, 1 % ${one.toFixed(1)} µs, 100 % ${all.toFixed(1)} µs of CPU per create`,
+);
+// The services are given their own.
+for (const name of Object.keys(process.env)) if (name.startsWith('OTEL_')) delete process.env[name];
 const { bench, load, print, stop } = await startBench();
 try {
-  const { url } = await sink.nextMessage<{ url: string }>();
   const cluster = bench.cluster;
   const former = await besides(bench, previous.root, directory);
   const variants: readonly Variant[] = [
@@ -140,6 +152,4 @@ try {
 } finally {
   sink.end();
   await stop();
-  previous.close();
-  rmSync(directory, { recursive: true, force: true });
 }

@@ -181,8 +181,8 @@ describe('the AsyncAPI document', () => {
     expect(Object.keys(channels.destination.messages)).toEqual(Object.keys(channels.webhook.messages));
     expect(operations.publishToDestination.channel).toEqual({ $ref: '#/channels/destination' });
     const { DeliveryHeaders, DestinationHeaders } = components.schemas;
-    const numbering = ['webhook-aggregate', 'webhook-sequence'];
-    expect(Object.keys(DeliveryHeaders.properties)).toEqual([...DeliveryHeaders.required, ...numbering]);
+    const optional = ['webhook-aggregate', 'webhook-sequence', 'traceparent', 'tracestate'];
+    expect(Object.keys(DeliveryHeaders.properties)).toEqual([...DeliveryHeaders.required, ...optional]);
     expect(DestinationHeaders.required).toEqual([
       ...DeliveryHeaders.required,
       ...['content-type', 'webhook-event-type'],

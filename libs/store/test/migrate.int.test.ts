@@ -27,7 +27,8 @@ const ALL = [
   '0002_things.ts',
   '0003_outbox_queue.ts',
   '0004_routing_keys.ts',
-  '0005_erased_tenants.ts',
+  '0005_trace_contexts.ts',
+  '0006_erased_tenants.ts',
 ];
 
 describe('provisioning and migrating', () => {

@@ -32,6 +32,7 @@ describe('the relay', () => {
         kind: 'expense.created',
         version: 1,
         routingKey: null,
+        trace: null,
         businessId: 1,
         aggregate: 'thing:1',
         bytes: row?.bytes,

@@ -4,7 +4,7 @@ import { waitFor } from '@outlay/testing';
 import { type Harness, openHarness } from './harness.ts';
 
 const URL_1 = 'http://127.0.0.1:4999/hook';
-const NEW = { retryOn: [], timeout: 5, filter: null, labels: {}, sequenced: false };
+const NEW = { retryOn: [], timeout: 5, filter: null, labels: {}, sequenced: false, traceContext: false };
 let harness: Harness;
 
 beforeAll(async () => {
@@ -28,6 +28,7 @@ describe('the settings of an endpoint', () => {
       filter: '$.data',
       labels: { team: 'a', 'cost.centre': '7: x' },
       sequenced: true,
+      traceContext: true,
     };
     const { status, body } = await post(given, caller);
     expect([status, body.data]).toMatchObject([201, given]);
@@ -38,7 +39,9 @@ describe('the settings of an endpoint', () => {
     expect((await patch(id, { labels: { 'cost.centre': '7: x', team: 'a' } }, caller)).body.data.version).toBe(1);
     const { data } = (await patch(id, { timeout: 1, filter: null }, caller)).body;
     expect(data).toMatchObject({ ...given, timeout: 1, filter: null, version: 2 });
-    expect((await patch(id, { retryOn: [], labels: {}, sequenced: false }, caller)).body.data).toMatchObject({
+    expect(
+      (await patch(id, { retryOn: [], labels: {}, sequenced: false, traceContext: false }, caller)).body.data,
+    ).toMatchObject({
       ...NEW,
       timeout: 1,
     });
@@ -54,6 +57,7 @@ describe('the settings of an endpoint', () => {
     ['filter', ''],
     ['filter', `$.${'a'.repeat(1_000)}`],
     ['sequenced', 'yes'],
+    ['traceContext', 'yes'],
     ['labels', { Team: 'a' }],
     ['labels', { '-team': 'a' }],
     ['labels', { ['a'.repeat(64)]: 'a' }],

@@ -11,6 +11,7 @@ import { up as knowZones } from '../migrations/0016_known_zones.ts';
 import * as aggregates from '../migrations/0019_aggregates_of_events.ts';
 import * as paused from '../migrations/0020_paused_replays.ts';
 import * as figures from '../migrations/0021_figures.ts';
+import * as traces from '../migrations/0022_trace_contexts.ts';
 
 let place: TestDatabase;
 
@@ -136,15 +137,15 @@ describe('what the console reads', () => {
       );
     try {
       await replay('rpl_1');
-      for (const { down: undo } of [figures, paused, aggregates]) await owner.transaction((tx) => undo(tx));
+      for (const { down: undo } of [traces, figures, paused, aggregates]) await owner.transaction((tx) => undo(tx));
       expect(await fresh.look('SELECT status FROM replays')).toEqual([{ status: 'cancelled' }]);
       await expect(replay('rpl_2')).rejects.toThrow('replays_status_check');
-      for (const migration of [aggregates, paused, figures]) await runUp(owner, migration);
+      for (const migration of [aggregates, paused, figures, traces]) await runUp(owner, migration);
       await replay('rpl_3');
       expect(await fresh.look("SELECT add_counts('{1,2}', '{0,1,4}') AS sum, add_counts('{}', '{}') AS none")).toEqual([
         { sum: [1, 3, 4], none: [] },
       ]);
-      expect(await fresh.look('SELECT aggregate FROM received_events')).toEqual([]);
+      expect(await fresh.look('SELECT aggregate, trace_context FROM received_events')).toEqual([]);
     } finally {
       await owner.destroy();
       await fresh.close();

@@ -1,0 +1,1 @@
+export { addTraceContexts as up, dropTraceContexts as down } from '../../src/index.ts';
