@@ -73,6 +73,12 @@ const checks = async (one: Rendered, server: ApiServer) => [
 
 let violations = wrong.length;
 let server: ApiServer | undefined;
+const clean = async (): Promise<void> => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void clean().finally(() => process.exit(130)));
 try {
   const manifests = rendered.flatMap((one) => one.manifests);
   mkdirSync(join(folder, 'schemas'));
@@ -96,6 +102,5 @@ try {
   console.log(`\n${manifests.length} objects, ${violations} wrong`);
   process.exitCode = violations === 0 ? 0 : 1;
 } finally {
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await clean();
 }
