@@ -6,7 +6,7 @@ import { run } from '../../clients/tool.ts';
 import { commandLine } from '../../local/arguments.ts';
 import { createProgress } from '../../local/servers/progress.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
-import { lint, refusals, render, valueSets } from './chart.ts';
+import { lint, render, tryWrongValues, valueSets } from './chart.ts';
 import { customDefinitions } from './definitions.ts';
 import { dryRun, prepareCluster } from './dry-run.ts';
 import type { Manifest } from './manifest.ts';
@@ -40,7 +40,7 @@ for (const set of valueSets()) {
       manifests: await render(tools.helm, set, { upgrade }),
     });
 }
-const { refused, wrong } = await refusals(tools.helm);
+const { refused, wrong } = await tryWrongValues(tools.helm);
 console.log(`${valueSets().length} sets of values linted; ${refused} wrong ones refused by name`);
 for (const one of wrong) console.log(`  ${one}`);
 
