@@ -34,7 +34,8 @@ describe('the version of a release', () => {
       const text = readFileSync(join(ROOT, path), 'utf8');
       const released = change(text, '97.3.1');
       expect([path, released.includes('97.3.1')]).toEqual([path, true]);
-      const differing = released.split('\n').filter((line, at) => line !== text.split('\n')[at]);
+      const before = text.split('\n');
+      const differing = released.split('\n').filter((line, at) => line !== before[at]);
       expect(differing.filter((line) => !/97\.3\.1(?!\d)/.test(line))).toEqual([]);
       // What is written once is found again.
       expect(change(released, '97.3.2').includes('97.3.1')).toBe(false);

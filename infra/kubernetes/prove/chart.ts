@@ -37,7 +37,7 @@ const REFUSED: readonly (readonly [setting: string, words: string])[] = [
 ];
 
 /** The settings that the chart takes though it must not, or refuses in other words; and how many it refused. */
-export const refusals = async (helm: string): Promise<{ refused: number; wrong: string[] }> => {
+export const tryWrongValues = async (helm: string): Promise<{ refused: number; wrong: string[] }> => {
   const wrong: string[] = [];
   for (const [setting, words] of REFUSED) {
     const args = ['template', 'outlay', CHART, '--kube-version', KUBERNETES, '--set', setting];

@@ -6,7 +6,7 @@ import { run } from '../../clients/tool.ts';
 import { commandLine } from '../../local/arguments.ts';
 import { createProgress } from '../../local/servers/progress.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
-import { lint, refusals, render, valueSets } from './chart.ts';
+import { lint, render, tryWrongValues, valueSets } from './chart.ts';
 import { customDefinitions } from './definitions.ts';
 import { dryRun, prepareCluster } from './dry-run.ts';
 import type { Manifest } from './manifest.ts';
@@ -40,7 +40,7 @@ for (const set of valueSets()) {
       manifests: await render(tools.helm, set, { upgrade }),
     });
 }
-const { refused, wrong } = await refusals(tools.helm);
+const { refused, wrong } = await tryWrongValues(tools.helm);
 console.log(`${valueSets().length} sets of values linted; ${refused} wrong ones refused by name`);
 for (const one of wrong) console.log(`  ${one}`);
 
@@ -73,6 +73,12 @@ const checks = async (one: Rendered, server: ApiServer) => [
 
 let violations = wrong.length;
 let server: ApiServer | undefined;
+const clean = async (): Promise<void> => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void clean().finally(() => process.exit(130)));
 try {
   const manifests = rendered.flatMap((one) => one.manifests);
   mkdirSync(join(folder, 'schemas'));
@@ -96,6 +102,5 @@ try {
   console.log(`\n${manifests.length} objects, ${violations} wrong`);
   process.exitCode = violations === 0 ? 0 : 1;
 } finally {
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await clean();
 }

@@ -20,7 +20,7 @@ const GO = { GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local', GOWORK: 'off' };
 export type Tools = { helm: string; kubeconform: string; apiServer: string; etcd: string };
 
 /** Others may need the machine meanwhile: these builds take all of a core for minutes. */
-const patiently = (args: readonly string[], cwd: string, env: Record<string, string>): Promise<string> =>
+const goInBackground = (args: readonly string[], cwd: string, env: Record<string, string>): Promise<string> =>
   run('nice', ['-n', '15', 'go', ...args], cwd, { ...GO, ...env });
 
 /** Where a module's files are, once it is downloaded. */
@@ -38,8 +38,8 @@ const buildApiServer = async (folder: string, program: string): Promise<void> =>
   mkdirSync(source, { recursive: true });
   writeFileSync(join(source, 'main.go'), API_SERVER_SOURCE);
   writeFileSync(join(source, 'go.mod'), apiServerModule(await kubernetesFolder(), KUBERNETES_MINOR));
-  await patiently(['mod', 'tidy'], source, {});
-  await patiently(
+  await goInBackground(['mod', 'tidy'], source, {});
+  await goInBackground(
     ['build', '-p', '1', '-trimpath', '-ldflags', `-s -w -X ${VERSION}=v${KUBERNETES}`, '-o', program, '.'],
     source,
     {},
@@ -50,7 +50,7 @@ const createBuilder = (folder: string, progress: Progress) => {
   if (needs('go') !== undefined) throw new Error('Go is not installed: Helm and the other tools are built with it');
   mkdirSync(folder, { recursive: true });
   return {
-    install: (module: string) => patiently(['install', '-p', '1', module], folder, { GOBIN: folder }),
+    install: (module: string) => goInBackground(['install', '-p', '1', module], folder, { GOBIN: folder }),
     built: async (name: string, build: (program: string) => Promise<unknown>): Promise<string> => {
       const program = join(folder, name);
       if (!existsSync(program)) await progress.step(`Building ${name}`, () => build(program));
@@ -73,7 +73,7 @@ export const buildTools = async (folder: string, progress: Progress): Promise<To
   if (needs('go') !== undefined)
     throw new Error('Go is not installed: Helm, kubeconform and the API server are built with it');
   mkdirSync(folder, { recursive: true });
-  const install = (module: string) => patiently(['install', '-p', '1', module], folder, { GOBIN: folder });
+  const install = (module: string) => goInBackground(['install', '-p', '1', module], folder, { GOBIN: folder });
   const built = async (name: string, build: (program: string) => Promise<unknown>): Promise<string> => {
     const program = join(folder, name);
     if (!existsSync(program)) await progress.step(`Building ${name}`, () => build(program));
