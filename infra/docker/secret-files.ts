@@ -101,7 +101,7 @@ const forOperator = (secrets: Secrets): Secrets => ({
 const filesOf = (secrets: Secrets, schedule: string | undefined): Record<string, string> => ({
   'postgres/password': passwordOf(secrets, 'postgres'),
   // What backups are encrypted with (infra/docker/backup.yml).
-  'postgres/backup-key': secrets.BACKUP_KEY ?? '',
+  'postgres/backup-key': `${secrets.BACKUP_KEY}`,
   'rabbitmq/definitions.json': definitions(secrets, schedule),
   'redis/users.acl': acl(secrets),
   // For its health check alone.

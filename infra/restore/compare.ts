@@ -64,11 +64,12 @@ export const compareEvents = (
   };
 };
 
-/** Those that the time of `business.restored` does not cover: nobody could learn of them. */
+/** Those that the time of `business.restored` does not cover, all of them without one: nobody could learn of them. */
 export const outsideOf = (
   events: readonly Delivered[],
-  { lostFrom, lostUntil }: { lostFrom: string; lostUntil: string },
-): Delivered[] =>
-  events.filter(
-    ({ createdAt }) => Date.parse(createdAt) < Date.parse(lostFrom) || Date.parse(createdAt) > Date.parse(lostUntil),
-  );
+  time: { lostFrom: string; lostUntil: string } | undefined,
+): Delivered[] => {
+  const [from, until] = [time?.lostFrom ?? '', time?.lostUntil ?? ''].map((text) => Date.parse(text));
+  const isInside = (at: number): boolean => at >= (from ?? Number.NaN) && at <= (until ?? Number.NaN);
+  return events.filter(({ createdAt }) => !isInside(Date.parse(createdAt)));
+};

@@ -35,5 +35,6 @@ describe('a restore', () => {
     const time = { lostFrom: '2026-03-14T15:00:00Z', lostUntil: '2026-03-14T15:01:00Z' };
     const outside = [event('a', '2026-03-14T14:59:59.999Z'), event('b', '2026-03-14T15:01:00.001Z')];
     expect(outsideOf([event('c', time.lostFrom), event('d', time.lostUntil), ...outside], time)).toEqual(outside);
+    expect(outsideOf(outside, undefined)).toEqual(outside);
   });
 });

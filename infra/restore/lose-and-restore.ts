@@ -60,10 +60,8 @@ const lastOf = (printed: string): Date =>
   new Date((LAST.exec(printed)?.[1] ?? '').replace(' ', 'T').replace('+00', 'Z'));
 
 type Notice = { data: { lostFrom: string; lostUntil: string } };
-const lastNotice = (delivered: readonly Delivered[]): Notice['data'] => {
-  const notice = delivered.findLast(({ type }) => type === 'business.restored') as unknown as Notice | undefined;
-  return notice?.data ?? { lostFrom: '', lostUntil: '' };
-};
+const lastNotice = (delivered: readonly Delivered[]): Notice['data'] | undefined =>
+  (delivered.findLast(({ type }) => type === 'business.restored') as unknown as Notice | undefined)?.data;
 
 /**
  * Under load: goes on for some seconds behind a moment, destroys everything, and brings it back to the moment, or (`latest`) to the end

@@ -13,7 +13,10 @@ describe('after-restore', () => {
   it.each([
     ['after-restore', '--to is needed'],
     ['after-restore --to yesterday', '--to takes a moment like 2027-01-31T12:00:00Z, not "yesterday"'],
-    ['after-restore --to 2026-01-31T12:00:00', '--to takes a moment like 2027-01-31T12:00:00Z, not "2026-01-31T12:00:00"'],
+    [
+      'after-restore --to 2026-01-31T12:00:00',
+      '--to takes a moment like 2027-01-31T12:00:00Z, not "2026-01-31T12:00:00"',
+    ],
     ['after-restore --to 9999-01-31T12:00:00Z', '--to is a moment in the past, and --until is not before it'],
     [
       'after-restore --to 2026-01-31T12:00:00Z --until 2026-01-31T06:59:59-05:00',
