@@ -48,17 +48,20 @@ export type ComparedEvents = {
   ofLostFacts: Delivered[];
 };
 
-/** `published`: what stands in the outboxes after the restore. `gone`: what an earlier one left without its fact. */
+/**
+ * `published`: what stands in the outboxes after the restore. `gone`: what an earlier one left without its fact. `early`: what needed not come
+ * to anybody.
+ */
 export const compareEvents = (
   published: ReadonlySet<string>,
   delivered: readonly Delivered[],
-  gone: ReadonlySet<string> = new Set(),
+  { gone = new Set(), early = new Set() }: { gone?: ReadonlySet<string> | undefined; early?: ReadonlySet<string> } = {},
 ): ComparedEvents => {
   const times = new Map<string, number>();
   for (const { id } of delivered) times.set(id, (times.get(id) ?? 0) + 1);
   const first = new Map(delivered.map((event) => [event.id, event]));
   return {
-    undelivered: [...published].filter((id) => !times.has(id)),
+    undelivered: [...published].filter((id) => !times.has(id) && !early.has(id)),
     twice: [...times.values()].filter((count) => count > 1).length,
     ofLostFacts: [...first.values()].filter(({ id }) => !published.has(id) && !gone.has(id)),
   };

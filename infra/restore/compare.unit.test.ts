@@ -28,7 +28,10 @@ describe('a restore', () => {
   });
 
   it('counts what an earlier one lost no second time', () => {
-    expect(compareEvents(new Set(), [event('a'), event('b')], new Set(['a'])).ofLostFacts).toEqual([event('b')]);
+    expect(compareEvents(new Set(), [event('a'), event('b')], { gone: new Set(['a']) }).ofLostFacts).toEqual([
+      event('b'),
+    ]);
+    expect(compareEvents(new Set(['c']), [], { early: new Set(['c']) }).undelivered).toEqual([]);
   });
 
   it('names a time that covers them all', () => {

@@ -106,11 +106,11 @@ export const loseAndRestore = async (
   let published = await world.published();
   const settled = async () => {
     published = await world.published();
-    return compareEvents(published, world.delivered()).undelivered.length === 0;
+    return compareEvents(published, world.delivered(), { early: world.early }).undelivered.length === 0;
   };
   await waitFor(settled, { timeout: SETTLING }).catch(() => undefined);
   const delivered = world.delivered();
-  const events = compareEvents(published, delivered, gone);
+  const events = compareEvents(published, delivered, { gone, early: world.early });
   const after = world.writes.take();
   return {
     moment,
