@@ -110,7 +110,7 @@ const forOperator = (secrets: Secrets, servers: ServerAddresses): Secrets => ({
 const filesOf = (secrets: Secrets, schedule: string | undefined, servers: ServerAddresses): Record<string, string> => ({
   'postgres/password': passwordOf(secrets, 'postgres'),
   // What backups are encrypted with (infra/docker/backup.yml).
-  'postgres/backup-key': secrets.BACKUP_KEY ?? '',
+  'postgres/backup-key': `${secrets.BACKUP_KEY}`,
   'rabbitmq/definitions.json': definitions(secrets, schedule),
   'rabbitmq/cookie': secrets.RABBITMQ_COOKIE ?? '',
   'redis/users.acl': acl(secrets),

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { escapeLiteral } from 'pg';
 import { installByApt } from '../local/servers/apt.ts';
 import { findProgram, postgresUser } from '../local/servers/programs.ts';
 import { createProgress } from '../local/servers/progress.ts';
+import { alterSystem } from '../postgres/alter-system.ts';
 import { connected } from '../postgres/connect.ts';
 import { type PrivateServers, startPrivateServers } from '../smoke/private-servers.ts';
 import { runScript, type ScriptRun } from './run-script.ts';
@@ -47,12 +47,6 @@ const variablesOf = ({ folder, data, adminUrl }: { folder: string; data: string;
   return { BACKUPS, RECEIPTS, PGDATA: data, BACKUP_KEY_FILE: join(folder, 'backup-key'), ...own, ...server };
 };
 
-const settings = async (adminUrl: string, values: Readonly<Record<string, string>>): Promise<void> =>
-  connected(adminUrl, async (client) => {
-    for (const [name, value] of Object.entries(values))
-      await client.query(`ALTER SYSTEM SET ${name} = ${escapeLiteral(value)}`);
-  });
-
 const dataOf = (adminUrl: string): Promise<string> =>
   connected(
     adminUrl,
@@ -86,7 +80,7 @@ export const startBackedServers = async ({ archiveTimeout }: { archiveTimeout: n
       name.startsWith('PGPASS') ? [] : [`${name}=${value}`],
     );
     const archive_command = ['env', ...given, join(folder, 'pgbackrest-archive'), '%p'].join(' ');
-    await settings(own.adminUrl, { archive_mode: 'on', archive_timeout: `${archiveTimeout}`, archive_command });
+    await alterSystem(own.adminUrl, { archive_mode: 'on', archive_timeout: `${archiveTimeout}`, archive_command });
     await own.postgres.restart();
     const script = (name: string, word: string) => runScript(join(folder, name), [word], variables);
     await script('backup', 'init');

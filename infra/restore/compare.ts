@@ -48,27 +48,31 @@ export type ComparedEvents = {
   ofLostFacts: Delivered[];
 };
 
-/** `published`: what stands in the outboxes after the restore. `gone`: what an earlier one left without its fact. */
+/**
+ * `published`: what stands in the outboxes after the restore. `gone`: what an earlier one left without its fact. `early`: what needed not come
+ * to anybody.
+ */
 export const compareEvents = (
   published: ReadonlySet<string>,
   delivered: readonly Delivered[],
-  gone: ReadonlySet<string> = new Set(),
+  { gone = new Set(), early = new Set() }: { gone?: ReadonlySet<string> | undefined; early?: ReadonlySet<string> } = {},
 ): ComparedEvents => {
   const times = new Map<string, number>();
   for (const { id } of delivered) times.set(id, (times.get(id) ?? 0) + 1);
   const first = new Map(delivered.map((event) => [event.id, event]));
   return {
-    undelivered: [...published].filter((id) => !times.has(id)),
+    undelivered: [...published].filter((id) => !times.has(id) && !early.has(id)),
     twice: [...times.values()].filter((count) => count > 1).length,
     ofLostFacts: [...first.values()].filter(({ id }) => !published.has(id) && !gone.has(id)),
   };
 };
 
-/** Those that the time of `business.restored` does not cover: nobody could learn of them. */
+/** Those that the time of `business.restored` does not cover, all of them without one: nobody could learn of them. */
 export const outsideOf = (
   events: readonly Delivered[],
-  { lostFrom, lostUntil }: { lostFrom: string; lostUntil: string },
-): Delivered[] =>
-  events.filter(
-    ({ createdAt }) => Date.parse(createdAt) < Date.parse(lostFrom) || Date.parse(createdAt) > Date.parse(lostUntil),
-  );
+  time: { lostFrom: string; lostUntil: string } | undefined,
+): Delivered[] => {
+  const [from, until] = [time?.lostFrom ?? '', time?.lostUntil ?? ''].map((text) => Date.parse(text));
+  const isInside = (at: number): boolean => at >= (from ?? Number.NaN) && at <= (until ?? Number.NaN);
+  return events.filter(({ createdAt }) => !isInside(Date.parse(createdAt)));
+};

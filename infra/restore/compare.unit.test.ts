@@ -28,12 +28,16 @@ describe('a restore', () => {
   });
 
   it('counts what an earlier one lost no second time', () => {
-    expect(compareEvents(new Set(), [event('a'), event('b')], new Set(['a'])).ofLostFacts).toEqual([event('b')]);
+    expect(compareEvents(new Set(), [event('a'), event('b')], { gone: new Set(['a']) }).ofLostFacts).toEqual([
+      event('b'),
+    ]);
+    expect(compareEvents(new Set(['c']), [], { early: new Set(['c']) }).undelivered).toEqual([]);
   });
 
   it('names a time that covers them all', () => {
     const time = { lostFrom: '2026-03-14T15:00:00Z', lostUntil: '2026-03-14T15:01:00Z' };
     const outside = [event('a', '2026-03-14T14:59:59.999Z'), event('b', '2026-03-14T15:01:00.001Z')];
     expect(outsideOf([event('c', time.lostFrom), event('d', time.lostUntil), ...outside], time)).toEqual(outside);
+    expect(outsideOf(outside, undefined)).toEqual(outside);
   });
 });

@@ -60,10 +60,8 @@ const lastOf = (printed: string): Date =>
   new Date((LAST.exec(printed)?.[1] ?? '').replace(' ', 'T').replace('+00', 'Z'));
 
 type Notice = { data: { lostFrom: string; lostUntil: string } };
-const lastNotice = (delivered: readonly Delivered[]): Notice['data'] => {
-  const notice = delivered.findLast(({ type }) => type === 'business.restored') as unknown as Notice | undefined;
-  return notice?.data ?? { lostFrom: '', lostUntil: '' };
-};
+const lastNotice = (delivered: readonly Delivered[]): Notice['data'] | undefined =>
+  (delivered.findLast(({ type }) => type === 'business.restored') as unknown as Notice | undefined)?.data;
 
 /**
  * Under load: goes on for some seconds behind a moment, destroys everything, and brings it back to the moment, or (`latest`) to the end
@@ -108,11 +106,11 @@ export const loseAndRestore = async (
   let published = await world.published();
   const settled = async () => {
     published = await world.published();
-    return compareEvents(published, world.delivered()).undelivered.length === 0;
+    return compareEvents(published, world.delivered(), { early: world.early }).undelivered.length === 0;
   };
   await waitFor(settled, { timeout: SETTLING }).catch(() => undefined);
   const delivered = world.delivered();
-  const events = compareEvents(published, delivered, gone);
+  const events = compareEvents(published, delivered, { gone, early: world.early });
   const after = world.writes.take();
   return {
     moment,

@@ -17,12 +17,11 @@ export const startWorld = async (own: BackedServers) => {
   const variables = { gateway: RETRYING, 'mileage-receipt': { RECEIPTS_FOLDER: own.receipts } };
   const cluster = await startTestCluster({ servers: own.servers, variables });
   const receiver = await startReceiver();
+  const since = new Date();
   const tenant = await cluster.createTenant('Restored');
   const { tenantId, apiKey, api } = tenant;
   const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', { name: 'Moulins' });
   const { id: hookId } = await api.call<{ id: string }>('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] });
-  // What was published before had no endpoint to go to.
-  const since = new Date();
   const writes = createWrites();
   let traffic: Traffic | undefined;
   let runs = 0;
@@ -34,10 +33,16 @@ export const startWorld = async (own: BackedServers) => {
     await traffic?.stop();
     traffic = undefined;
   };
+  const published = async (): Promise<Set<string>> => {
+    const ledger = openLedger(databases, { businessId: tenantId, since, receiver });
+    return ledger.published().finally(ledger.close);
+  };
   return {
     cluster,
     tenant,
     writes,
+    /** Published when there was an endpoint hardly yet: they may have come to it or not. */
+    early: await published(),
     beginLoad: (): void => {
       runs += 1;
       const kinds = callKinds({ tenantId, vendorId, hookId, run: `${process.pid}-${runs}` });
@@ -51,10 +56,7 @@ export const startWorld = async (own: BackedServers) => {
     endLoad,
     delivered: (): Delivered[] => receiver.requests.map(({ body }) => body as Delivered),
     /** Ids of all events that the outboxes have of this business. */
-    published: async (): Promise<Set<string>> => {
-      const ledger = openLedger(databases, { businessId: tenantId, since, receiver });
-      return ledger.published().finally(ledger.close);
-    },
+    published,
     killServices: async (): Promise<void> => {
       await Promise.all(SERVICES.map((service) => cluster.kill(service, 'SIGKILL')));
     },
