@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@outlay/contracts';
-import { adminDatabaseUrl, testRedisUrl } from '@outlay/testing';
-import { Redis } from 'ioredis';
+import { connectRedis } from '@outlay/redis';
+import { adminDatabaseUrl, testLogger, testRedisUrl, waitFor } from '@outlay/testing';
 import { connected, databaseUrl } from '../../postgres/connect.ts';
 import type { TestCluster } from '../test-cluster.ts';
 import { EMAIL, NAME } from './person.ts';
@@ -17,7 +17,7 @@ type Variables = Pick<TestCluster, 'variables'>;
 /** Something for every table of every database, partitions too, as a superuser: nothing is hidden, nothing is left out. */
 const onTables = async (
   { variables }: Variables,
-  ask: (
+  lookAt: (
     table: Table,
     query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>,
   ) => Promise<unknown>,
@@ -28,7 +28,7 @@ const onTables = async (
     await connected(databaseUrl(adminDatabaseUrl(), name), async (client) => {
       const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
       for (const table of (await query(TABLES)) as Table[]) {
-        const answer = await ask(table, query);
+        const answer = await lookAt(table, query);
         if (answer) found[`${service}.${table.name}`] = answer;
       }
     });
@@ -58,12 +58,13 @@ const inFiles = (cluster: Variables, words: readonly string[]): string[] => {
 
 /** Redis 15 is the cluster's. Keys carry what is counted; values are numbers. */
 const inRedis = async (words: readonly string[]): Promise<string[]> => {
-  const redis = new Redis(testRedisUrl(15));
+  const redis = connectRedis({ url: testRedisUrl(15), logger: testLogger('scan') });
   try {
-    const keys = await redis.keys('*');
+    await waitFor(redis.ready);
+    const keys = await redis.client.keys('*');
     return keys.filter((key) => words.some((word) => key.toLowerCase().includes(word.toLowerCase())));
   } finally {
-    redis.disconnect();
+    await redis.close();
   }
 };
 

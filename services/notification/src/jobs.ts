@@ -10,7 +10,10 @@ import {
   type Sending,
 } from './sending/index.ts';
 
-type Settings = Pick<ServiceConfig, 'DATABASE_URL' | 'MAIL_LEASE' | 'MAIL_LOG_DAYS' | 'MAILS_PER_PERSON_PER_HOUR' | 'SMTP_CONNECTIONS'>;
+type Settings = Pick<
+  ServiceConfig,
+  'DATABASE_URL' | 'MAIL_LEASE' | 'MAIL_LOG_DAYS' | 'MAILS_PER_PERSON_PER_HOUR' | 'SMTP_CONNECTIONS'
+>;
 
 /** What runs apart from requests and events, in the order of its start. Without a server mails wait until one is configured. */
 export const jobs = (sending: Omit<Sending, 'server'>, server: MailServer | undefined, config: Settings): Part[] => {

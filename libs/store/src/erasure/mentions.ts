@@ -1,18 +1,18 @@
 import { ERASED } from './personal-data.ts';
 
 /** Shorter or simpler ones are words of every day: whoever is called Bill is not every bill. */
-const isTelling = (term: string): boolean => term.includes('@') || (/\s/.test(term) && term.length >= 5);
+const isDistinct = (term: string): boolean => term.includes('@') || (/\s/.test(term) && term.length >= 5);
 
 const escaped = (term: string): string => term.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&').replaceAll(/\s+/g, '\\s+');
 
 /**
  * Names and addresses by which a text can name somebody, as a regular expression of PostgreSQL; undefined without any that is
- * telling. Whole words alone, whatever their case.
+ * distinct. Whole words alone, whatever their case.
  */
 export const patternOf = (terms: readonly string[]): string | undefined => {
-  const telling = [...new Set(terms.map((term) => term.trim()))].filter(isTelling);
+  const distinct = [...new Set(terms.map((term) => term.trim()))].filter(isDistinct);
   // The longest first: of an address that begins like another one nothing is left.
-  const alternatives = telling.sort((a, b) => b.length - a.length).map(escaped);
+  const alternatives = distinct.sort((a, b) => b.length - a.length).map(escaped);
   return alternatives.length === 0 ? undefined : `\\m(${alternatives.join('|')})\\M`;
 };
 

@@ -41,6 +41,9 @@ export const MESSAGING_DATA: PersonalData = {
   knex_migrations_lock: { why: 'that one process migrates', kept: NO_END, record: 'index is_locked' },
 };
 
+/** What an event that is still on its way says of a person is older than their erasure. The column's name is one that code has no more. */
+const NEWEST: Readonly<Record<string, string>> = Object.fromEntries([['told_at', 'greatest(told_at, now())']]);
+
 const OF_BUSINESS = 'until the business is erased';
 
 /** The replicas of businesses and their people; `more`: further columns of the business in this service. */
@@ -57,11 +60,10 @@ export const replicaData = (more = ''): Readonly<Record<'businesses' | 'members'
     record: 'business_id user_id role locale told_at invited_at joined_at',
     person: 'name email',
     of: 'user_id = person_id',
-    // What an event that is still on its way says of them is older.
     erased: {
       name: ERASED_NAME('user_id'),
       email: ERASED_EMAIL('user_id'),
-      told_at: 'greatest(told_at, now())',
+      ...NEWEST,
     },
   },
 });

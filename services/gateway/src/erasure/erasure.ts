@@ -1,5 +1,3 @@
-import type { Person } from '@outlay/store';
-
 /** What the operator erases. `written`, `receipts`: of a person also what they wrote, and the files of their receipts. */
 export type ErasureCommand = {
   kind: 'person' | 'business';
@@ -8,10 +6,19 @@ export type ErasureCommand = {
   receipts: boolean;
 };
 
+/** Of a person: by which ids, names and addresses they are known, and where. */
+export type PersonFacts = {
+  userId: number;
+  employeeIds: readonly number[];
+  emails: readonly string[];
+  names: readonly string[];
+  businessIds: readonly number[];
+};
+
 /** Of a business: whose accounts end with it, as they belong to no other. */
 export type BusinessFacts = { name: string; userIds: readonly number[] };
 
 /** An erasure under way, with what it needs to go on after it was interrupted. */
 export type Erasure<F> = ErasureCommand & { id: string; facts: F; startedAt: Date };
-export type PersonErasure = Erasure<Person>;
+export type PersonErasure = Erasure<PersonFacts>;
 export type BusinessErasure = Erasure<BusinessFacts>;
