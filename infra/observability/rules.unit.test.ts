@@ -25,9 +25,9 @@ describe('each alert', () => {
   it('is one, has an expression, a severity, and says what it means for whom', () => {
     expect(alerts.length).toBeGreaterThan(50);
     expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length);
-    const isSaid = ({ annotations: { summary, description } }: (typeof alerts)[number]) =>
+    const isExplained = ({ annotations: { summary, description } }: (typeof alerts)[number]) =>
       summary !== '' && description !== '' && summary !== description;
-    expect(alerts.filter((alert) => !isSaid(alert))).toEqual([]);
+    expect(alerts.filter((alert) => !isExplained(alert))).toEqual([]);
     expect(alerts.filter(({ severity }) => !['page', 'warn', 'info'].includes(severity))).toEqual([]);
     expect(rules.filter(({ expr }) => expr === '')).toEqual([]);
   });

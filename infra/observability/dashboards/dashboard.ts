@@ -37,7 +37,8 @@ const COLUMNS = 24;
 const SOURCE = { type: 'prometheus', uid: '$prometheus' };
 const REFS = 'ABCDEFGH';
 
-const thresholdsOf = (red: number): object => {
+/** Lines keep the colours that tell them apart, and have the bound as a line of its own. */
+const thresholdsOf = (red: number, show: Show): object => {
   const steps =
     red < 0
       ? [
@@ -48,7 +49,9 @@ const thresholdsOf = (red: number): object => {
           { color: 'green', value: null },
           { color: 'red', value: red },
         ];
-  return { thresholds: { mode: 'absolute', steps }, color: { mode: 'thresholds' } };
+  const thresholds = { mode: 'absolute', steps };
+  if (show === 'series') return { thresholds, custom: { thresholdsStyle: { mode: 'dashed' } } };
+  return { thresholds, color: { mode: 'thresholds' } };
 };
 
 const optionsOf = (show: Show): object => {
@@ -78,7 +81,7 @@ const panelOf = (panel: Panel, id: number, gridPos: Place): object => {
     description: about,
     gridPos,
     datasource: SOURCE,
-    fieldConfig: { defaults: { unit, ...bounds, ...(red !== undefined && thresholdsOf(red)) }, overrides: [] },
+    fieldConfig: { defaults: { unit, ...bounds, ...(red !== undefined && thresholdsOf(red, show)) }, overrides: [] },
     options: optionsOf(show),
     targets: targetsOf(panel),
     ...(show === 'table' && { transformations: [{ id: 'organize', options: { excludeByName: { Time: true } } }] }),

@@ -71,7 +71,7 @@ export const operators: Dashboard = {
         red: 0.01,
         queries: {
           '{{service}}':
-            'sum by (service) (rate(outlay_http_request_seconds_count{status=~"5.."}[$__rate_interval])) / sum by (service) (rate(outlay_http_request_seconds_count[$__rate_interval]))',
+            '(sum by (service) (rate(outlay_http_request_seconds_count{status=~"5.."}[$__rate_interval])) or 0 * sum by (service) (rate(outlay_http_request_seconds_count[$__rate_interval]))) / sum by (service) (rate(outlay_http_request_seconds_count[$__rate_interval]))',
         },
       },
       {

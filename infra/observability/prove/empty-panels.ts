@@ -7,6 +7,7 @@ import { withoutVariables } from './panel-rules.ts';
 const OF_TROUBLE: Readonly<Record<string, string>> = {
   rabbitmq_unreachable_cluster_peers_count: 'shown by RabbitMQ from 3.13 on',
   pg_stat_replication_pg_wal_lsn_diff: 'no standby here',
+  'outcome=~"5xx|failed"': 'no call failed',
   redis_sentinel_: 'no Sentinel here',
   'ALERTS{alertname=~"ErrorBudget': 'no budget burns',
 };

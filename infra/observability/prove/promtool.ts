@@ -3,9 +3,12 @@ import { installByApt } from '../../local/servers/apt.ts';
 import { findProgram } from '../../local/servers/programs.ts';
 import { createProgress } from '../../local/servers/progress.ts';
 
-const HELP = `Not installed: promtool, which is part of Prometheus.
-  Debian, Ubuntu: sudo apt-get install --no-install-recommends prometheus
-  macOS:          brew install prometheus`;
+const instructions = (missing: readonly string[], packages: string): string =>
+  [
+    `Not installed: ${missing.join(', ')}.`,
+    `  Debian, Ubuntu: sudo apt-get install --no-install-recommends ${packages}`,
+    '  macOS:          brew install prometheus',
+  ].join('\n');
 
 /** What this machine lacks of these programs is installed from Debian's packages of them; nothing of it is started. @throws Error saying what to do by hand */
 export const installPrograms = async (programs: Readonly<Record<string, string>>): Promise<void> => {
@@ -13,7 +16,8 @@ export const installPrograms = async (programs: Readonly<Record<string, string>>
   if (missing.length === 0) return;
   const packages = [...new Set(missing.map((program) => programs[program]))].join(' ');
   await installByApt(packages, createProgress());
-  if (missing.some((program) => findProgram(program) === undefined)) throw new Error(HELP);
+  const still = missing.filter((program) => findProgram(program) === undefined);
+  if (still.length > 0) throw new Error(instructions(still, packages));
 };
 
 export const installPromtool = (): Promise<void> => installPrograms({ promtool: 'prometheus' });

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES } from '@outlay/contracts';
 import { commandLine, readNumber } from '../../local/arguments.ts';
 import { freePorts } from '../../local/servers/ports.ts';
+import { startWork } from '../../smoke/business-at-work.ts';
 import { startPrivateServers } from '../../smoke/private-servers.ts';
 import { startTestCluster } from '../../smoke/test-cluster.ts';
 import { judge } from './empty-panels.ts';
 import { PROGRAMS, startExporters } from './exporters.ts';
 import { startPrometheus } from './prometheus.ts';
 import { installPrograms } from './promtool.ts';
-import { startWork } from './work.ts';
 
 const HELP = `npm run prove:dashboards -- [options]
 

@@ -42,6 +42,7 @@ export const createEndpointMetrics = (
     'outlay_webhook_postponed_total',
     'First attempts later than the first retry would be',
     ['reason'],
+    REASONS,
   );
   const lateness = metrics.histogram(
     'outlay_webhook_retry_lateness_seconds',

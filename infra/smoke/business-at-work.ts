@@ -1,13 +1,13 @@
 import { startReceiver } from '@outlay/testing';
-import { callKinds } from '../../deploy/calls.ts';
-import { startTraffic } from '../../deploy/traffic.ts';
-import type { TestCluster, TestTenant } from '../../smoke/test-cluster.ts';
+import { callKinds } from '../deploy/calls.ts';
+import { startTraffic } from '../deploy/traffic.ts';
+import type { TestCluster, TestTenant } from './test-cluster.ts';
 
 /** Times fewer requests than a proof under load sends. */
 const PACE = 16;
 
 /** A report and a bill, each through one approval. */
-const approveOnce = async (cluster: TestCluster, owner: TestTenant, vendorId: number): Promise<void> => {
+const approveEach = async (cluster: TestCluster, owner: TestTenant, vendorId: number): Promise<void> => {
   const employee = await cluster.createColleague(owner, 'employee');
   const admin = await cluster.createColleague(owner, 'admin');
   const spent = { merchant: 'VIA Rail', amount: 89.5, date: '2026-03-13' };
@@ -41,7 +41,7 @@ export const startWork = async (cluster: TestCluster) => {
   await hook('/filtering', { filter: "$.data.expense[?@ == 'nothing']" });
   await hook('/refusing');
   const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', { name: 'Moulins' });
-  await approveOnce(cluster, owner, vendorId);
+  await approveEach(cluster, owner, vendorId);
   const kinds = callKinds({ tenantId, vendorId, hookId, run: `${process.pid}` });
   const traffic = startTraffic({
     next: () => cluster.baseUrl,
