@@ -28,8 +28,8 @@ const patroniOf = (place: Place, directory: string, password: string): object =>
   bootstrap: {
     dcs: {
       ...TIMES,
-      // Killed or not, it is not waited for.
-      primary_start_timeout: 0,
+      // One that ends by itself has this long to be back, before the standby takes its place.
+      primary_start_timeout: 15,
       synchronous_mode: true,
       failsafe_mode: true,
       postgresql: { use_pg_rewind: true, parameters: PARAMETERS },
