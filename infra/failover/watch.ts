@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger } from '@outlay/runtime';
-import { startReceiver } from '@outlay/testing';
+import { startReceiver, waitFor } from '@outlay/testing';
 import { openLedger } from '../deploy/ledger.ts';
 import { startTraffic } from '../deploy/traffic.ts';
 import { operatorOf } from '../local/cluster/operator.ts';
@@ -8,6 +8,8 @@ import { createApi } from '../local/seed/api.ts';
 import type { Arrangement } from './arrangement/start.ts';
 import type { Watched } from './endure.ts';
 import { createSilences, loadKinds, openKept } from './load.ts';
+
+const PATIENT = { timeout: 60_000 };
 
 /** A receiver of every event, which remembers their ids and when one came last. */
 export const startCountingReceiver = async () => {
@@ -75,8 +77,11 @@ export const startWatch = async (
   const credentials = { tenantId, apiKey };
   const traffic = startTraffic({ next: () => baseUrl, credentials, callKinds: kinds, answered });
   const endRedis = watchRedis(arrangement, () => silences.happened('rates in Redis'));
+  // What counts looks again where the server is late.
+  const lost = () => waitFor(kept.lost, PATIENT);
+  const published = () => waitFor(ledger.published, PATIENT);
   return {
-    ...{ silences, kept, arrived, take: traffic.take, published: ledger.published },
+    ...{ silences, kept: { ...kept, lost }, arrived, take: traffic.take, published },
     close: async () => {
       await Promise.all([traffic.stop(), endRedis()]);
       await Promise.all([ledger.close(), kept.close()]);
