@@ -118,7 +118,7 @@ const forOperator = (secrets: Secrets, servers: Servers): Secrets => ({
 const filesOf = (secrets: Secrets, schedule: string | undefined, servers: Servers): Record<string, string> => ({
   'postgres/password': passwordOf(secrets, 'postgres'),
   'rabbitmq/definitions.json': definitions(secrets, schedule),
-  'rabbitmq/cookie': secrets.RABBITMQ_COOKIE ?? '',
+  'rabbitmq/cookie': secrets.RABBITMQ_COOKIE,
   'redis/users.acl': acl(secrets),
   // For its health check, and where it is one of several for the others.
   'redis/password': passwordOf(secrets, 'redis'),

@@ -53,7 +53,13 @@ describe('prove:cluster', () => {
   });
 
   it('finds every process of a member', () => {
-    const parents = new Map([[7, 1], [8, 7], [9, 8], [10, 7], [11, 2]]);
+    const parents = new Map([
+      [7, 1],
+      [8, 7],
+      [9, 8],
+      [10, 7],
+      [11, 2],
+    ]);
     expect(familyOf(7, parents).sort((a, b) => a - b)).toEqual([7, 8, 9, 10]);
   });
 });

@@ -63,14 +63,14 @@ if (list) {
   await installArrangement();
   const counting = await startCountingReceiver();
   const began = performance.now();
-  const say = (what: string) =>
+  const report = (what: string) =>
     console.log(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${what}`);
   const site = openSite();
   // The processes end with this one; namespaces and data do not.
   const interrupted = (): void => void site.close().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    await prove(await startArrangement(site, counting.receiver, say), counting);
+    await prove(await startArrangement(site, counting.receiver, report), counting);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

@@ -9,7 +9,7 @@ import type { Arrangement } from './arrangement/start.ts';
 import type { Watched } from './endure.ts';
 import { createSilences, loadKinds, openKept } from './load.ts';
 
-const PATIENT = { timeout: 60_000 };
+const LOOKS = { timeout: 60_000 };
 
 /** A receiver of every event, which remembers their ids and when one came last. */
 export const startCountingReceiver = async () => {
@@ -78,8 +78,8 @@ export const startWatch = async (
   const traffic = startTraffic({ next: () => baseUrl, credentials, callKinds: kinds, answered });
   const endRedis = watchRedis(arrangement, () => silences.happened('rates in Redis'));
   // What counts looks again where the server is late.
-  const lost = () => waitFor(kept.lost, PATIENT);
-  const published = () => waitFor(ledger.published, PATIENT);
+  const lost = () => waitFor(kept.lost, LOOKS);
+  const published = () => waitFor(ledger.published, LOOKS);
   return {
     ...{ silences, kept: { ...kept, lost }, arrived, take: traffic.take, published },
     close: async () => {

@@ -23,6 +23,7 @@ const mayUsePackage = (from: Place, name: string): boolean => {
 const USES_TESTING: ReadonlySet<string> = new Set([
   'infra/bench',
   'infra/deploy',
+  'infra/failover',
   'infra/clients',
   'infra/fuzz',
   'infra/request-path',

@@ -82,7 +82,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Of the app; walks through it read its words as people do.
   'react-intl': ['infra/smoke'],
   helmet: ['services/web'],
-  ioredis: ['libs/redis'],
+  ioredis: ['libs/redis', 'infra/failover'],
   'rate-limiter-flexible': ['libs/redis'],
   'json-p3': ['services/webhook-dispatcher/filters'],
   jose: ['libs/http', 'services/gateway'],

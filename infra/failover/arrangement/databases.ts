@@ -88,8 +88,8 @@ export const createDatabases = (root: string, password: string): Databases => {
   });
   const standing = async (): Promise<Standing['members']> => {
     const options = { signal: AbortSignal.timeout(2_000) };
-    const asked = DATABASES.map(({ address }) => fetch(`http://${address}:8008/cluster`, options));
-    return ((await (await Promise.any(asked)).json()) as Standing).members;
+    const queries = DATABASES.map(({ address }) => fetch(`http://${address}:8008/cluster`, options));
+    return ((await (await Promise.any(queries)).json()) as Standing).members;
   };
   const isOf = (role: RegExp) => async (): Promise<Member> => {
     const all = await standing();

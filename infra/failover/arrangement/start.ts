@@ -70,7 +70,7 @@ const SOON = { within: 120_000, every: 250 };
 export const startArrangement = async (
   site: Site,
   receiver: Receiver,
-  say: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<Arrangement> => {
   const { root, network, members: all } = site;
   const password = randomBytes(12).toString('hex');
@@ -78,7 +78,7 @@ export const startArrangement = async (
   const target = Number(new URL(receiver.url).port);
   site.edge = edgeOf(join(root, 'edge'), edgeConfiguration(port, databasePort, { from, to: target }));
   await site.edge.start();
-  say('etcd, sentinels, Redis and the proxies');
+  report('etcd, sentinels, Redis and the proxies');
   const keepers = createKeepers(root, password, isSentinelUp);
   const caches = createCaches(root, password);
   const databases = createDatabases(root, password);
@@ -86,16 +86,16 @@ export const startArrangement = async (
   all.push(...keepers.etcds, ...caches.members, ...keepers.sentinels, ...databases.members, ...ways);
   await start([...keepers.etcds, ...caches.members, ...ways]);
   await start(keepers.sentinels);
-  say('PostgreSQL under Patroni');
+  report('PostgreSQL under Patroni');
   await start(databases.members);
   await until('The standby', databases.isWhole, SOON);
-  say('RabbitMQ');
+  report('RabbitMQ');
   const brokers = await startBrokers({ root, password, schedule: SCHEDULE }, (members) => all.push(...members));
-  say('schemas');
+  report('schemas');
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
   const made = await prepareDatabases(adminUrl, passwordsOf());
   const urls = Object.fromEntries(SERVICES.map((service) => [service, made[service].url])) as Record<Service, string>;
-  say('two instances of every service');
+  report('two instances of every service');
   await compileServices();
   const [rabbitUrl = ''] = brokers.urls.gateway.split(',');
   const servers = { databases: urls, rabbitUrl, rabbitUrls: brokers.urls, redisUrl: '', redisUrls: caches.urls };
@@ -109,11 +109,11 @@ export const startArrangement = async (
     baseUrl: `http://127.0.0.1:${port}`,
     receiverUrl: `http://127.0.0.1:${target}`,
     missing: async () => {
-      const asked = Object.entries(parts).map(async ([name, part]) => {
+      const queries = Object.entries(parts).map(async ([name, part]) => {
         const whole = await part.isWhole().catch(() => false);
         return whole ? '' : name;
       });
-      return (await Promise.all(asked)).filter((name) => name !== '').join(', ') || undefined;
+      return (await Promise.all(queries)).filter((name) => name !== '').join(', ') || undefined;
     },
   };
 };

@@ -1,6 +1,7 @@
 export * from './cache.ts';
 export * from './clock.ts';
 export { isExample, SECRET_NAME } from './config/example-secrets.ts';
+export { redisUrl, sentinelOptions } from './config/redis-url.ts';
 export * from './config/fields.ts';
 export * from './config/key-fields.ts';
 export * from './config/load-config.ts';

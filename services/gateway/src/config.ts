@@ -1,4 +1,3 @@
-import { redisUrl } from '@outlay/redis';
 import {
   ConfigError,
   type ConfigOf,
@@ -15,6 +14,7 @@ import {
   signingKeys,
   text,
   urls,
+  redisUrl,
 } from '@outlay/runtime';
 import { PASSWORD_COST } from './users/index.ts';
 

@@ -1,4 +1,3 @@
-import { redisUrl } from '@outlay/redis';
 import {
   ConfigError,
   type ConfigOf,
@@ -12,6 +11,7 @@ import {
   serviceFields,
   text,
   verifyingKeys,
+  redisUrl,
 } from '@outlay/runtime';
 
 /** Everything that this service reads from outside. */

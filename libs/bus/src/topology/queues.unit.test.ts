@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { clusterTopology, delayQueue, dueQueue, mergeTopologies, nextRetry, RETRY, retryQueues, wholeTopology } from './queues.ts';
+import {
+  clusterTopology,
+  delayQueue,
+  dueQueue,
+  mergeTopologies,
+  nextRetry,
+  RETRY,
+  retryQueues,
+  wholeTopology,
+} from './queues.ts';
 
 const cluster = clusterTopology();
 const own = { queues: [dueQueue(), delayQueue(60_000), ...retryQueues('bill.events.v1', RETRY)], bindings: [] };
