@@ -1,12 +1,12 @@
 export * from './cache.ts';
 export * from './clock.ts';
 export { isExample, SECRET_NAME } from './config/example-secrets.ts';
-export { redisUrl, sentinelOptions } from './config/redis-url.ts';
 export * from './config/fields.ts';
 export * from './config/key-fields.ts';
 export * from './config/load-config.ts';
 export { loadOrExit } from './config/load-or-exit.ts';
 export * from './config/networks.ts';
+export { redisUrl, sentinelOptions } from './config/redis-url.ts';
 export * from './config/service-fields.ts';
 export { inBatches, portion } from './in-batches.ts';
 export { createLogger, type Logger } from './logger.ts';

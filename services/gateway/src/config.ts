@@ -8,13 +8,13 @@ import {
   networks,
   oneOf,
   port,
+  redisUrl,
   sealingKeys,
   secret,
   serviceFields,
   signingKeys,
   text,
   urls,
-  redisUrl,
 } from '@outlay/runtime';
 import { PASSWORD_COST } from './users/index.ts';
 

@@ -7,17 +7,19 @@ import {
   integer,
   loadConfig,
   port,
+  redisUrl,
   sealingKeys,
   serviceFields,
   text,
   verifyingKeys,
-  redisUrl,
 } from '@outlay/runtime';
 
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9004 }),
-  REDIS_URL: redisUrl('Redis, for dedup locks of events; may be missing for a while; redis-sentinel://… asks sentinels for it'),
+  REDIS_URL: redisUrl(
+    'Redis, for dedup locks of events; may be missing for a while; redis-sentinel://… asks sentinels for it',
+  ),
   HTTP_PORT: port('port of the API', 3004),
   INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64; several while it is changed"),
   WEBHOOK_SECRETS_KEY: sealingKeys(
