@@ -56,6 +56,8 @@ const databaseUrl = (secrets: Secrets, { postgres }: ServerAddresses, service: S
 /** The broker's user who may do everything; a service's is called like the service. */
 const OPERATOR = 'outlay';
 
+const cookieOf = ({ RABBITMQ_COOKIE = '' }: Secrets): string => RABBITMQ_COOKIE;
+
 /** The broker's users with their rights, and what they may not declare, as it imports them. */
 const definitions = (secrets: Secrets, schedule: string | undefined): string => {
   const passwords = Object.fromEntries(SERVICES.map((service) => [service, secrets[brokerVariable(service)] ?? '']));
@@ -112,7 +114,7 @@ const filesOf = (secrets: Secrets, schedule: string | undefined, servers: Server
   // What backups are encrypted with (infra/docker/backup.yml).
   'postgres/backup-key': `${secrets.BACKUP_KEY}`,
   'rabbitmq/definitions.json': definitions(secrets, schedule),
-  'rabbitmq/cookie': secrets.RABBITMQ_COOKIE ?? '',
+  'rabbitmq/cookie': cookieOf(secrets),
   'redis/users.acl': acl(secrets),
   // For its health check, and where it is one of several for the others.
   'redis/password': passwordOf(secrets, 'redis'),

@@ -71,7 +71,9 @@ export const createMember = (options: MemberOptions): Member => {
   const { name, place, directory, command, args, cwd = directory, env = {}, prepare, ready } = options;
   mkdirSync(directory, { recursive: true, mode: 0o755 });
   const log = join(directory, `${name}.log`);
-  const inside = ['netns', 'exec', namespaceOf(place), 'unshare', '--pid', '--fork', '--kill-child=KILL', '--'];
+  // With a list of processes of its own, too: Patroni looks there whether its server runs.
+  const apart = ['unshare', '--pid', '--fork', '--kill-child=KILL', '--mount-proc', '--'];
+  const inside = ['netns', 'exec', namespaceOf(place), ...apart];
   let child: ChildProcess | undefined;
 
   const signal = (which: NodeJS.Signals): void => {

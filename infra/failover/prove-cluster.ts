@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from '../local/arguments.ts';
 import { installArrangement } from './arrangement/install.ts';
+import { openSite } from './arrangement/site.ts';
 import { type Arrangement, startArrangement } from './arrangement/start.ts';
 import { chosenFaults } from './chosen-faults.ts';
 import { type Endured, endure, HEAD, isLoss, lineOf } from './endure.ts';
@@ -62,20 +63,20 @@ if (list) {
   await installArrangement();
   const counting = await startCountingReceiver();
   const began = performance.now();
-  const say = (what: string) =>
+  const report = (what: string) =>
     console.log(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${what}`);
-  const arrangement = await startArrangement(counting.receiver, say);
-  /** The members end with this process; the namespaces do not. */
-  const interrupted = (): void => void arrangement.close().finally(() => process.exit(130));
+  const site = openSite();
+  // The processes end with this one; namespaces and data do not.
+  const interrupted = (): void => void site.close().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    await prove(arrangement, counting);
+    await prove(await startArrangement(site, counting.receiver, report), counting);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
+    if (process.env.OUTLAY_KEEP) await pause(Number(process.env.OUTLAY_KEEP) * 1_000);
   } finally {
-    if (process.env.OUTLAY_KEEP_LOGS) await pause(Number(process.env.OUTLAY_KEEP_LOGS) * 1_000);
-    await arrangement.close();
+    await site.close();
     await counting.receiver.close();
   }
 }

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger } from '@outlay/runtime';
-import { startReceiver } from '@outlay/testing';
+import { startReceiver, waitFor } from '@outlay/testing';
 import { openLedger } from '../deploy/ledger.ts';
 import { startTraffic } from '../deploy/traffic.ts';
 import { operatorOf } from '../local/cluster/operator.ts';
@@ -7,6 +8,8 @@ import { createApi } from '../local/seed/api.ts';
 import type { Arrangement } from './arrangement/start.ts';
 import type { Watched } from './endure.ts';
 import { createSilences, loadKinds, openKept } from './load.ts';
+
+const LOOKS = { timeout: 60_000 };
 
 /** A receiver of every event, which remembers their ids and when one came last. */
 export const startCountingReceiver = async () => {
@@ -25,11 +28,29 @@ export const startCountingReceiver = async () => {
   return { receiver, arrived, silences };
 };
 
+/** What requests do not show, since they go on without it: whether a gateway counts them in Redis. */
+const watchRedis = ({ services }: Arrangement, happened: () => void) => {
+  const ending = new AbortController();
+  const watch = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      const answers = await Promise.allSettled(services.checksOf('gateway'));
+      if (answers.some((answer) => answer.status === 'fulfilled' && answer.value.redis === 'ok')) happened();
+      await pause(500, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return async (): Promise<void> => {
+    ending.abort();
+    await watching;
+  };
+};
+
 /** A business with a receiver of everything, and a load on all that it can do until it is closed. */
 export const startWatch = async (
-  { baseUrl, urls, services, receiverUrl }: Arrangement,
+  arrangement: Arrangement,
   { receiver, arrived, silences }: Awaited<ReturnType<typeof startCountingReceiver>>,
 ): Promise<Watched & { close(): Promise<void> }> => {
+  const { baseUrl, urls, services, receiverUrl } = arrangement;
   const logger = createLogger({ service: 'failover', level: 'error', environment: 'sandbox' });
   const operator = operatorOf({ ...services.variables.gateway, DATABASE_URL: urls.gateway }, logger);
   const { id: tenantId } = await operator.createBusiness({ name: 'Three machines' });
@@ -55,10 +76,14 @@ export const startWatch = async (
   };
   const credentials = { tenantId, apiKey };
   const traffic = startTraffic({ next: () => baseUrl, credentials, callKinds: kinds, answered });
+  const endRedis = watchRedis(arrangement, () => silences.happened('rates in Redis'));
+  // What counts looks again where the server is late.
+  const lost = () => waitFor(kept.lost, LOOKS);
+  const published = () => waitFor(ledger.published, LOOKS);
   return {
-    ...{ silences, kept, arrived, take: traffic.take, published: ledger.published },
+    ...{ silences, kept: { ...kept, lost }, arrived, take: traffic.take, published },
     close: async () => {
-      await traffic.stop();
+      await Promise.all([traffic.stop(), endRedis()]);
       await Promise.all([ledger.close(), kept.close()]);
     },
   };

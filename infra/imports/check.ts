@@ -24,6 +24,7 @@ const USES_TESTING: ReadonlySet<string> = new Set([
   'infra/bench',
   'infra/deploy',
   'infra/restore',
+  'infra/failover',
   'infra/clients',
   'infra/fuzz',
   'infra/request-path',

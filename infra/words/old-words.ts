@@ -32,7 +32,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { name: /^stages?$/i, in: /^libs\/http\/src\/pipeline/, reason: 'A stage of the request pipeline' },
   {
     name: /faults?(\.ts)?$/i,
-    in: /^infra\/smoke\/deliveries\//,
+    in: /^infra\/(smoke\/deliveries|failover)\//,
     reason: 'What a system is tested under by those who test for it: `--faults`, fault injection',
   },
   { name: /at-?once$/i, reason: 'Together: so many at a time' },

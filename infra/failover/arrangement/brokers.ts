@@ -48,7 +48,7 @@ export const startBrokers = async (
 ): Promise<Brokers> => {
   const login = `${OPERATOR}:${password}`;
   const headers = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
-  const ask = (place: Place, path: string): Promise<Response> =>
+  const query = (place: Place, path: string): Promise<Response> =>
     fetch(`http://${place.address}:15672/api${path}`, { headers, signal: AbortSignal.timeout(5_000) });
 
   const members = BROKERS.map((place) => {
@@ -73,16 +73,16 @@ export const startBrokers = async (
         RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `${bound} +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none`,
         RUNNING_UNDER_SYSTEMD: 'true',
       },
-      ready: async () => (await ask(place, '/health/checks/port-listener/5672')).ok,
+      ready: async () => (await query(place, '/health/checks/port-listener/5672')).ok,
     });
   });
 
   const areThree = async (): Promise<boolean> => {
-    const nodes = (await (await ask(BROKERS[0] as Place, '/nodes')).json()) as { running: boolean }[];
+    const nodes = (await (await query(BROKERS[0] as Place, '/nodes')).json()) as { running: boolean }[];
     return nodes.length === BROKERS.length && nodes.every(({ running }) => running);
   };
   const isWhole = async (): Promise<boolean> => {
-    const safe = await Promise.all(BROKERS.map((place) => ask(place, '/health/checks/node-is-quorum-critical')));
+    const safe = await Promise.all(BROKERS.map((place) => query(place, '/health/checks/node-is-quorum-critical')));
     return safe.every(({ ok }) => ok) && (await areThree());
   };
   made(members);
@@ -102,7 +102,7 @@ export const startBrokers = async (
       services.map((service) => [service, lists.map((one) => one[service]).join(',')]),
     ) as Brokers['urls'],
     leaderOf: async (queue) => {
-      const { leader } = (await (await ask(BROKERS[0] as Place, `/queues/%2F/${queue}`)).json()) as Queue;
+      const { leader } = (await (await query(BROKERS[0] as Place, `/queues/%2F/${queue}`)).json()) as Queue;
       const found = members.find(({ place }) => nodeOf(place) === leader);
       if (!found) throw new Error(`${queue} is led by ${leader}`);
       return found;

@@ -9,7 +9,7 @@ import { CACHES, KEEPERS, type Place } from '../places.ts';
 import { WATCHED } from './keepers.ts';
 
 /** One question to one server, on a connection of its own. */
-const ask = async <T>({ address }: Place, port: number, password: string, work: (redis: Redis) => Promise<T>) => {
+const query = async <T>({ address }: Place, port: number, password: string, work: (redis: Redis) => Promise<T>) => {
   const limits = { connectTimeout: 1_000, commandTimeout: 1_000, maxRetriesPerRequest: 0, lazyConnect: true };
   const redis = new Redis({ host: address, port, ...(password && { password }), ...limits, retryStrategy: () => null });
   redis.on('error', () => undefined);
@@ -26,7 +26,7 @@ const isWatched = (redis: Redis): Promise<boolean> =>
 
 /** Does a sentinel answer? How many others it knows is another question. */
 export const isSentinelUp = (place: Place): Promise<boolean> =>
-  ask(place, 26_379, '', async (redis) => (await redis.ping()) === 'PONG');
+  query(place, 26_379, '', async (redis) => (await redis.ping()) === 'PONG');
 
 export type Caches = {
   members: Member[];
@@ -53,15 +53,15 @@ export const createCaches = (root: string, password: string): Caches => {
     writeFileSync(file, [...lines, ''].join('\n'));
     return createMember({
       ...{ name: place.name, place, directory, command: needProgram('redis-server'), args: [file] },
-      ready: () => ask(place, 6_379, password, async (redis) => (await redis.ping()) === 'PONG'),
+      ready: () => query(place, 6_379, password, async (redis) => (await redis.ping()) === 'PONG'),
     });
   });
   const sentinels = KEEPERS.map(({ address }) => `${address}:26379`).join(',');
   const master = async (): Promise<Member> => {
-    const asked = KEEPERS.map((place) =>
-      ask(place, 26_379, '', (redis) => redis.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', WATCHED)),
+    const queries = KEEPERS.map((place) =>
+      query(place, 26_379, '', (redis) => redis.call('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', WATCHED)),
     );
-    const [address] = (await Promise.any(asked)) as string[];
+    const [address] = (await Promise.any(queries)) as string[];
     const found = members.find(({ place }) => place.address === address);
     if (!found) throw new Error(`The sentinels name ${address}`);
     return found;
@@ -77,8 +77,8 @@ export const createCaches = (root: string, password: string): Caches => {
     master,
     isWhole: async () => {
       const { place } = await master();
-      const info = await ask(place, 6_379, password, (redis) => redis.info('replication'));
-      const agreed = await Promise.all(KEEPERS.map((one) => ask(one, 26_379, '', isWatched)));
+      const info = await query(place, 6_379, password, (redis) => redis.info('replication'));
+      const agreed = await Promise.all(KEEPERS.map((one) => query(one, 26_379, '', isWatched)));
       return /role:master/.test(info) && /slave0:.*state=online/.test(info) && agreed.every((one) => one);
     },
   };

@@ -28,8 +28,8 @@ const patroniOf = (place: Place, directory: string, password: string): object =>
   bootstrap: {
     dcs: {
       ...TIMES,
-      // Killed or not, it is not waited for.
-      primary_start_timeout: 0,
+      // One that ends by itself has this long to be back, before the standby takes its place.
+      primary_start_timeout: 15,
       synchronous_mode: true,
       failsafe_mode: true,
       postgresql: { use_pg_rewind: true, parameters: PARAMETERS },
@@ -88,8 +88,8 @@ export const createDatabases = (root: string, password: string): Databases => {
   });
   const standing = async (): Promise<Standing['members']> => {
     const options = { signal: AbortSignal.timeout(2_000) };
-    const asked = DATABASES.map(({ address }) => fetch(`http://${address}:8008/cluster`, options));
-    return ((await (await Promise.any(asked)).json()) as Standing).members;
+    const queries = DATABASES.map(({ address }) => fetch(`http://${address}:8008/cluster`, options));
+    return ((await (await Promise.any(queries)).json()) as Standing).members;
   };
   const isOf = (role: RegExp) => async (): Promise<Member> => {
     const all = await standing();

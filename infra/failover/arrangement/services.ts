@@ -16,6 +16,8 @@ export type Services = {
   members: Record<Service, Member[]>;
   /** Of the first instance of each: for an operator's commands. */
   variables: Record<Service, Record<string, string>>;
+  /** What each instance says of what it uses. */
+  checksOf(service: Service): Promise<Record<string, 'ok' | 'failed'>>[];
   /** All instances are ready, and miss nothing. */
   isWhole(): Promise<boolean>;
 };
@@ -67,10 +69,9 @@ export const createServices = ({ root, servers, keys, variables }: Options): Ser
     };
   const readinessOf = ({ address }: Place): Promise<Response> =>
     fetch(`http://${address}:${INTERNAL}/readyz`, { signal: AbortSignal.timeout(3_000) });
-  const isReady = async (place: Place): Promise<boolean> => {
-    const { status } = (await (await readinessOf(place)).json()) as { status: string };
-    return status === 'ready';
-  };
+  const reportOf = async (place: Place) =>
+    (await (await readinessOf(place)).json()) as { status: string; checks: Record<string, 'ok' | 'failed'> };
+  const isReady = async (place: Place): Promise<boolean> => (await reportOf(place)).status === 'ready';
   return {
     members: Object.fromEntries(
       SERVICES.map((service) => [service, INSTANCES[service].map(memberOf(service))]),
@@ -78,6 +79,7 @@ export const createServices = ({ root, servers, keys, variables }: Options): Ser
     variables: Object.fromEntries(
       SERVICES.map((service) => [service, variablesAt(service, INSTANCES[service][0] as Place)]),
     ) as Services['variables'],
+    checksOf: (service) => INSTANCES[service].map(async (place) => (await reportOf(place)).checks),
     isWhole: async () => {
       const all = await Promise.all(SERVICES.flatMap((service) => INSTANCES[service].map(isReady)));
       return all.every((one) => one);

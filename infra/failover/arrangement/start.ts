@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES, type Service } from '@outlay/contracts';
 import type { Receiver } from '@outlay/testing';
 import { freshSecrets } from '../../docker/sandbox-secrets.ts';
 import { compileServices } from '../../local/cluster/compile.ts';
 import { prepareDatabases } from '../../local/cluster/schema.ts';
-import { memoryDisk } from '../../local/servers/memory-disk.ts';
 import { freePorts } from '../../local/servers/ports.ts';
 import { until } from '../../local/servers/probe.ts';
 import { needProgram } from '../../local/servers/programs.ts';
 import { createLife, type Life } from '../../local/servers/server.ts';
 import type { Member } from '../member.ts';
-import { type Network, openNetwork } from '../network.ts';
+import type { Network } from '../network.ts';
 import { type Brokers, startBrokers } from './brokers.ts';
 import { type Caches, createCaches, isSentinelUp } from './caches.ts';
 import { createDatabases, type Databases } from './databases.ts';
 import { createKeepers, type Keepers } from './keepers.ts';
 import { createProxies, createReceiverWays, edgeConfiguration } from './proxies.ts';
 import { createServices, type Services } from './services.ts';
+import type { Site } from './site.ts';
 
 export type Arrangement = {
   network: Network;
@@ -38,7 +37,6 @@ export type Arrangement = {
   receiverUrl: string;
   /** Which part is not whole; undefined when all is. */
   missing(): Promise<string | undefined>;
-  close(): Promise<void>;
 };
 
 /** A retry that heals comes soon: what is late is late by the fault alone. */
@@ -68,65 +66,54 @@ const passwordsOf = (): Record<Service, { owner: string; service: string }> => {
 const start = (members: readonly Member[]) => Promise.all(members.map((member) => member.start()));
 const SOON = { within: 120_000, every: 250 };
 
-/** Three machines' worth of servers and services, each in a place of its own. Resolves when all of it is whole. */
-export const startArrangement = async (receiver: Receiver, say: (what: string) => void): Promise<Arrangement> => {
-  const root = mkdtempSync(join(memoryDisk('outlay-failover') ?? tmpdir(), 'run-'));
-  chmodSync(root, 0o755);
+/** Three machines' worth of servers and services, each in a place of its own. Resolves when all of it runs. */
+export const startArrangement = async (
+  site: Site,
+  receiver: Receiver,
+  report: (what: string) => void,
+): Promise<Arrangement> => {
+  const { root, network, members: all } = site;
   const password = randomBytes(12).toString('hex');
-  const network = openNetwork();
-  const all: Member[] = [];
-  let edge: Life | undefined;
-  const close = async (): Promise<void> => {
-    await edge?.stop();
-    await Promise.all(all.map((member) => member.kill()));
-    network.close();
-    rmSync(root, { recursive: true, force: true });
-  };
-  try {
-    const [port = 0, databasePort = 0, from = 0] = await freePorts(3);
-    const target = Number(new URL(receiver.url).port);
-    edge = edgeOf(join(root, 'edge'), edgeConfiguration(port, databasePort, { from, to: target }));
-    await edge.start();
-    say('etcd, sentinels, Redis and the proxies');
-    const keepers = createKeepers(root, password, isSentinelUp);
-    const caches = createCaches(root, password);
-    const databases = createDatabases(root, password);
-    const ways = [...createProxies(root), ...createReceiverWays(root, target, from)];
-    all.push(...keepers.etcds, ...caches.members, ...keepers.sentinels, ...databases.members, ...ways);
-    await start([...keepers.etcds, ...caches.members, ...ways]);
-    await start(keepers.sentinels);
-    say('PostgreSQL under Patroni');
-    await start(databases.members);
-    await until('The standby', databases.isWhole, SOON);
-    say('RabbitMQ');
-    const brokers = await startBrokers({ root, password, schedule: SCHEDULE }, (members) => all.push(...members));
-    say('schemas');
-    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
-    const made = await prepareDatabases(adminUrl, passwordsOf());
-    const urls = Object.fromEntries(SERVICES.map((service) => [service, made[service].url])) as Record<Service, string>;
-    say('two instances of every service');
-    await compileServices();
-    const [rabbitUrl = ''] = brokers.urls.gateway.split(',');
-    const servers = { databases: urls, rabbitUrl, rabbitUrls: brokers.urls, redisUrl: '', redisUrls: caches.urls };
-    const services = createServices({ root, servers, keys: freshSecrets(), variables: { ...VARIABLES, ...GATEWAY } });
-    all.push(...Object.values(services.members).flat());
-    await start(Object.values(services.members).flat());
+  const [port = 0, databasePort = 0, from = 0] = await freePorts(3);
+  const target = Number(new URL(receiver.url).port);
+  site.edge = edgeOf(join(root, 'edge'), edgeConfiguration(port, databasePort, { from, to: target }));
+  await site.edge.start();
+  report('etcd, sentinels, Redis and the proxies');
+  const keepers = createKeepers(root, password, isSentinelUp);
+  const caches = createCaches(root, password);
+  const databases = createDatabases(root, password);
+  const ways = [...createProxies(root), ...createReceiverWays(root, target, from)];
+  all.push(...keepers.etcds, ...caches.members, ...keepers.sentinels, ...databases.members, ...ways);
+  await start([...keepers.etcds, ...caches.members, ...ways]);
+  await start(keepers.sentinels);
+  report('PostgreSQL under Patroni');
+  await start(databases.members);
+  await until('The standby', databases.isWhole, SOON);
+  report('RabbitMQ');
+  const brokers = await startBrokers({ root, password, schedule: SCHEDULE }, (members) => all.push(...members));
+  report('schemas');
+  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
+  const made = await prepareDatabases(adminUrl, passwordsOf());
+  const urls = Object.fromEntries(SERVICES.map((service) => [service, made[service].url])) as Record<Service, string>;
+  report('two instances of every service');
+  await compileServices();
+  const [rabbitUrl = ''] = brokers.urls.gateway.split(',');
+  const servers = { databases: urls, rabbitUrl, rabbitUrls: brokers.urls, redisUrl: '', redisUrls: caches.urls };
+  const services = createServices({ root, servers, keys: freshSecrets(), variables: { ...VARIABLES, ...GATEWAY } });
+  all.push(...Object.values(services.members).flat());
+  await start(Object.values(services.members).flat());
 
-    const parts = { brokers, databases, keepers, caches, services };
-    return {
-      ...{ network, ...parts, all, urls, close },
-      baseUrl: `http://127.0.0.1:${port}`,
-      receiverUrl: `http://127.0.0.1:${target}`,
-      missing: async () => {
-        const asked = Object.entries(parts).map(async ([name, part]) => {
-          const whole = await part.isWhole().catch(() => false);
-          return whole ? '' : name;
-        });
-        return (await Promise.all(asked)).filter((name) => name !== '').join(', ') || undefined;
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const parts = { brokers, databases, keepers, caches, services };
+  return {
+    ...{ network, ...parts, all, urls },
+    baseUrl: `http://127.0.0.1:${port}`,
+    receiverUrl: `http://127.0.0.1:${target}`,
+    missing: async () => {
+      const queries = Object.entries(parts).map(async ([name, part]) => {
+        const whole = await part.isWhole().catch(() => false);
+        return whole ? '' : name;
+      });
+      return (await Promise.all(queries)).filter((name) => name !== '').join(', ') || undefined;
+    },
+  };
 };

@@ -1,6 +1,5 @@
-import type { Logger } from '@outlay/runtime';
+import { type Logger, sentinelOptions } from '@outlay/runtime';
 import { Redis } from 'ioredis';
-import { sentinelOptions } from './redis-url.ts';
 
 /** A Redis that may be missing: what it keeps may be lost. */
 export type RedisHandle = {

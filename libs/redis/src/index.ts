@@ -1,4 +1,3 @@
 export * from './connect-redis.ts';
 export * from './create-dedup-lock.ts';
 export * from './create-rate-limiter.ts';
-export { redisUrl } from './redis-url.ts';

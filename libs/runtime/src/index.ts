@@ -6,6 +6,7 @@ export * from './config/key-fields.ts';
 export * from './config/load-config.ts';
 export { loadOrExit } from './config/load-or-exit.ts';
 export * from './config/networks.ts';
+export { redisUrl, sentinelOptions } from './config/redis-url.ts';
 export * from './config/service-fields.ts';
 export { loadTelemetry, type TelemetryConfig } from './config/telemetry-fields.ts';
 export { inBatches, portion } from './in-batches.ts';

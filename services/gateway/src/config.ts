@@ -1,4 +1,3 @@
-import { redisUrl } from '@outlay/redis';
 import {
   ConfigError,
   type ConfigOf,
@@ -9,6 +8,7 @@ import {
   networks,
   oneOf,
   port,
+  redisUrl,
   sealingKeys,
   secret,
   serviceFields,

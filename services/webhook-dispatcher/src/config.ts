@@ -1,4 +1,3 @@
-import { redisUrl } from '@outlay/redis';
 import {
   ConfigError,
   type ConfigOf,
@@ -8,6 +7,7 @@ import {
   integer,
   loadConfig,
   port,
+  redisUrl,
   sealingKeys,
   serviceFields,
   text,

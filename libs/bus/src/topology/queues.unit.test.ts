@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { clusterTopology, delayQueue, dueQueue, mergeTopologies, nextRetry, RETRY, retryQueues } from './queues.ts';
+import {
+  clusterTopology,
+  delayQueue,
+  dueQueue,
+  mergeTopologies,
+  nextRetry,
+  RETRY,
+  retryQueues,
+  wholeTopology,
+} from './queues.ts';
 
 const cluster = clusterTopology();
 const own = { queues: [dueQueue(), delayQueue(60_000), ...retryQueues('bill.events.v1', RETRY)], bindings: [] };
@@ -37,6 +46,11 @@ describe('the topology', () => {
     expect(delayQueue(60_000).name).toBe('webhooks.retry.v1.60000');
     const twice = mergeTopologies(cluster, cluster);
     expect(twice.queues).toHaveLength(cluster.queues.length);
+  });
+
+  it('names in no queue how many members it has: a broker with one node and one with three take the same', () => {
+    const named = wholeTopology([60_000]).queues.filter(({ arguments: args }) => 'x-quorum-initial-group-size' in args);
+    expect(named).toEqual([]);
   });
 });
 

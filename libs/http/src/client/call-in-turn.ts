@@ -76,8 +76,8 @@ const receive = async (
 const SILENT = 1_000;
 
 /** Why a read was given up that another instance may answer. */
-class AnotherAsked extends Error {
-  override readonly name = 'AnotherAsked';
+class AnotherCalled extends Error {
+  override readonly name = 'AnotherCalled';
 }
 
 /**
@@ -99,7 +99,7 @@ const exchange = (address: Address, call: OutgoingCall, limit: number, others: b
     const giveUp = (): void => end(until?.reason);
     const timer = setTimeout(() => end(new AppError('TIMEOUT')), limit);
     const listen = (): void => {
-      if (address.isSilentSince(began) && others && isRead(call)) end(new AnotherAsked());
+      if (address.isSilentSince(began) && others && isRead(call)) end(new AnotherCalled());
     };
     const listening = setTimeout(listen, Math.min(SILENT, limit / 2));
     until?.addEventListener('abort', giveUp);
@@ -128,7 +128,7 @@ const isStreamed = ({ body }: OutgoingCall): boolean => body instanceof Readable
 /** A read may be repeated; a write only while not a byte of it has left, which an open stream cannot promise. */
 const mayRepeat = (call: OutgoingCall, error: unknown, resets: number): boolean => {
   if (isStreamed(call) || isGivenUp(call)) return false;
-  if (error instanceof AnotherAsked) return true;
+  if (error instanceof AnotherCalled) return true;
   return wasNeverSent(error) || (isRead(call) && isReset(error) && resets === 0);
 };
 

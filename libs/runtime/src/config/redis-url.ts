@@ -1,4 +1,4 @@
-import type { Field } from '@outlay/runtime';
+import type { Field } from './fields.ts';
 
 const SENTINEL =
   /^(rediss?)-sentinel:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]+)(?:\/(\d*))?(?:\?([^#]*))?#([\w.-]+)$/;

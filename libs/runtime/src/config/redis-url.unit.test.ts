@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeConfig, isExample, loadConfig } from '@outlay/runtime';
+import { isExample } from './example-secrets.ts';
+import { describeConfig, loadConfig } from './load-config.ts';
 import { redisUrl, sentinelOptions } from './redis-url.ts';
 
 const SPEC = { REDIS_URL: redisUrl('Redis') };
