@@ -70,7 +70,9 @@ describe('the chart', () => {
       const own = (path: string) => readdirSync(path).filter((name) => name.endsWith(ending));
       const [source, linked] = [join(ROOT, 'infra', folder), join(CHART, folder)];
       expect(own(linked)).toEqual(own(source));
-      expect(own(linked).map((name) => realpathSync(join(linked, name)))).toEqual(own(source).map((name) => join(source, name)));
+      expect(own(linked).map((name) => realpathSync(join(linked, name)))).toEqual(
+        own(source).map((name) => join(source, name)),
+      );
     }
   });
 

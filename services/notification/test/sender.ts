@@ -55,7 +55,12 @@ export const openMails = async () => {
       addresses: { publicUrl: 'https://api.outlay.example', webUrl: 'https://web.outlay.example' },
       linkTokens: createLinkTokens(KEY),
     };
-    const settings = { DATABASE_URL: base.url, MAIL_LEASE: lease, MAILS_PER_PERSON_PER_HOUR: perHour, MAIL_LOG_DAYS: 90 };
+    const settings = {
+      DATABASE_URL: base.url,
+      MAIL_LEASE: lease,
+      MAILS_PER_PERSON_PER_HOUR: perHour,
+      MAIL_LOG_DAYS: 90,
+    };
     const parts: Part[] = jobs(sending, server, { ...settings, SMTP_CONNECTIONS: smtp.connections ?? 3 });
     for (const part of parts) await part.start();
     const instance = {
