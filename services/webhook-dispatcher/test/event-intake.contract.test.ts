@@ -104,7 +104,7 @@ describe('an event of another service', () => {
         {
           ...{ id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt) },
           ...{ position: 0, isFirst: false, repeated: false, mayWait: false, bytes: message.body },
-          ...{ aggregate: expect.any(Function), isTriggered: false },
+          ...{ aggregate: expect.any(Function), isTriggered: false, trace: null },
         },
       ]);
       expect(to).toEqual((DEFAULT_KINDS as readonly string[]).includes(kind) ? ['wh_default', 'wh_all'] : ['wh_all']);

@@ -34,6 +34,7 @@ describe('a first attempt that starts', () => {
     for (const ms of [0, LATE_AFTER - 1_000, LATE_AFTER, 5 * LATE_AFTER]) started(waited(ms));
     expect(await shown('outlay_webhook_postponed_total')).toEqual([
       'outlay_webhook_postponed_total{reason="endpoint"} 2',
+      'outlay_webhook_postponed_total{reason="rate_limit"} 0',
     ]);
     expect(logger.linesOf('delivery.postponed')).toHaveLength(1);
   });
@@ -43,6 +44,7 @@ describe('a first attempt that starts', () => {
     started(waited(LATE_AFTER, { rateLimit: 1 }));
     started(waited(LATE_AFTER, { replayed: true }));
     expect(await shown('outlay_webhook_postponed_total')).toEqual([
+      'outlay_webhook_postponed_total{reason="endpoint"} 0',
       'outlay_webhook_postponed_total{reason="rate_limit"} 1',
     ]);
     expect(logger.linesOf('delivery.postponed')).toEqual([]);
@@ -59,7 +61,10 @@ describe('a retry that starts', () => {
     const bucket = (le: string): string | undefined => lines.find((line) => line.includes(`le="${le}"`));
     expect([bucket('0.05')?.at(-1), bucket('2')?.at(-1), bucket('5')?.at(-1)]).toEqual(['1', '1', '2']);
     expect(lines).toContain('outlay_webhook_retry_lateness_seconds_count{} 3');
-    expect(await shown('outlay_webhook_postponed_total')).toEqual([]);
+    expect(await shown('outlay_webhook_postponed_total')).toEqual([
+      'outlay_webhook_postponed_total{reason="endpoint"} 0',
+      'outlay_webhook_postponed_total{reason="rate_limit"} 0',
+    ]);
   });
 });
 
