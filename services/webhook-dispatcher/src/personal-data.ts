@@ -44,19 +44,19 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'where events go',
     kept: 'an hour after it was deleted, or until the business is erased',
     record:
-      'id business_id events status version created_at updated_at deleted_at rate_limit disabled_reason disabled_at active_since gap_from gap_to verified_at previous_secret_until created_by retry_on timeout failing_since sequenced',
+      'id business_id events status version created_at updated_at deleted_at rate_limit disabled_reason disabled_at active_since gap_from gap_to verified_at previous_secret_until created_by retry_on timeout failing_since sequenced trace_context',
     text: 'url description filter labels',
     secret: 'secret headers previous_secret destination',
   },
   event_positions: {
     why: 'where pulled events begin',
     kept: 'as long as the service runs',
-    record: 'only_one start server',
+    record: 'only_one start server ids_of',
   },
   events: {
     why: 'what is sent, sent again and pulled, with the bytes that are signed',
     kept: EVENTS,
-    record: 'id business_id kind created_at position aggregate',
+    record: 'id business_id kind created_at position aggregate trace_context',
     event: 'bytes',
   },
   failure_digests: { why: 'that a digest is sent once', kept: BUSINESS, record: 'business_id day' },
@@ -64,7 +64,7 @@ export const PERSONAL_DATA: PersonalData = {
   received_from_others: {
     why: 'events of other businesses that one receives',
     kept: EVENTS,
-    record: 'business_id id kind created_at position aggregate',
+    record: 'business_id id kind created_at position aggregate trace_context',
     event: 'bytes',
   },
   replays: {

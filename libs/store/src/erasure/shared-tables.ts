@@ -7,7 +7,7 @@ export const MESSAGING_DATA: PersonalData = {
   outbox: {
     why: 'events on their way to the broker',
     kept: 'an hour after they are on the broker',
-    record: 'id event_id business_id aggregate kind version tries created_at published_at routing_key',
+    record: 'id event_id business_id aggregate kind version tries created_at published_at routing_key trace_context',
     event: 'bytes',
   },
   outbox_queue: {
