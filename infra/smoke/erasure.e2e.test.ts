@@ -86,6 +86,9 @@ const settled = () =>
     return !waiting.some((table) => table.endsWith('.outbox_queue'));
   });
 
+/** What is counted is written some seconds later, whatever is erased meanwhile. */
+const COUNTED = ['endpoint_minutes', 'endpoint_streaks', 'webhook_figures'];
+
 describe('a person', () => {
   it('gets everything about them, is erased from every service, file and key, and their neighbours lose nothing', async () => {
     const { userId, expenseId, apiKey } = await letWork(cluster, maple);
@@ -110,7 +113,7 @@ describe('a person', () => {
     );
     expect(files.some(({ path }) => path.startsWith('receipts/'))).toBe(true);
 
-    const before = await rowsOf(cluster, neighbour.tenantId);
+    const before = await rowsOf(cluster, neighbour.tenantId, COUNTED);
     expect(Object.keys(await scan(cluster, WORDS)).length).toBeGreaterThan(10);
     const refused = await type('erase', 'person', '--user', `${userId}`, '--confirm', 'Somebody else');
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(`"${NAME}"`)]);
@@ -127,7 +130,7 @@ describe('a person', () => {
     const done = await json<object>('erase', 'person', '--user', `${userId}`, '--confirm', NAME, '--ledger', ledger);
     expect(done).toMatchObject({ kind: 'person', id: userId, receipts: true, rows: { 'webhook-dispatcher': {} } });
     expect(await scan(cluster, WORDS)).toEqual({});
-    expect(await rowsOf(cluster, neighbour.tenantId)).toEqual(before);
+    expect(await rowsOf(cluster, neighbour.tenantId, COUNTED)).toEqual(before);
     // A backup that is older than the erasure is restored.
     await restoreName(cluster, userId);
     expect(Object.keys(await scan(cluster, WORDS))).toEqual(['gateway.users', 'bill.members']);
@@ -212,10 +215,11 @@ describe('a business', () => {
     await waitFor(() =>
       receiver.requests.some(({ body }) => (body as { data: { expense?: { id: number } } }).data.expense?.id === last),
     );
-    expect(
-      (await request(cluster.baseUrl, { apiKey: maple.apiKey, tenantId }, { method: 'GET', path: '/v1/expenses' }))
-        .status,
-    ).toBe(401);
+    // What a gateway remembers of a key it believes for some seconds more.
+    await waitFor(async () => {
+      const own = { apiKey: maple.apiKey, tenantId };
+      return (await request(cluster.baseUrl, own, { method: 'GET', path: '/v1/expenses' })).status === 401;
+    });
     expect((await request(cluster.baseUrl, { apiKey, tenantId }, { method: 'GET', path: '/v1/expenses' })).status).toBe(
       403,
     );

@@ -74,6 +74,8 @@ describe('a delivery of an event to an endpoint', () => {
     await until(({ status }) => status === 'failed');
     const set = (status: string) => harness.service.call('PATCH', `/v1/webhooks/${id}`, { businessId }, { status });
     expect((await set('disabled')).status).toBe(200);
+    // A retry that had begun by then still arrives.
+    await settledQueue();
     const before = receiver.requests.length;
     await publish();
     await waitFor(async () => (await harness.cluster.bus.deadLetters.depth('webhook-dispatcher.dead.v1')) === 0);
