@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { GuideSnippet, Language } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
 import sharp from 'sharp';
-import type { TestCluster } from '../test-cluster.ts';
+import type { TestCluster, TestTenant } from '../test-cluster.ts';
 import { keptOf } from './kept-values.ts';
 import { runSnippet, startLanguage } from './run-snippet.ts';
 
@@ -25,6 +25,20 @@ const pushGroup = async (baseUrl: string, token: string): Promise<string> => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
   const response = await fetch(`${baseUrl}/scim/v2/Groups`, { method: 'POST', headers, body: JSON.stringify(group) });
   return ((await response.json()) as { id: string }).id;
+};
+
+/** Bills can be submitted once their service knows the second person; until then a submission is refused, and sent again. */
+const untilApprovable = async ({ api, tenantId }: TestTenant): Promise<void> => {
+  const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', {
+    name: 'First',
+    country: 'CA',
+    currency: 'CAD',
+  });
+  const dates = { issueDate: '2026-03-13', dueDate: '2026-04-12' };
+  const bill = { vendorId, billNumber: 'first', currency: 'CAD', amount: 1, ...dates };
+  const bills = `/v1/businesses/${tenantId}/bills`;
+  const { id } = await api.call<{ id: number }>('POST', bills, bill);
+  await api.call('POST', `${bills}/${id}/submit`, {});
 };
 
 /** A business of its own with what readers of the guides have: an owner, a second person who may approve, an employee. */
@@ -51,6 +65,7 @@ const prepare = async (cluster: TestCluster, language: Language): Promise<Record
       tenant.api.call('GET', `/v1/businesses/${tenant.tenantId}/bills`),
     ]).then(() => true),
   );
+  await untilApprovable(tenant);
   return {
     OUTLAY: cluster.baseUrl,
     API_KEY: tenant.apiKey,
