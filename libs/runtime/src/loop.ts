@@ -53,10 +53,16 @@ export const createLoop = ({ name, every, clock, logger, run }: Options): Loop =
   const pause = (): number => (typeof every === 'number' ? every : every());
   const untilNext = (): number => (failures === 0 ? pause() : Math.min(pause(), SOON * 2 ** (failures - 1)));
 
+  /** Has somebody moved the clock by a whole turn since then? A sandbox's may be, and what ran meanwhile ran by the former time. */
+  const wasMoved = (at: Date, real: number): boolean =>
+    clock.now().getTime() - at.getTime() - (performance.now() - real) >= Math.max(1_000, pause());
+
   const attempt = async (signal: AbortSignal): Promise<void> => {
+    const [at, real] = [clock.now(), performance.now()];
     try {
       await run(signal);
       failures = 0;
+      if (wasMoved(at, real)) woken = true;
     } catch (err) {
       if (signal.aborted) return;
       failures += 1;

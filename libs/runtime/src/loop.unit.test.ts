@@ -41,6 +41,16 @@ describe('a loop', () => {
     expect(runs).toBe(3);
   });
 
+  it('runs again at once after a run during which the clock was moved by a whole turn', async () => {
+    let runs = 0;
+    const { clock, loop } = looping(async () => {
+      runs += 1;
+      if (runs === 1) clock.advance(MINUTE + 1_000);
+    });
+    await loop.start();
+    await waitFor(() => runs === 2 && clock.waiting() === 1);
+  });
+
   it('runs before its time when it is woken', async () => {
     let runs = 0;
     const { clock, loop } = looping(async () => {
