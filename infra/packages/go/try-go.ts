@@ -16,7 +16,7 @@ const otherProxies = async (): Promise<string> => (await run('go', ['env', 'GOPR
  */
 export const tryGo = async (folder: string, env: Readonly<Record<string, string>>): Promise<string[]> => {
   // Go keeps what it fetched for good: each packing is a release of its own.
-  const version = `v1.0.0-${randomBytes(6).toString('hex')}.try`;
+  const version = `v1.0.0-try.x${randomBytes(6).toString('hex')}`;
   const proxy = await packGo(folder, version);
   const project = join(folder, 'project');
   mkdirSync(project);
