@@ -69,6 +69,10 @@ if (list) {
   // The processes end with this one; namespaces and data do not.
   const interrupted = (): void => void site.close().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  process.once('uncaughtException', (error) => {
+    console.error(error);
+    void site.close().finally(() => process.exit(1));
+  });
   try {
     await prove(await startArrangement(site, counting.receiver, report), counting);
   } catch (error) {

@@ -34,7 +34,7 @@ const watchRedis = ({ services }: Arrangement, happened: () => void) => {
   const watch = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       const answers = await Promise.allSettled(services.checksOf('gateway'));
-      if (answers.some((answer) => answer.status === 'fulfilled' && answer.value.redis === 'ok')) happened();
+      if (answers.some((answer) => answer.status === 'fulfilled' && answer.value?.redis === 'ok')) happened();
       await pause(500, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };

@@ -16,8 +16,8 @@ export type Services = {
   members: Record<Service, Member[]>;
   /** Of the first instance of each: for an operator's commands. */
   variables: Record<Service, Record<string, string>>;
-  /** What each instance says of what it uses. */
-  checksOf(service: Service): Promise<Record<string, 'ok' | 'failed'>>[];
+  /** What each instance says of what it uses; undefined while it starts or stops. */
+  checksOf(service: Service): Promise<Record<string, 'ok' | 'failed'> | undefined>[];
   /** All instances are ready, and miss nothing. */
   isWhole(): Promise<boolean>;
 };
@@ -70,7 +70,7 @@ export const createServices = ({ root, servers, keys, variables }: Options): Ser
   const readinessOf = ({ address }: Place): Promise<Response> =>
     fetch(`http://${address}:${INTERNAL}/readyz`, { signal: AbortSignal.timeout(3_000) });
   const reportOf = async (place: Place) =>
-    (await (await readinessOf(place)).json()) as { status: string; checks: Record<string, 'ok' | 'failed'> };
+    (await (await readinessOf(place)).json()) as { status: string; checks?: Record<string, 'ok' | 'failed'> };
   const isReady = async (place: Place): Promise<boolean> => (await reportOf(place)).status === 'ready';
   return {
     members: Object.fromEntries(
