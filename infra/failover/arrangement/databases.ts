@@ -24,7 +24,9 @@ const patroniOf = (place: Place, directory: string, password: string): object =>
   scope: 'outlay',
   name: place.name,
   restapi: { listen: `${place.address}:8008`, connect_address: `${place.address}:8008` },
-  etcd3: { hosts: KEEPERS.map(({ address }) => `${address}:2379`).join(',') },
+  // Not by etcd's third API: Patroni 3.0.2 of Debian 12, thawed after another one was promoted, writes itself into the leader's key by it, whoever
+  // stands there, and the writes of the other one are lost. Later ones compare first.
+  etcd: { hosts: KEEPERS.map(({ address }) => `${address}:2379`).join(',') },
   bootstrap: {
     dcs: {
       ...TIMES,

@@ -18,7 +18,15 @@ const etcdOf = (place: Place, root: string): Member => {
       ...['--name', place.name, '--data-dir', join(directory, 'etcd'), '--initial-cluster', peersOf],
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
       ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--heartbeat-interval', '200', '--election-timeout', '2000', '--auto-compaction-retention', '1h'],
+      ...[
+        '--heartbeat-interval',
+        '200',
+        '--election-timeout',
+        '2000',
+        '--auto-compaction-retention',
+        '1h',
+        '--enable-v2',
+      ],
     ],
     ready: async () => (await fetch(`${client}/health`, { signal: AbortSignal.timeout(1_000) })).ok,
   });
