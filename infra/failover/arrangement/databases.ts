@@ -25,7 +25,7 @@ const patroniOf = (place: Place, directory: string, password: string): object =>
   name: place.name,
   restapi: { listen: `${place.address}:8008`, connect_address: `${place.address}:8008` },
   // Not by etcd's third API: Patroni 3.0.2 of Debian 12, thawed after another one was promoted, writes itself into the leader's key by it, whoever
-  // stands there, and the writes of the other one are lost. Later ones compare first.
+  // stands there, and the writes of the other one are lost. Patroni 4.1.5 compares first.
   etcd: { hosts: KEEPERS.map(({ address }) => `${address}:2379`).join(',') },
   bootstrap: {
     dcs: {
