@@ -49,6 +49,8 @@ export const loadConfig = <S extends Spec>(spec: S, env: Variables): Readonly<Co
 
 const maskPassword = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(maskPassword);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskPassword(part)]));
   if (typeof value !== 'string' || !value.includes('@') || !URL.canParse(value)) return value;
   const url = new URL(value);
   if (url.password === '') return value;

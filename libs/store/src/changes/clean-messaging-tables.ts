@@ -1,4 +1,5 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
+import { fromEachShard } from '../shards/from-each-shard.ts';
 import type { Database } from '../types.ts';
 import { KEY_LIFE } from './idempotency.ts';
 import { runInBatches } from './run-in-batches.ts';
@@ -30,7 +31,7 @@ export const cleanMessagingTables = async (database: Across, clock: Pick<Clock, 
   };
 };
 
-type Options = { database: Across; clock: Clock; logger: Logger };
+type Options = { database: Pick<Database, 'shards'>; clock: Clock; logger: Logger };
 
 /** Cleans the messaging tables every ten minutes. */
 export const createCleaning = ({ database, clock, logger }: Options): Part =>
@@ -39,5 +40,5 @@ export const createCleaning = ({ database, clock, logger }: Options): Part =>
     every: CLEANING,
     clock,
     logger,
-    run: async () => void (await cleanMessagingTables(database, clock)),
+    run: async () => void (await fromEachShard(database, async (shard) => [await cleanMessagingTables(shard, clock)])),
   });

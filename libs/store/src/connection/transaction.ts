@@ -2,10 +2,12 @@ import { isAppError, NO_BUSINESS } from '@outlay/contracts';
 import type { Pool, PoolClient } from 'pg';
 import type { Query, SystemTransaction, Transaction } from '../types.ts';
 import { type Answer, Batch, type Statement } from './batch.ts';
-import { asAppError, isAftermath } from './pg-errors.ts';
+import { asAppError, isAftermath, isElsewhere } from './pg-errors.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 type SystemWork<T> = (tx: SystemTransaction) => Promise<T>;
+/** What gives a transaction the rows of a business. */
+type Scope = (businessId: number, isRead: boolean) => Query;
 /** What a transaction begins with, and what gives it its rows. */
 type Opening = { begin: Query; scope: Query };
 
@@ -142,7 +144,7 @@ const openSession = (client: PoolClient, opening: Opening) => {
       ended = true;
       await committing?.catch(() => undefined);
       if (!queue.isOver()) await end(ROLLBACK).catch(() => undefined);
-      return isAppError(error) ? error : (queue.failure() ?? error);
+      return isAppError(error) && !isElsewhere(queue.failure()) ? error : (queue.failure() ?? error);
     },
   };
 };
@@ -151,11 +153,18 @@ const openSession = (client: PoolClient, opening: Opening) => {
  * The business whose rows a transaction sees and writes; `NO_BUSINESS` (0) for those about accounts.
  * @throws RangeError for anything but a safe integer of these
  */
-const tenant = (businessId: number): Query => {
+const checked = (businessId: number): number => {
   if (!Number.isSafeInteger(businessId) || businessId < NO_BUSINESS)
     throw new RangeError(`${businessId} is no business id`);
-  return { name: 'tenant', text: "SELECT set_config('app.business_id', $1, true)", values: [businessId] };
+  return businessId;
 };
+
+const SET_TENANT = { name: 'tenant', text: "SELECT set_config('app.business_id', $1, true)" };
+const tenant: Scope = (businessId) => ({ ...SET_TENANT, values: [checked(businessId)] });
+
+/** The same where a service has several databases: it fails where the tenant is elsewhere (see `isElsewhere`). */
+const ENTER = { name: 'tenant-enter', text: 'SELECT enter_tenant($1, $2)' };
+const enter: Scope = (businessId, isRead) => ({ ...ENTER, values: [checked(businessId), !isRead] });
 
 const ALL_TENANTS: Query = { name: 'all-tenants', text: "SELECT set_config('app.across_tenants', 'on', true)" };
 const BEGIN: Query = { name: 'begin', text: 'BEGIN' };
@@ -167,9 +176,11 @@ const giveBack = (client: PoolClient): void => client.release(client.getTransact
 /**
  * Transactions, each on a borrowed connection. BEGIN and the setting leave with the first statements: were BEGIN to fail, the
  * server would skip all of them. Any failed statement rejects, even one that `work` caught, as AppError SERVICE_UNAVAILABLE
- * when the connection was refused or lost (at COMMIT: outcome unknown).
+ * when the connection was refused or lost (at COMMIT: outcome unknown). `isShard`: there are several databases, and a tenant
+ * may be in another one.
  */
-export const createTransactions = (pool: Pool) => {
+export const createTransactions = (pool: Pool, { isShard = false } = {}) => {
+  const scopeOf = isShard ? enter : tenant;
   const run = async <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> => {
     let client: PoolClient;
     try {
@@ -197,9 +208,11 @@ export const createTransactions = (pool: Pool) => {
   return {
     /** One snapshot for all statements, so that a page and its count agree. Its end is not awaited: one read is one round trip. */
     read: async <T>(businessId: number, work: Work<T>): Promise<T> =>
-      run({ begin: BEGIN_READ, scope: tenant(businessId) }, true, work),
+      run({ begin: BEGIN_READ, scope: scopeOf(businessId, true) }, true, work),
     change: async <T>(businessId: number, work: Work<T>): Promise<T> =>
-      run({ begin: BEGIN, scope: tenant(businessId) }, false, work),
+      run({ begin: BEGIN, scope: scopeOf(businessId, false) }, false, work),
     acrossTenants: <T>(work: SystemWork<T>): Promise<T> => run({ begin: BEGIN, scope: ALL_TENANTS }, false, work),
   };
 };
+
+export type Transactions = ReturnType<typeof createTransactions>;

@@ -19,7 +19,7 @@ const TRY = 'SELECT pg_try_advisory_lock($1::bigint) AS alone';
 const LOOK = 100;
 
 /** One connection for one piece of work outside of the pool. */
-const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+export const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   // A connection that dies rejects the query that waits for it; without a listener the same event would end the process.
   client.on('error', () => undefined);

@@ -1,8 +1,12 @@
 import type { EventOfKind } from '@outlay/contracts';
 import type { ChangeTransaction, Database, Transaction } from '../types.ts';
 
-/** What a reset leaves: messages under way, the inbox, the audit log, the business, its people and the records of other services. */
-const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records'];
+const PLACES = ['tenant_places', 'tenants_elsewhere', 'tenant_marks'];
+/**
+ * What a reset leaves: messages under way, the inbox, the audit log, the business, its people, the records of other services and
+ * in which database it is.
+ */
+const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records', ...PLACES];
 
 /** Every table with row-level security, so that one that is added later is not forgotten. */
 const PROTECTED = `SELECT quote_ident(c.relname) AS name FROM pg_class c

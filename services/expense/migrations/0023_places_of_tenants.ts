@@ -1,0 +1,5 @@
+import { createTenantPlaces, dropTenantPlaces } from '@outlay/store';
+
+export const up = createTenantPlaces;
+
+export const down = dropTenantPlaces;
