@@ -5,7 +5,7 @@ import { createHandle, createIdempotentChange } from './changes/idempotency.ts';
 import { createRecorder } from './changes/recorder.ts';
 import { asAppError, orAppError } from './connection/pg-errors.ts';
 import { openPool } from './connection/pool.ts';
-import { openTransactions } from './shards/open-transactions.ts';
+import { openTransactions, ROUTED } from './shards/open-transactions.ts';
 import type { Database } from './types.ts';
 
 export type DatabaseSettings = {
@@ -88,7 +88,7 @@ const inTurn =
 export const openDatabase = (settings: DatabaseSettings): Database => {
   const { url, logger, metrics, clock } = settings;
   // Apart from the pools: a transaction may wait for an id, and all connections may be lent to such transactions.
-  const side = openPool({ url, poolSize: 2, logger });
+  const side = openPool({ url, poolSize: 2, logger, ...(settings.shards?.length && { name: ROUTED }) });
   const listeners = new Set<() => void>();
   const onRecorded = (): void => {
     for (const listener of listeners) listener();

@@ -33,6 +33,7 @@ export { createUnsubscribeTokens, type UnsubscribeTokens, type Unsubscribing } f
 export { assertShards } from './shards/assert-shards.ts';
 export { createRelays } from './shards/create-relays.ts';
 export { fromEachShard } from './shards/from-each-shard.ts';
+export { ROUTED } from './shards/open-transactions.ts';
 export * from './shards/prepare-shard.ts';
 export { createTenantPlaces, dropTenantPlaces } from './shards/tenant-places.ts';
 export { type Table, table } from './table/table.ts';

@@ -16,7 +16,7 @@ const shareMarker = ({ connection, isNew, register }: Marker, relays: number): M
     isNew: () => {
       const current = connection();
       const known = looks.get(current);
-      if (known) return known;
+      if (known !== undefined) return known;
       looks.clear();
       ready = 0;
       const found = isNew();

@@ -45,6 +45,8 @@ const hideElsewhere = async (client: Client): Promise<void> => {
 
 export type ShardIdentity = { name: string; number: number };
 
+/** Without a row, or without the table, this is a service's only database. */
+export const SHARD_TABLE = 'shard_identity';
 const FIND = 'SELECT name, number FROM shard_identity';
 const PUT = 'INSERT INTO shard_identity (name, number) VALUES ($1, $2) ON CONFLICT (only_one) DO NOTHING';
 
@@ -66,4 +68,10 @@ export const prepareShard = async (client: Client, { name, number }: ShardIdenti
     throw new Error(`This database is the shard ${known?.name} (${known?.number}) and not ${name} (${number})`);
   await interleave(client, number);
   await hideElsewhere(client);
+};
+
+/** What migrations have added is prepared like the rest, where this is one of several databases. */
+export const prepareAgain = async (client: Client): Promise<void> => {
+  const found = await findShard(client);
+  if (found) await prepareShard(client, found);
 };
