@@ -5,6 +5,7 @@ import type { Command } from './operator/command.ts';
 import { CREATE } from './operator/create.ts';
 import { DEAD_LETTERS } from './operator/dead-letters.ts';
 import { LISTS } from './operator/list.ts';
+import { MOVE } from './operator/move.ts';
 import { PUBLISH } from './operator/publish.ts';
 import { RESEAL } from './operator/reseal.ts';
 import { RESET } from './operator/reset.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   ...PUBLISH,
   ...DEAD_LETTERS,
   ...BOUNCES,
+  ...MOVE,
 ];
 
 const openTools = () => createTools(findSettings(process.env));

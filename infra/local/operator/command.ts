@@ -2,8 +2,10 @@ import type { BillOperator } from '@outlay/bill/operator';
 import type { Bus } from '@outlay/bus';
 import type { Operator } from '@outlay/gateway/operator';
 import type { MailOperator } from '@outlay/notification/operator';
+import type { PlaceAddress } from '../../postgres/move/open-places.ts';
 import type { Options } from '../arguments.ts';
 import type { SealedStore } from './sealed-stores.ts';
+import type { ShardedService } from './shard-places.ts';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -17,6 +19,14 @@ export type Tools = {
   mails(): MailOperator;
   /** Bills and vendors, in the database of the bill service. */
   bills(): BillOperator;
+  /** All databases of a service whose tenants may be in several, `main` first. */
+  placesOf(service: ShardedService): PlaceAddress[];
+  /** Has it further ones? */
+  isSharded(service: ShardedService): boolean;
+  /** Of the roles that own the databases. */
+  ownerPassword(): string;
+  /** What a command that takes long is at; beside its result. */
+  report(line: string): void;
   /** Where the running gateway answers. */
   gateway(): string;
 };

@@ -12,6 +12,7 @@ import {
   loadConfig,
   type Metrics,
   oneOf,
+  secret,
   signingKeys,
   systemClock,
   url,
@@ -19,6 +20,8 @@ import {
 import { readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
 import { openSealedStores, type SealedStore, sealedSettings } from './sealed-stores.ts';
+import { furtherOf, placesOf, shardSettings } from './shard-places.ts';
+import { visibleLines } from './visible.ts';
 
 export type Settings = Record<string, string | undefined>;
 
@@ -30,8 +33,21 @@ export const findSettings = (environment: Settings): Settings => {
   if (environment.DATABASE_URL && environment.API_KEY_PRIVATE_KEY) return environment;
   const cluster = readCluster();
   if (!cluster) return environment;
+  const { expense, 'mileage-receipt': receipts } = cluster.variables;
   const mails = { NOTIFICATION_DATABASE_URL: cluster.variables.notification?.DATABASE_URL };
-  return { ...cluster.variables.gateway, ...sealedSettings(cluster.variables), ...mails, ...cluster.operator };
+  const databases = {
+    EXPENSE_DATABASE_URL: expense?.DATABASE_URL,
+    MILEAGE_RECEIPT_DATABASE_URL: receipts?.DATABASE_URL,
+  };
+  const sealed = sealedSettings(cluster.variables);
+  return {
+    ...cluster.variables.gateway,
+    ...sealed,
+    ...mails,
+    ...databases,
+    ...cluster.operator,
+    ...shardSettings(environment),
+  };
 };
 
 type Outside = { logger: Logger; metrics: Metrics; clock: Clock };
@@ -43,6 +59,7 @@ const NEEDED = {
   NOTIFICATION_DATABASE_URL: url(`the notification service's database; ${HINT}`),
   BILL_DATABASE_URL: url(`the bill service's database; ${HINT}`),
   RABBITMQ_URL: url(`the broker, as its operator; ${HINT}`),
+  OWNER_DATABASE_PASSWORD: secret("of the databases' owners"),
   GATEWAY_PORT: { doc: `where the gateway answers; ${HINT}`, parse: (value: string) => ({ value }) },
 } satisfies Record<string, Field<string>>;
 
@@ -110,9 +127,13 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
     },
     bills() {
       const { BILL_DATABASE_URL: databaseUrl } = needed(settings, 'BILL_DATABASE_URL');
-      bills ??= openBillOperator({ databaseUrl, clock, logger });
+      bills ??= openBillOperator({ databaseUrl, shards: furtherOf(settings, 'bill'), clock, logger });
       return bills;
     },
+    placesOf: (service) => placesOf(settings, service),
+    isSharded: (service) => furtherOf(settings, service).length > 0,
+    ownerPassword: () => needed(settings, 'OWNER_DATABASE_PASSWORD').OWNER_DATABASE_PASSWORD,
+    report: (line) => console.error(visibleLines(line)),
     gateway: () =>
       settings.BASE_URL ||
       settings.PUBLIC_URL ||

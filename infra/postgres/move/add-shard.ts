@@ -33,7 +33,7 @@ export const addShard = async ({ addresses, name, ownerPassword, directory }: Op
   if (added === undefined) throw new Error(`There is no database "${name}" among the service's DATABASE_SHARDS`);
   const { database, service } = roleOf(added.url);
   const owner = { name: `${database}_owner`, password: ownerPassword };
-  const { ownerUrl } = await provisionDatabase(added.adminUrl, { database, owner, service });
+  const { ownerUrl } = await provisionDatabase(databaseUrl(added.adminUrl, 'postgres'), { database, owner, service });
   await migrate({ url: ownerUrl, directory });
   const numbers: number[] = [];
   for (const one of addresses.filter((each) => each !== added)) {

@@ -7,7 +7,7 @@ export * from './config/load-config.ts';
 export { loadOrExit } from './config/load-or-exit.ts';
 export * from './config/networks.ts';
 export * from './config/service-fields.ts';
-export { MAIN_SHARD, type ShardAddress } from './config/shard-field.ts';
+export { MAIN_SHARD, type ShardAddress, shards } from './config/shard-field.ts';
 export { inBatches, portion } from './in-batches.ts';
 export { createLogger, type Logger } from './logger.ts';
 export * from './loop.ts';
