@@ -4,7 +4,7 @@ import { commandLine } from '../local/arguments.ts';
 import { SHARDED } from '../local/operator/shard-places.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from '../smoke/test-cluster.ts';
-import { lostWrites, outOfOrder, publishedIds } from './moving/kept.ts';
+import { lostWrites, outOfOrder, publishedIds, takenInLate } from './moving/kept.ts';
 import { type Load, startLoad } from './moving/load.ts';
 import { runMove } from './moving/move-process.ts';
 import { addNorth, type Sharded } from './moving/sharded.ts';
@@ -17,7 +17,7 @@ again. Ends with 1 when an answered write or an event was lost, or came out of o
 
 const MOVED = 3;
 const NEIGHBOURS = 2;
-const QUIET = 15_000;
+const QUIET = 12_000;
 const SETTLING = 90_000;
 
 commandLine(HELP, {});
@@ -63,18 +63,28 @@ const makeTenants = async (cluster: TestCluster, url: string): Promise<Tenant[]>
   return tenants;
 };
 
+type Counted = Pick<Sharded, 'places' | 'dispatcher'> & { since: Date };
+
 /** What became of everything that was answered, and of every event. */
-const count = async (tenants: readonly Tenant[], loads: readonly Load[], { places, dispatcher }: Sharded) => {
-  const all = { written: 0, lost: 0, twice: 0, disordered: 0, published: new Set<string>() };
+const count = async (tenants: readonly Tenant[], loads: readonly Load[], { since, places, dispatcher }: Counted) => {
+  const all = {
+    written: 0,
+    lost: 0,
+    twice: 0,
+    disordered: 0,
+    late: [0, 0] as [number, number],
+    published: new Set<string>(),
+  };
   for (const [at, { tenantId }] of tenants.entries()) {
     const answered = [...(loads[at]?.answered.values() ?? [])];
     all.written += answered.length;
-    all.disordered += await outOfOrder(dispatcher, tenantId);
+    all.disordered += await outOfOrder(places.expense, tenantId);
+    all.late[at < MOVED ? 0 : 1] += await takenInLate(dispatcher, tenantId);
     for (const service of SHARDED) {
       const { lost, twice } = await lostWrites(service, places[service], { tenantId, answered });
       all.lost += lost;
       all.twice += twice;
-      for (const id of await publishedIds(places[service], tenantId)) all.published.add(id);
+      for (const id of await publishedIds(places[service], tenantId, since)) all.published.add(id);
     }
   }
   return all;
@@ -84,6 +94,7 @@ const prove = async (cluster: TestCluster, sharded: Sharded): Promise<boolean> =
   const receiver = await startReceiver();
   const received = () => receiver.requests.map(({ body }) => (body as { id: string }).id);
   const tenants = await makeTenants(cluster, receiver.url);
+  const since = new Date();
   const loads = tenants.map((tenant) => startLoad(cluster.baseUrl, tenant, tenant.vendorId));
   const take = () => {
     const times = loads.map((load) => load.take());
@@ -96,9 +107,13 @@ const prove = async (cluster: TestCluster, sharded: Sharded): Promise<boolean> =
   const moving = take();
   await Promise.all(loads.map((load) => load.stop()));
 
-  const { written, lost, twice, disordered, published } = await count(tenants, loads, sharded);
-  await waitFor(() => new Set(received()).isSupersetOf(published), { timeout: SETTLING }).catch(() => undefined);
-  const lostEvents = published.difference(new Set(received())).size;
+  const { written, lost, twice, disordered, late, published } = await count(tenants, loads, { ...sharded, since });
+  const missing = (): number => {
+    const all = new Set(received());
+    return [...published].filter((id) => !all.has(id)).length;
+  };
+  await waitFor(() => missing() === 0, { timeout: SETTLING }).catch(() => undefined);
+  const lostEvents = missing();
   const failures = loads.flatMap((load) => load.failures);
   await receiver.close();
   const repeated = received().length - new Set(received()).size;
@@ -106,6 +121,7 @@ const prove = async (cluster: TestCluster, sharded: Sharded): Promise<boolean> =
 requests ${total(loads.map((load) => load.requests()))}, failed ${failures.length}
 records written ${written}, lost ${lost}, in two places ${twice}
 events published ${published.size}, lost ${lostEvents}, delivered twice ${repeated}, out of order ${disordered}
+taken in behind a newer change, of ${MOVED} moved tenants ${late[0]}, of ${NEIGHBOURS} neighbours ${late[1]}
 longest write of a tenant that is moved ${ms(longest(moving.moved))} (before ${ms(longest(quiet.moved))})
 p99 of the neighbours' writes ${ms(quantilesOf(moving.neighbours).p99)} (before ${ms(quantilesOf(quiet.neighbours).p99)})`);
   for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`);

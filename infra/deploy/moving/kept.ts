@@ -37,19 +37,20 @@ export const lostWrites = async (
   return { lost, twice: rows.length - versions.size };
 };
 
-const PUBLISHED = 'SELECT event_id AS id FROM outbox WHERE business_id = $1 AND kind <> ALL($2)';
+const PUBLISHED = 'SELECT event_id AS id FROM outbox WHERE business_id = $1 AND created_at >= $2 AND kind <> ALL($3)';
 
 /** Ids of what the service published for a business: it stays in the outbox of the database in which it was written. */
-export const publishedIds = async (places: readonly PlaceAddress[], tenantId: number): Promise<string[]> =>
-  (await rowsOf<{ id: string }>(places, PUBLISHED, [tenantId, [...INTERNAL_KINDS]])).map(({ id }) => id);
+export const publishedIds = async (places: readonly PlaceAddress[], tenantId: number, since: Date): Promise<string[]> =>
+  (await rowsOf<{ id: string }>(places, PUBLISHED, [tenantId, since, [...INTERNAL_KINDS]])).map(({ id }) => id);
 
-const TAKEN_IN = `SELECT (convert_from(bytes, 'UTF8')::jsonb #>> '{data,expense,id}')::float8 AS id,
-    (convert_from(bytes, 'UTF8')::jsonb #>> '{data,expense,version}')::int AS version
-  FROM events WHERE business_id = $1 AND kind IN ('expense.created', 'expense.updated') ORDER BY position, id`;
+const CHANGES = `(convert_from(bytes, 'UTF8')::jsonb #>> '{data,expense,id}')::float8 AS id,
+    (convert_from(bytes, 'UTF8')::jsonb #>> '{data,expense,version}')::int AS version`;
+const KINDS = "kind IN ('expense.created', 'expense.updated')";
+const PLACED = `SELECT ${CHANGES}, id::float8 AS position FROM outbox WHERE business_id = $1 AND ${KINDS}`;
+const TAKEN_IN = `SELECT ${CHANGES} FROM events WHERE business_id = $1 AND ${KINDS} ORDER BY position, events.id`;
 
-/** Changes of expenses that the dispatcher took in before one that came earlier. */
-export const outOfOrder = async (dispatcher: string, tenantId: number): Promise<number> => {
-  const rows = await connected(dispatcher, async (client) => (await client.query<Row>(TAKEN_IN, [tenantId])).rows);
+/** Changes of a record that stand behind a newer one. */
+const behind = (rows: readonly Row[]): number => {
   const last = new Map<number, number>();
   let count = 0;
   for (const { id, version } of rows) {
@@ -58,3 +59,13 @@ export const outOfOrder = async (dispatcher: string, tenantId: number): Promise<
   }
   return count;
 };
+
+/** Changes of expenses that stand behind a newer one in the order of their places in the outboxes of all databases. */
+export const outOfOrder = async (places: readonly PlaceAddress[], tenantId: number): Promise<number> => {
+  const rows = await rowsOf<Row & { position: number }>(places, PLACED, [tenantId]);
+  return behind(rows.sort((a, b) => a.position - b.position));
+};
+
+/** Changes of expenses that the dispatcher took in behind a newer one: its batches run beside each other (docs/decisions/025). */
+export const takenInLate = async (dispatcher: string, tenantId: number): Promise<number> =>
+  behind(await connected(dispatcher, async (client) => (await client.query<Row>(TAKEN_IN, [tenantId])).rows));
