@@ -2,6 +2,8 @@ import { SERVICES } from '@outlay/contracts';
 import { loadOrExit } from '@outlay/runtime';
 import { migrate } from '@outlay/store';
 import { commandLine } from '../local/arguments.ts';
+import { furtherOf, SHARDED } from '../local/operator/shard-places.ts';
+import { ownerUrlOf } from '../postgres/move/add-shard.ts';
 import { provision } from '../postgres/provision.ts';
 import { raiseIds } from '../postgres/raise-ids.ts';
 import { migrateBroker } from '../rabbitmq/migrate-broker.ts';
@@ -21,6 +23,12 @@ for (const service of SERVICES) {
   const names = await migrate({ url: urls[service].ownerUrl, directory });
   console.log(`${service}: ${names.length > 0 ? names.join(', ') : 'up to date'}`);
 }
+for (const service of SHARDED)
+  for (const { name, url } of furtherOf(process.env, service)) {
+    const directory = new URL(`../../services/${service}/migrations/`, import.meta.url);
+    const names = await migrate({ url: ownerUrlOf(url, passwords[service].owner), directory });
+    console.log(`${service}, ${name}: ${names.length > 0 ? names.join(', ') : 'up to date'}`);
+  }
 
 const owners = SERVICES.map((service) => urls[service].ownerUrl);
 const raised = await raiseIds({ dispatcherUrl: urls['webhook-dispatcher'].ownerUrl, urls: owners });

@@ -8,6 +8,7 @@ import { DEAD_LETTERS } from './operator/dead-letters.ts';
 import { ERASE } from './operator/erase.ts';
 import { EXPORT } from './operator/export.ts';
 import { LISTS } from './operator/list.ts';
+import { MOVE } from './operator/move.ts';
 import { PUBLISH } from './operator/publish.ts';
 import { RESEAL } from './operator/reseal.ts';
 import { RESET } from './operator/reset.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   ...AFTER_RESTORE,
   ...EXPORT,
   ...ERASE,
+  ...MOVE,
 ];
 
 const openTools = () => createTools(findSettings(process.env));

@@ -59,21 +59,23 @@ const waitForEvents = async (url: string, service: Service, count: number): Prom
 
 /**
  * `schedule`: the webhooks' of the cluster that runs on them, if it is not the specification's; a wiped broker comes back with it.
- * `metricsPort`: where the broker shows its own metrics.
+ * `metricsPort`: where the broker shows its own metrics. `replicates`: tenants can be moved.
+ */
+type Options = { schedule?: string; metricsPort?: number; replicates?: boolean };
+
+/**
  * Servers of a test's or benchmark's own, durable like a customer's, that may be killed, wiped and flushed; installs what is missing.
  */
 export const startPrivateServers = async ({
   schedule,
   metricsPort,
-}: {
-  schedule?: string;
-  metricsPort?: number;
-} = {}): Promise<PrivateServers> => {
+  replicates = false,
+}: Options = {}): Promise<PrivateServers> => {
   await installServers();
   const directory = mkdtempSync(join(tmpdir(), 'outlay-servers-'));
   chmodSync(directory, 0o711);
   const [postgres, rabbit, redis] = await Promise.all([
-    startPostgres({ directory: join(directory, 'postgres') }),
+    startPostgres({ directory: join(directory, 'postgres'), replicates }),
     startRabbit({ directory: join(directory, 'rabbitmq'), cluster: { delays: delaysOf(schedule) }, metricsPort }),
     startRedis({ directory: join(directory, 'redis') }),
   ]);

@@ -2,9 +2,11 @@ import type { BillOperator } from '@outlay/bill/operator';
 import type { Bus } from '@outlay/bus';
 import type { Operator } from '@outlay/gateway/operator';
 import type { MailOperator } from '@outlay/notification/operator';
+import type { PlaceAddress } from '../../postgres/move/open-places.ts';
 import type { Options } from '../arguments.ts';
 import type { Stores } from './erasure/stores.ts';
 import type { SealedStore } from './sealed-stores.ts';
+import type { ShardedService } from './shard-places.ts';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -22,6 +24,14 @@ export type Tools = {
   bills(): BillOperator;
   /** Of the database server's administrator. */
   adminUrl(): string;
+  /** All databases of a service whose tenants may be in several, `main` first. */
+  placesOf(service: ShardedService): PlaceAddress[];
+  /** Has it further ones? */
+  isSharded(service: ShardedService): boolean;
+  /** Of the roles that own the databases. */
+  ownerPassword(): string;
+  /** What a command that takes long is at; beside its result. */
+  report(line: string): void;
   /** Where the running gateway answers. */
   gateway(): string;
 };

@@ -14,6 +14,7 @@ import {
   loadConfig,
   type Metrics,
   oneOf,
+  secret,
   signingKeys,
   systemClock,
   url,
@@ -23,6 +24,8 @@ import { paths, readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
 import { openStores, type Stores, storeSettings } from './erasure/stores.ts';
 import { openSealedStores, type SealedStore, sealedSettings } from './sealed-stores.ts';
+import { furtherOf, placesOf, shardSettings } from './shard-places.ts';
+import { visibleLines } from './visible.ts';
 
 export type Settings = Record<string, string | undefined>;
 
@@ -43,6 +46,7 @@ export const findSettings = (environment: Settings): Settings => {
     ...storeSettings(cluster.variables),
     ...mails,
     ...cluster.operator,
+    ...shardSettings(environment),
   };
 };
 
@@ -56,6 +60,7 @@ const NEEDED = {
   DATABASE_ADMIN_URL: url('a database of the server, as its administrator'),
   BILL_DATABASE_URL: url(`the bill service's database; ${HINT}`),
   RABBITMQ_URL: urls(`the broker, as its operator; ${HINT}`),
+  OWNER_DATABASE_PASSWORD: secret("of the databases' owners"),
   GATEWAY_PORT: { doc: `where the gateway answers; ${HINT}`, parse: (value: string) => ({ value }) },
 } satisfies Record<string, Field<unknown>>;
 type Needed = ConfigOf<typeof NEEDED>;
@@ -130,10 +135,14 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
     },
     bills() {
       const { BILL_DATABASE_URL: databaseUrl } = needed(settings, 'BILL_DATABASE_URL');
-      bills ??= openBillOperator({ databaseUrl, clock, logger });
+      bills ??= openBillOperator({ databaseUrl, shards: furtherOf(settings, 'bill'), clock, logger });
       return bills;
     },
     adminUrl: () => needed(settings, 'DATABASE_ADMIN_URL').DATABASE_ADMIN_URL,
+    placesOf: (service) => placesOf(settings, service),
+    isSharded: (service) => furtherOf(settings, service).length > 0,
+    ownerPassword: () => needed(settings, 'OWNER_DATABASE_PASSWORD').OWNER_DATABASE_PASSWORD,
+    report: (line) => console.error(visibleLines(line)),
     gateway: () =>
       settings.BASE_URL ||
       settings.PUBLIC_URL ||

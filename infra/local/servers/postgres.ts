@@ -17,6 +17,8 @@ export type PostgresOptions = {
   password?: string;
   /** false: for tests that cut nothing. A kill -9 may then lose the commits of the last half second. */
   durable?: boolean;
+  /** true: tenants can be moved to and from it (`wal_level=logical`), which costs every change some bytes of log. */
+  replicates?: boolean;
   /** Given: restart it when it dies by itself, and report it. */
   onRestart?: Print;
 };
@@ -79,7 +81,7 @@ const isReady = (data: string, pid: number): boolean => {
 
 /** Starts a private PostgreSQL on loopback; the first start creates its data. Resolves when it takes connections. */
 export const startPostgres = async (options: PostgresOptions): Promise<Server> => {
-  const { directory, password = 'outlay', durable = true, onRestart } = options;
+  const { directory, password = 'outlay', durable = true, replicates = false, onRestart } = options;
   const port = options.port ?? (await freePorts(1))[0] ?? 0;
   const user = postgresUser();
   mkdirSync(directory, { recursive: true });
@@ -87,6 +89,8 @@ export const startPostgres = async (options: PostgresOptions): Promise<Server> =
   if (!existsSync(join(data, 'PG_VERSION'))) createData(data, password, user);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
   settings.push(...Object.entries(POSTGRES_SETTINGS).map(([name, value]) => `${name}=${value}`));
+  // The launcher of subscriptions pauses for 5 s between two.
+  if (replicates) settings.push('wal_level=logical', 'wal_retrieve_retry_interval=100ms');
   // A test run has hundreds of databases: a look at each of them every 15 s would keep a core busy.
   if (!durable) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum_naptime=1min');
   const life = createKeptLife(

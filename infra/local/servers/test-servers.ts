@@ -46,7 +46,7 @@ export const startTestServers = async (onDisk: string): Promise<TestServers> => 
   // Tests of production run on them too, which refuses a password that everybody knows.
   const password = randomBytes(12).toString('base64url');
   const [postgres, rabbit, redis] = await Promise.all([
-    startPostgres({ directory: join(directory, 'postgres'), password, durable: false }),
+    startPostgres({ directory: join(directory, 'postgres'), password, durable: false, replicates: true }),
     startRabbit({ directory: join(directory, 'rabbitmq'), password }),
     startRedis({ directory: join(directory, 'redis'), password }),
   ]);

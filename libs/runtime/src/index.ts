@@ -8,6 +8,7 @@ export { loadOrExit } from './config/load-or-exit.ts';
 export * from './config/networks.ts';
 export { redisUrl, sentinelOptions } from './config/redis-url.ts';
 export * from './config/service-fields.ts';
+export { MAIN_SHARD, type ShardAddress, shards } from './config/shard-field.ts';
 export { loadTelemetry, type TelemetryConfig } from './config/telemetry-fields.ts';
 export { inBatches, portion } from './in-batches.ts';
 export { createLogger, type Logger } from './logger.ts';

@@ -11,14 +11,15 @@ import {
   tracing,
 } from '@outlay/runtime';
 import {
-  assertMigrated,
+  assertShards,
   createAuditLog,
   createCleaning,
   createClockKeeper,
-  createRelay,
+  createRelays,
+  type Database,
   openDatabase,
 } from '@outlay/store';
-import type { Api, Declaration, Outside } from './declaration.ts';
+import type { Api, Declaration, Features, Outside } from './declaration.ts';
 import { createHealth, type Health } from './health.ts';
 
 /** A service that is put together and not yet started: see `startService`. */
@@ -29,6 +30,10 @@ export type BuiltService = {
   /** The API's port, once started. */
   port(): number;
 };
+
+/** The databases of a service beside its main one: without one of them its tenants wait, and nobody else. */
+const checksOf = ({ shards }: Pick<Database, 'shards'>): Features<Service>['uses'] =>
+  Object.fromEntries(shards.slice(1).map(({ name, ping }) => [`database ${name}`, ping]));
 
 /** Makes a service of its declaration. Nothing is connected, and nothing runs, before its parts are started. */
 export const buildService = async <S extends Service, C extends CommonConfig>(
@@ -43,12 +48,14 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   const metrics = createMetrics(name);
   telemetry?.watch({ logger, metrics });
   const common = { logger, metrics, clock };
-  const database = openDatabase({ ...common, url: DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const { DATABASE_SHARDS: further = [], DATABASE_SHARD_FOR_NEW: shardForNew } = config;
+  const place = { url: DATABASE_URL, shards: further, shardForNew };
+  const database = openDatabase({ ...common, ...place, poolSize: config.DATABASE_POOL_SIZE });
   const own = topology && { topology: topology(config) };
   const bus = createBus({ ...common, url: RABBITMQ_URL, service: name, declares, ...own });
   const features = await declaration.features({ ...common, config, environment, database, bus, sandboxClock });
 
-  const schema = (): Promise<void> => assertMigrated({ url: DATABASE_URL, directory: migrations });
+  const schema = (): Promise<void> => assertShards({ ...place, directory: migrations, logger });
   const prepare = async (): Promise<void> => {
     await schema();
     await features.prepare?.();
@@ -57,12 +64,11 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     port: config.INTERNAL_PORT,
     host: config.INTERNAL_HOST,
     needs: { database: database.ping, schema, broker: bus.canary },
-    uses: features.uses ?? {},
+    uses: { ...checksOf(database), ...features.uses },
     metrics,
     logger,
   });
-  const relay = createRelay({ ...common, database, publish: bus.publishEvent, marker: bus.marker });
-  database.onCommit(relay.wake);
+  const relays = createRelays(database, { ...common, publish: bus.publishEvent, marker: bus.marker });
   const listenerOf = (one: Api<S>): RequestListener => {
     if ('listener' in one) return one.listener;
     const { operations: handlers, identityKey: publicKey, timeZoneOf, narrows } = one;
@@ -103,7 +109,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     ...(sandboxClock ? [createClockKeeper({ database, clock: sandboxClock, logger })] : []),
     { name: 'bus', start: async () => connecting, stop: bus.close },
     ...Object.entries(connections).map(([open, stop]) => ({ name: open, start: async () => undefined, stop })),
-    relay,
+    ...relays,
     createCleaning({ database, clock, logger, auditYears: config.AUDIT_LOG_YEARS }),
     ...jobs,
     ...consumers,

@@ -1,18 +1,22 @@
-import type { Clock, Logger, Metrics } from '@outlay/runtime';
+import type { Clock, Logger, Metrics, ShardAddress } from '@outlay/runtime';
 import type { Pool } from 'pg';
 import { createHandleAll } from './changes/handle-all.ts';
 import { createHandle, createIdempotentChange } from './changes/idempotency.ts';
 import { createRecorder } from './changes/recorder.ts';
 import { asAppError, orAppError } from './connection/pg-errors.ts';
 import { openPool } from './connection/pool.ts';
-import { createTransactions } from './connection/transaction.ts';
+import { openTransactions, ROUTED } from './shards/open-transactions.ts';
 import type { Database } from './types.ts';
 
 export type DatabaseSettings = {
   /** As the service role, which is neither owner nor superuser: row-level security holds only for such a role. */
   url: string;
-  /** Connections for transactions; two more are kept for ids and the readiness check. */
+  /** Connections for transactions, to each database; two more are kept for ids and the readiness check. */
   poolSize: number;
+  /** Further databases of the service, among which its tenants are spread. */
+  shards?: readonly ShardAddress[] | undefined;
+  /** The name of the one in which new tenants begin. */
+  shardForNew?: string | undefined;
   logger: Logger;
   metrics: Metrics;
   clock: Clock;
@@ -71,34 +75,49 @@ const createUnpublished = () => {
   };
 };
 
-/** A service's own database. Connects at first use and for ever again after a loss; opening it never fails. */
+/** Where events are of tenants in several databases, there is no transaction for all of them. */
+const inTurn =
+  (handle: Database['handle']): Database['handleAll'] =>
+  async (works) => {
+    const verdicts: Awaited<ReturnType<Database['handle']>>[] = [];
+    for (const { event, work } of works) verdicts.push(await handle(event, work));
+    return verdicts;
+  };
+
+/** A service's own database, or its databases. Connects at first use and for ever again after a loss; opening it never fails. */
 export const openDatabase = (settings: DatabaseSettings): Database => {
-  const { url, poolSize, logger, metrics, clock } = settings;
-  const pool = openPool({ url, poolSize, logger });
-  // Apart from the pool: a transaction may wait for an id, and all connections may be lent to such transactions.
-  const side = openPool({ url, poolSize: 2, logger });
+  const { url, logger, metrics, clock } = settings;
+  // Apart from the pools: a transaction may wait for an id, and all connections may be lent to such transactions.
+  const side = openPool({ url, poolSize: 2, logger, ...(settings.shards?.length && { name: ROUTED }) });
   const listeners = new Set<() => void>();
   const onRecorded = (): void => {
     for (const listener of listeners) listener();
   };
-  const { read, change, acrossTenants } = createTransactions(pool);
+  const { read, change, acrossTenants, shards, pools } = openTransactions(settings, side);
   const unpublished = createUnpublished();
   const parts = { clock, logger, onSealed: unpublished.add, onRecorded };
   const record = createRecorder({ change, ...parts });
-  metrics.gauge('store_connections_lent', 'Connections at work', [], () => pool.totalCount - pool.idleCount);
-  metrics.gauge('store_connections_awaited', 'Transactions that wait for a connection', [], () => pool.waitingCount);
+  const handle = createHandle(record);
+  const sum = (of: (pool: Pool) => number): number => pools.reduce((total, pool) => total + of(pool), 0);
+  metrics.gauge('store_connections_lent', 'Connections at work', [], () =>
+    sum(({ totalCount, idleCount }) => totalCount - idleCount),
+  );
+  metrics.gauge('store_connections_awaited', 'Transactions that wait for a connection', [], () =>
+    sum(({ waitingCount }) => waitingCount),
+  );
 
   return {
     read,
     change: record,
     changeIdempotently: createIdempotentChange(record),
-    handle: createHandle(record),
-    handleAll: createHandleAll({ acrossTenants, ...parts }),
+    handle,
+    handleAll: shards.length === 1 ? createHandleAll({ acrossTenants, ...parts }) : inTurn(handle),
     acrossTenants,
+    shards,
     nextId: createIds(side),
     onCommit: (listener) => void listeners.add(listener),
     takeFirstPublication: unpublished.take,
     ping: async () => void (await orAppError(side.query('SELECT 1'))),
-    close: async () => void (await Promise.all([pool.end(), side.end()])),
+    close: async () => void (await Promise.all([...pools, side].map((pool) => pool.end()))),
   };
 };

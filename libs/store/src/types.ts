@@ -49,6 +49,12 @@ export type IdempotentOrigin = ChangeOrigin & Pick<Caller, 'idempotencyKey'>;
 /** An event and what is done with it. */
 export type HandledEvent = { event: Envelope; work: (tx: ChangeTransaction) => Promise<void> };
 
+/** One of the databases of a service: what is done for all tenants is done in each of them. */
+export type Shard = Pick<Database, 'acrossTenants' | 'ping'> & { name: string };
+
+/** Of a service whose tenants may be in several databases: who works across tenants names one of `shards`. */
+export type TenantDatabase = Omit<Database, 'acrossTenants'>;
+
 export type Database = {
   /** Reads one tenant's rows in one read-only snapshot. */
   read<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -74,8 +80,13 @@ export type Database = {
    * Where one of them fails, nothing of any is left (see `handleTogether`).
    */
   handleAll(works: readonly HandledEvent[]): Promise<('done' | 'duplicate')[]>;
-  /** The only way around row-level security: for jobs, the relay and the look-up of credentials. */
+  /**
+   * The only way around row-level security: for jobs, the relay and the look-up of credentials. Where there are several
+   * databases it throws: each of `shards` has its own.
+   */
   acrossTenants<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
+  /** The databases of this service; one, `main`, unless its tenants are in several. */
+  shards: readonly Shard[];
   /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */
   nextId(sequence: string): Promise<number>;
   /** Calls the listener after each commit that left events for the relay. */

@@ -5,6 +5,7 @@ import {
   port,
   sealingKeys,
   serviceFields,
+  shardFields,
   urls,
   verifyingKeys,
 } from '@outlay/runtime';
@@ -12,6 +13,7 @@ import {
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9002 }),
+  ...shardFields(),
   HTTP_PORT: port('port of the API', 3002),
   INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64; several while it is changed"),
   VENDOR_SECRETS_KEY: sealingKeys(

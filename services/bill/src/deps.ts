@@ -1,14 +1,14 @@
 import type { Environment } from '@outlay/contracts';
 import type { Client } from '@outlay/http';
 import type { Clock, Logger } from '@outlay/runtime';
-import { createReferences, createSecretBox, type Database, type References, type SecretBox } from '@outlay/store';
+import { createReferences, createSecretBox, type References, type SecretBox, type TenantDatabase } from '@outlay/store';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { createReportReader, type ReportReader } from './bank-files/index.ts';
 import type { ServiceConfig } from './config.ts';
 
 /** What every use case of this service is given. */
 export type Deps = {
-  database: Database;
+  database: TenantDatabase;
   clock: Clock;
   logger: Logger;
   environment: Environment;

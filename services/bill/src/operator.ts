@@ -1,14 +1,14 @@
 import { newId } from '@outlay/contracts';
-import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
+import { type Clock, createMetrics, type Logger, type ShardAddress } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
 import { publishVendors } from './vendors/index.ts';
 
-/** `databaseUrl`: as the service role. */
-type Options = { databaseUrl: string; clock: Clock; logger: Logger };
+/** `databaseUrl`, `shards`: as the service role. */
+type Options = { databaseUrl: string; shards?: readonly ShardAddress[]; clock: Clock; logger: Logger };
 
 /** What the operator does with bills: the same events through the same outbox, which a running service empties. */
-export const openBillOperator = ({ databaseUrl: url, clock, logger }: Options) => {
-  const database = openDatabase({ url, poolSize: 1, logger, metrics: createMetrics('operator'), clock });
+export const openBillOperator = ({ databaseUrl: url, shards, clock, logger }: Options) => {
+  const database = openDatabase({ url, shards, poolSize: 1, logger, metrics: createMetrics('operator'), clock });
   const by = { userId: null, onBehalfOf: null, credentialId: 'operator' };
   return {
     /** Publishes what the vendors of a business are called, for a service that is new; returns how many there are. */

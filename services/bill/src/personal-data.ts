@@ -1,4 +1,4 @@
-import { KNOWN_RECORDS_DATA, MESSAGING_DATA, type PersonalData, replicaData } from '@outlay/store';
+import { KNOWN_RECORDS_DATA, MESSAGING_DATA, type PersonalData, PLACES_DATA, replicaData } from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
 const RECORD = `${BUSINESS}: the law keeps accounting records`;
@@ -9,6 +9,7 @@ const OF_PAYEE = 'parties @> to_jsonb(ARRAY[person_id])';
 /** What the database of bills keeps, of whom, why and how long. */
 export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
+  ...PLACES_DATA,
   ...replicaData(' settings policies settings_told_at'),
   known_records: KNOWN_RECORDS_DATA,
   bill_attachments: {

@@ -1,11 +1,11 @@
 import { type Cache, type Clock, createCache } from '@outlay/runtime';
-import { createReferences, type Database, type References } from '@outlay/store';
+import { createReferences, type References, type TenantDatabase } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
 import { createExpenseCounts, type ExpenseCounts } from './expenses/expense-counts.table.ts';
 
 /** What every use case of this service is given. */
 export type Deps = {
-  database: Database;
+  database: TenantDatabase;
   clock: Clock;
   /** The businesses, by which everything is decided and shown. */
   contexts: BusinessContexts;

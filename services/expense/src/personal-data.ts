@@ -1,4 +1,4 @@
-import { KNOWN_RECORDS_DATA, MESSAGING_DATA, type PersonalData, replicaData } from '@outlay/store';
+import { KNOWN_RECORDS_DATA, MESSAGING_DATA, type PersonalData, PLACES_DATA, replicaData } from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
 const RECORD = `${BUSINESS}: the law keeps accounting records; nobody is named once the person is erased`;
@@ -6,6 +6,7 @@ const RECORD = `${BUSINESS}: the law keeps accounting records; nobody is named o
 /** What the database of expenses keeps, of whom, why and how long. */
 export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
+  ...PLACES_DATA,
   ...replicaData(' settings policies settings_told_at'),
   known_records: KNOWN_RECORDS_DATA,
   budget_looks: { why: 'which budgets are to be looked at', kept: BUSINESS, record: 'business_id state' },

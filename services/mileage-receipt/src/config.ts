@@ -5,6 +5,7 @@ import {
   loadConfig,
   port,
   serviceFields,
+  shardFields,
   text,
   urls,
   verifyingKeys,
@@ -13,6 +14,7 @@ import {
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9003 }),
+  ...shardFields(),
   HTTP_PORT: port('port of the API', 3003),
   EXPENSE_URL: urls('the expense service; several instances with commas'),
   SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type Cache, type Clock, createCache } from '@outlay/runtime';
-import type { Database } from '@outlay/store';
+import type { TenantDatabase } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
 import type { ExpenseCalls } from './context/expense.client.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -9,7 +9,7 @@ import type { Route } from './trips/route.client.ts';
 
 /** What every use case of this service is given. */
 export type Deps = {
-  database: Database;
+  database: TenantDatabase;
   clock: Clock;
   /** The uploaded files. */
   files: FileStore;

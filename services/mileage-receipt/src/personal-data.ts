@@ -1,4 +1,4 @@
-import { MESSAGING_DATA, type PersonalData, replicaData } from '@outlay/store';
+import { MESSAGING_DATA, type PersonalData, PLACES_DATA, replicaData } from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
 const PERSON = 'until the person removes it, or the person or the business is erased';
@@ -11,6 +11,7 @@ const NO_PLACES = `(SELECT jsonb_agg(jsonb_build_object('address', '[erased]') O
 /** What the database of trips and receipts keeps, of whom, why and how long. */
 export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
+  ...PLACES_DATA,
   ...replicaData(),
   categories: {
     why: 'the chart of accounts',

@@ -1,4 +1,4 @@
-import { MESSAGING_DATA, type PersonalData } from '@outlay/store';
+import { MESSAGING_DATA, type PersonalData, PLACES_DATA } from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
 const DAYS = '30 days, or until the business is erased';
@@ -7,6 +7,7 @@ const EVENTS = `${DAYS}; those about a person go with the person, and their deli
 /** What the database of webhooks keeps, of whom, why and how long. */
 export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
+  ...PLACES_DATA,
   answer_keys: { why: 'opens the answers of a day', kept: DAYS, record: 'day business_id', secret: 'key' },
   attempts: {
     why: 'what became of each attempt',

@@ -39,7 +39,7 @@ const left = async ({ stores }: Erasers, { emails, names, businessIds }: Person)
   const found: Record<string, Counts> = {};
   for (const { service, session } of stores.all) {
     const counts = await findMentions(session, { terms: [...emails, ...names], businessIds, except: ['erasures'] });
-    if (Object.keys(counts).length > 0) found[service] = counts;
+    if (Object.keys(counts).length > 0) found[service] = { ...found[service], ...counts };
   }
   return found;
 };
@@ -83,8 +83,8 @@ export const eraseTheBusiness = async (erasers: Erasers, erasure: BusinessErasur
   const tally = newTally();
   const { subjectId: businessId, facts } = erasure;
   for (const { session } of stores.all) await buryBusiness(session, businessId);
-  const gateway = stores.of('gateway');
-  addRows(tally, 'gateway', await eraseBusiness(gateway.session, gateway.data, businessId));
+  for (const { session, data } of stores.of('gateway'))
+    addRows(tally, 'gateway', await eraseBusiness(session, data, businessId));
   print('gateway: no credential reaches it any more');
   await wait(forgotten);
   for (let round = 0; round < 2; round += 1) {

@@ -22,13 +22,12 @@ export const receiptFiles = async function* (
 ): AsyncGenerator<ReceiptFile> {
   const text = `SELECT id::int AS id, business_id::int AS "businessId", file_key AS "fileKey", thumbnail_key AS "thumbnailKey", sha256
     FROM receipts WHERE ${OF[kind]} AND id > $2 ORDER BY id LIMIT ${PAGE}`;
-  for (let last = 0; ; ) {
-    const page = await of('mileage-receipt').session.rows<ReceiptFile>(text, [id, last]);
-    yield* page;
-    const end = page.at(-1);
-    if (end === undefined || page.length < PAGE) return;
-    last = end.id;
-  }
+  for (const { session } of of('mileage-receipt'))
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const page: ReceiptFile[] = await session.rows<ReceiptFile>(text, [id, last]);
+      yield* page;
+      last = page.length < PAGE ? undefined : page.at(-1)?.id;
+    }
 };
 
 /** Before their rows, which name them: an erasure that is interrupted finds them again. Returns how many receipts had files. */

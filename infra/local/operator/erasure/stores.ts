@@ -2,11 +2,12 @@ import type { Service } from '@outlay/contracts';
 import { type FileStore, openFiles } from '@outlay/mileage-receipt/files';
 import { ConfigError } from '@outlay/runtime';
 import { openSession, type PersonalData, type Session } from '@outlay/store';
+import { furtherOf, isSharded } from '../shard-places.ts';
 import { PERSONAL_DATA, STORES } from './personal-data.ts';
 
 export type Store = { service: Service; data: PersonalData; session: Session };
-/** Everything that keeps something of people: the databases, and the files of receipts. */
-export type Stores = { all: readonly Store[]; of(service: Service): Store; files: FileStore; close(): Promise<void> };
+/** Everything that keeps something of people: the databases, each service's in turn, and the files of receipts. */
+export type Stores = { all: readonly Store[]; of(service: Service): Store[]; files: FileStore; close(): Promise<void> };
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +16,12 @@ export const urlVariable = (service: Service): string =>
   service === 'gateway' ? 'DATABASE_URL' : `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
 
 const FILES = ['RECEIPTS_FOLDER', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'] as const;
+
+/** Of each database of the service: its tenants may be in several. @throws ConfigError */
+const urlsOf = (settings: Settings, service: Service): string[] => [
+  settings[urlVariable(service)] ?? '',
+  ...(isSharded(service) ? furtherOf(settings, service).map(({ url }) => url) : []),
+];
 
 /** The same settings as an operator's file has them, from the variables of each service. */
 export const storeSettings = (variables: Readonly<Partial<Record<Service, Settings>>>): Settings => ({
@@ -28,7 +35,7 @@ export const storeSettings = (variables: Readonly<Partial<Record<Service, Settin
 });
 
 /** @throws ConfigError with what is missing: an erasure that leaves a service out would be none */
-const urlsOf = (settings: Settings): Map<Service, string> => {
+const assertComplete = (settings: Settings): void => {
   const missing = STORES.map(urlVariable).filter((name) => !settings[name]);
   if (!settings.RECEIPTS_FOLDER && !settings.S3_ENDPOINT)
     missing.push('RECEIPTS_FOLDER (or S3_ENDPOINT and S3_BUCKET)');
@@ -36,19 +43,20 @@ const urlsOf = (settings: Settings): Map<Service, string> => {
     throw new ConfigError(
       missing.map((name) => `${name} is missing (run npm start here, or set the services' variables)`),
     );
-  return new Map(STORES.map((service) => [service, settings[urlVariable(service)] ?? '']));
 };
 
 /** @throws ConfigError */
 export const openStores = async (settings: Settings): Promise<Stores> => {
+  assertComplete(settings);
   const all: Store[] = [];
-  for (const [service, url] of urlsOf(settings))
-    all.push({ service, data: PERSONAL_DATA[service], session: await openSession(url) });
+  for (const service of STORES)
+    for (const url of urlsOf(settings, service))
+      all.push({ service, data: PERSONAL_DATA[service], session: await openSession(url) });
   const { S3_ENDPOINT = '', S3_REGION = 'us-east-1', S3_BUCKET = '', RECEIPTS_FOLDER = '' } = settings;
   const { files, close } = openFiles({ S3_ENDPOINT, S3_REGION, S3_BUCKET, RECEIPTS_FOLDER });
   return {
     all,
-    of: (service) => all.find((store) => store.service === service) as Store,
+    of: (service) => all.filter((store) => store.service === service),
     files,
     close: async () => {
       for (const { session } of all) await session.close();

@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { isAppError } from '@outlay/contracts';
 import { type Read, readRows } from '@outlay/store';
+import { STORES } from './personal-data.ts';
 import { receiptFiles, type Whose } from './receipt-files.ts';
 import type { Store, Stores } from './stores.ts';
 
@@ -27,6 +28,7 @@ export type Manifest = {
 const CARRIERS = [
   ...['outbox', 'outbox_queue', 'inbox', 'idempotency_keys', 'clock_offset', 'erased_tenants', 'erasures'],
   ...['knex_migrations', 'knex_migrations_lock', 'oauth_records'],
+  ...['tenant_places', 'tenants_elsewhere', 'tenant_marks', 'shard_identity'],
 ];
 
 /** Appends to a file, waits where the disk is slower, and knows its hash. */
@@ -50,15 +52,16 @@ const openFile = (folder: string, path: string) => {
   };
 };
 
-const exportStore = async (folder: string, { service, data, session }: Store, read: Read): Promise<Exported[]> => {
+const exportService = async (folder: string, stores: readonly Store[], read: Read): Promise<Exported[]> => {
   const files = new Map<string, ReturnType<typeof openFile>>();
-  await readRows(session, { data, read, except: CARRIERS }, async (lines) => {
-    for (const { table, json } of lines) {
-      const file = files.get(table) ?? openFile(folder, `${service}/${table}.jsonl`);
-      files.set(table, file);
-      await file.add(`${json}\n`);
-    }
-  });
+  for (const { service, data, session } of stores)
+    await readRows(session, { data, read, except: CARRIERS }, async (lines) => {
+      for (const { table, json } of lines) {
+        const file = files.get(table) ?? openFile(folder, `${service}/${table}.jsonl`);
+        files.set(table, file);
+        await file.add(`${json}\n`);
+      }
+    });
   return Promise.all([...files.values()].map((file) => file.close()));
 };
 
@@ -121,7 +124,7 @@ export const writeExport = async (
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   const exportedAt = new Date().toISOString();
   const files: Exported[] = [];
-  for (const store of stores.all) files.push(...(await exportStore(partial, store, read)));
+  for (const service of STORES) files.push(...(await exportService(partial, stores.of(service), read)));
   const receipts = await exportFiles(partial, stores, whose);
   const { kind, id } = whose;
   const manifest: Manifest = {

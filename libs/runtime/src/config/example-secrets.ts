@@ -44,8 +44,12 @@ const isExamplePassword = ({ username, password }: URL): boolean => {
 /** One key or several with their ids, `2026b:kJ5…=,y3Q…=`. */
 const tokensOf = (value: string): string[] => value.split(/[,:\s]+/).filter((token) => token !== '');
 
+/** An address may have a name before it, `north=postgres://…`. */
 const urlsOf = (value: string): URL[] =>
-  value.split(',').flatMap((one) => (URL.canParse(one.trim()) ? [new URL(one.trim())] : []));
+  value.split(',').flatMap((one) => {
+    const address = one.trim().replace(/^[a-z0-9_]+=/, '');
+    return URL.canParse(address) ? [new URL(address)] : [];
+  });
 
 /** In an address with several hosts, which no URL is, behind the last of them. */
 const QUERIED = /[?&]\w*password=([^&#]*)/i;

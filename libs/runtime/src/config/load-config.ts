@@ -53,6 +53,8 @@ const IN_QUERY = /(password=)[^&#]+/gi;
 
 const maskPassword = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(maskPassword);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskPassword(part)]));
   if (typeof value !== 'string' || !value.includes('://')) return value;
   if (!URL.canParse(value)) return value.replace(UNPARSED, '$1***').replace(IN_QUERY, '$1***');
   if (!value.includes('@')) return value;

@@ -1,6 +1,7 @@
 import { ENVIRONMENTS } from '@outlay/contracts';
 import { LOG_LEVELS } from '../logger.ts';
 import { type ConfigOf, duration, flag, integer, oneOf, text, url, urls } from './fields.ts';
+import { MAIN_SHARD, shards } from './shard-field.ts';
 
 /** A port; 0 takes any that is free. */
 export const port = (doc: string, usual: number) =>
@@ -31,5 +32,12 @@ export const serviceFields = ({ internalPort }: { internalPort: number }) => ({
   ),
 });
 
+/** Of a service whose tenants may have their rows in several databases. */
+export const shardFields = () => ({
+  DATABASE_SHARDS: shards('further databases of tenants, `name=postgres://…` with commas; DATABASE_URL is `main`'),
+  DATABASE_SHARD_FOR_NEW: text('database in which new tenants begin, by its name', { default: MAIN_SHARD }),
+});
+
 /** Of every service, whatever else it reads. */
-export type CommonConfig = Readonly<ConfigOf<ReturnType<typeof serviceFields>>>;
+export type CommonConfig = Readonly<ConfigOf<ReturnType<typeof serviceFields>>> &
+  Readonly<Partial<ConfigOf<ReturnType<typeof shardFields>>>>;

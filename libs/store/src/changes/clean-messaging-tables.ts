@@ -1,6 +1,7 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
 import { cleanErased } from '../erasure/clean-erased.ts';
 import { removeAuditLines } from '../erasure/remove-audit-lines.ts';
+import { fromEachShard } from '../shards/from-each-shard.ts';
 import type { Database } from '../types.ts';
 import { KEY_LIFE } from './idempotency.ts';
 import { runInBatches } from './run-in-batches.ts';
@@ -33,7 +34,7 @@ export const cleanMessagingTables = async (database: Across, clock: Pick<Clock, 
 };
 
 type Options = {
-  database: Across;
+  database: Pick<Database, 'shards'>;
   clock: Clock;
   logger: Logger;
   /** Years for which lines of the audit log are kept; 0: as long as the business. */
@@ -48,8 +49,8 @@ export const createCleaning = ({ database, clock, logger, auditYears = 0 }: Opti
     clock,
     logger,
     run: async () => {
-      await cleanMessagingTables(database, clock);
-      await cleanErased(database);
-      if (auditYears > 0) await removeAuditLines(database, auditYears);
+      await fromEachShard(database, async (shard) => [await cleanMessagingTables(shard, clock)]);
+      await fromEachShard(database, async (shard) => [await cleanErased(shard)]);
+      if (auditYears > 0) await fromEachShard(database, async (shard) => [await removeAuditLines(shard, auditYears)]);
     },
   });

@@ -25,6 +25,9 @@ export const isWorthRetrying = (error: unknown): boolean => ['40001', '40P01'].i
 /** A statement after a failed one in the same transaction: never the cause itself. */
 export const isAftermath = (error: unknown): boolean => codeOf(error) === '25P02';
 
+/** The first statement of a tenant's transaction, where the tenant is in another database or about to leave this one. */
+export const isElsewhere = (error: unknown): boolean => codeOf(error) === 'OT001';
+
 const SOCKET = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);

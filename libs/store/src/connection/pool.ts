@@ -1,7 +1,13 @@
 import type { Logger } from '@outlay/runtime';
 import { Pool, types } from 'pg';
 
-type Settings = { url: string; poolSize: number; logger: Logger };
+type Settings = {
+  url: string;
+  poolSize: number;
+  logger: Logger;
+  /** What the server calls its sessions. */
+  name?: string;
+};
 
 /**
  * The server ends a statement after 10 s; 5 s later the client gives a silent server up and ends the connection.
@@ -45,9 +51,10 @@ const typeParsers = {
 };
 
 /** Connections whose statements are sent without waiting for one another. A lost one is replaced at the next use. */
-export const openPool = ({ url, poolSize, logger }: Settings): Pool => {
+export const openPool = ({ url, poolSize, logger, name }: Settings): Pool => {
   const pool = new Pool({
     ...LIMITS,
+    ...(name !== undefined && { application_name: name }),
     connectionString: url,
     // Compiling a plan takes longer than any of ours runs: the count of a large list would cost 100 ms more.
     options: '-c jit=off',

@@ -4,11 +4,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { Query, SystemTransaction, Transaction } from '../types.ts';
 import { type Answer, Batch, type Statement } from './batch.ts';
 import { createLender } from './lend.ts';
-import { asAppError, asUndone, isAftermath, isReadOnly } from './pg-errors.ts';
+import { asAppError, asUndone, isAftermath, isElsewhere, isReadOnly } from './pg-errors.ts';
 import { tryAgain } from './try-again.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 type SystemWork<T> = (tx: SystemTransaction) => Promise<T>;
+/** What gives a transaction the rows of a business. */
+type ScopeOf = (businessId: number, isRead: boolean) => Query;
 /** What a transaction begins with, and what gives it its rows. */
 type Opening = { begin: Query; scope: Query };
 
@@ -149,7 +151,7 @@ const openSession = (client: PoolClient, opening: Opening) => {
       ended = true;
       await committing?.catch(() => undefined);
       if (!queue.isOver()) await end(ROLLBACK).catch(() => undefined);
-      return isAppError(error) ? error : (queue.failure() ?? error);
+      return isAppError(error) && !isElsewhere(queue.failure()) ? error : (queue.failure() ?? error);
     },
   };
 };
@@ -158,11 +160,18 @@ const openSession = (client: PoolClient, opening: Opening) => {
  * The business whose rows a transaction sees and writes; `NO_BUSINESS` (0) for those about accounts.
  * @throws RangeError for anything but a safe integer of these
  */
-const tenant = (businessId: number): Query => {
+const checked = (businessId: number): number => {
   if (!Number.isSafeInteger(businessId) || businessId < NO_BUSINESS)
     throw new RangeError(`${businessId} is no business id`);
-  return { name: 'tenant', text: "SELECT set_config('app.business_id', $1, true)", values: [businessId] };
+  return businessId;
 };
+
+const SET_TENANT = { name: 'tenant', text: "SELECT set_config('app.business_id', $1, true)" };
+const tenant: ScopeOf = (businessId) => ({ ...SET_TENANT, values: [checked(businessId)] });
+
+/** The same where a service has several databases: it fails where the tenant is elsewhere (see `isElsewhere`). */
+const ENTER = { name: 'tenant-enter', text: 'SELECT enter_tenant($1, $2)' };
+const enter: ScopeOf = (businessId, isRead) => ({ ...ENTER, values: [checked(businessId), !isRead] });
 
 const ALL_TENANTS: Query = { name: 'all-tenants', text: "SELECT set_config('app.across_tenants', 'on', true)" };
 const BEGIN: Query = { name: 'begin', text: 'BEGIN' };
@@ -176,8 +185,10 @@ const isOutage = (error: unknown): boolean => isAppError(error) && error.outage;
  * server would skip all of them. Any failed statement rejects, even one that `work` caught, as AppError SERVICE_UNAVAILABLE
  * when the connection was refused or lost (at COMMIT: outcome unknown, else `isUndone`). A server that is away for a moment is
  * waited for before the first statement, and a read is done again; who may do a change again does so itself (`retrying`).
+ * `isShard`: there are several databases, and a tenant may be in another one.
  */
-export const createTransactions = (pool: Pool) => {
+export const createTransactions = (pool: Pool, { isShard = false } = {}) => {
+  const scopeOf = isShard ? enter : tenant;
   const { lend, giveBack } = createLender(pool);
   const runOn = async <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> => {
     const client = await tryAgain(lend);
@@ -206,9 +217,11 @@ export const createTransactions = (pool: Pool) => {
   return {
     /** One snapshot for all statements, so that a page and its count agree. Its end is not awaited: one read is one round trip. */
     read: async <T>(businessId: number, work: Work<T>): Promise<T> =>
-      tryAgain(() => run({ begin: BEGIN_READ, scope: tenant(businessId) }, true, work), isOutage),
+      tryAgain(() => run({ begin: BEGIN_READ, scope: scopeOf(businessId, true) }, true, work), isOutage),
     change: async <T>(businessId: number, work: Work<T>): Promise<T> =>
-      run({ begin: BEGIN, scope: tenant(businessId) }, false, work),
+      run({ begin: BEGIN, scope: scopeOf(businessId, false) }, false, work),
     acrossTenants: <T>(work: SystemWork<T>): Promise<T> => run({ begin: BEGIN, scope: ALL_TENANTS }, false, work),
   };
 };
+
+export type Transactions = ReturnType<typeof createTransactions>;

@@ -46,6 +46,30 @@ const NEWEST: Readonly<Record<string, string>> = Object.fromEntries([['told_at',
 
 const OF_BUSINESS = 'until the business is erased';
 
+/** Of a service whose tenants may be in several databases. */
+export const PLACES_DATA: PersonalData = {
+  tenant_places: {
+    why: 'in which database the rows of a business are',
+    kept: OF_BUSINESS,
+    record: 'business_id shard target former changed_at',
+  },
+  tenants_elsewhere: {
+    why: 'which businesses are in another database, or leave this one',
+    kept: OF_BUSINESS,
+    record: 'business_id until',
+  },
+  tenant_marks: {
+    why: 'how far a business that is moved was copied',
+    kept: OF_BUSINESS,
+    record: 'business_id mark',
+  },
+  shard_identity: {
+    why: "which of the service's databases this is",
+    kept: NO_END,
+    record: 'only_one name number',
+  },
+};
+
 /** The replicas of businesses and their people; `more`: further columns of the business in this service. */
 export const replicaData = (more = ''): Readonly<Record<'businesses' | 'members', TableData>> => ({
   businesses: {

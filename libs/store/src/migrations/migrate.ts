@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { Client } from 'pg';
+import { prepareAgain, SHARD_TABLE } from '../shards/prepare-shard.ts';
 
 export type Migrations = {
   /** As the owner of the database for `migrate`, as the service role for `assertMigrated`. */
@@ -19,7 +20,7 @@ const TRY = 'SELECT pg_try_advisory_lock($1::bigint) AS alone';
 const LOOK = 100;
 
 /** One connection for one piece of work outside of the pool. */
-const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+export const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   // A connection that dies rejects the query that waits for it; without a listener the same event would end the process.
   client.on('error', () => undefined);
@@ -87,7 +88,10 @@ const alone = ({ url, directory }: Migrations, work: (db: Knex) => Promise<[numb
 export const migrate = (migrations: Migrations): Promise<string[]> =>
   alone(migrations, async (db) => {
     if (await db.schema.hasTable(`${MIGRATIONS_TABLE}_lock`)) await db.migrate.forceFreeMigrationsLock();
-    return db.migrate.latest();
+    const done = await db.migrate.latest();
+    // New tables of one of several databases are made like its others.
+    if (await db.schema.hasTable(SHARD_TABLE)) await withClient(migrations.url, prepareAgain);
+    return done;
   });
 
 /** Undoes the newest batch of migrations; returns their names. */
@@ -131,7 +135,7 @@ const reasonOf = (error: unknown): string => {
   return isOutside ? `DATABASE_OWNER_URL cannot be used: ${message || code}` : (stack ?? message);
 };
 
-/** A service's `migrations/migrate.ts`: migrates, prints what it did or why it cannot, and sets the process's exit code. */
+/** A service's `migrations/migrate.ts`, with its databases in the address by commas: migrates, prints what it did or why it cannot, and sets the process's exit code. */
 export const runMigrateCli = async ({
   url = '',
   directory,
@@ -140,10 +144,12 @@ export const runMigrateCli = async ({
     process.stderr.write(`${reason}\n`);
     process.exitCode = 1;
   };
-  const violation = violationOf(url);
+  const urls = url.split(',');
+  const violation = urls.map(violationOf).find((one) => one !== undefined);
   if (violation !== undefined) return fail(violation);
   try {
-    const names = await migrate({ url, directory });
+    const names: string[] = [];
+    for (const one of urls) names.push(...(await migrate({ url: one, directory })));
     process.stdout.write(names.length ? names.map((name) => `migrated ${name}\n`).join('') : 'nothing to migrate\n');
   } catch (error) {
     fail(reasonOf(error));

@@ -1,6 +1,7 @@
 import { setTimeout as linger } from 'node:timers/promises';
 import { type Clock, createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
 import { look } from '../changes/look.ts';
+import { figuresOf } from '../shards/figures.ts';
 import type { Database } from '../types.ts';
 import { type ClaimedRow, claim, FRESH, type OutboxEvent, REFUSED, settle } from './claim.ts';
 import { ADOPT, createUpkeep } from './upkeep.ts';
@@ -17,6 +18,8 @@ type BrokerMarker = {
 
 export type RelaySettings = {
   database: Pick<Database, 'acrossTenants' | 'takeFirstPublication'>;
+  /** Where the service has several databases, each with a relay: the name of this one, in the log and the metrics. */
+  shard?: string | undefined;
   /**
    * Resolves when the broker has confirmed the event, rejects when it did not take it. What is called earlier comes into a queue
    * earlier, and where it is lost, so is what was called after it and did not come into a queue before.
@@ -112,10 +115,11 @@ const carry = async (runs: readonly ClaimedRow[][], send: Send, sendRun: typeof 
  * behind what was refused less often. While it refuses everything, one event per poll finds out whether it is back.
  */
 export const createRelay = (settings: RelaySettings): Loop => {
-  const { database, publish, logger, metrics, clock, marker, every = POLL } = settings;
-  const published = metrics.counter('outbox_published_total', 'Events that the broker confirmed', ['kind']);
-  const rejections = metrics.counter('outbox_refused_total', 'Events that the broker did not take, by try');
-  const upkeep = createUpkeep({ database, metrics, clock });
+  const { database, publish, logger, metrics, clock, marker, shard, every = POLL } = settings;
+  const figures = figuresOf(metrics, shard);
+  const published = figures.counter('outbox_published_total', 'Events that the broker confirmed', ['kind']);
+  const rejections = figures.counter('outbox_refused_total', 'Events that the broker did not take, by try');
+  const upkeep = createUpkeep({ database, figures, clock });
   let limit = BATCH;
   let lookAt = 0;
   let woken = false;
@@ -171,7 +175,7 @@ export const createRelay = (settings: RelaySettings): Loop => {
   };
 
   const loop = createLoop({
-    name: 'outbox relay',
+    name: shard === undefined ? 'outbox relay' : `outbox relay of ${shard}`,
     every,
     clock,
     logger,

@@ -2,6 +2,7 @@ import type { EventOfKind } from '@outlay/contracts';
 import { type Clock, createLoop, type Logger, type Part, type SandboxClock, systemClock } from '@outlay/runtime';
 import type { Knex } from 'knex';
 import { look } from '../changes/look.ts';
+import { fromEachShard } from '../shards/from-each-shard.ts';
 import type { Database, Transaction } from '../types.ts';
 
 /**
@@ -50,14 +51,17 @@ export const advanceClockOffset = async (tx: Transaction, ms: number): Promise<n
   return row?.offset_ms ?? 0;
 };
 
-type Options = { database: Pick<Database, 'acrossTenants'>; clock: SandboxClock; logger: Logger };
+type Options = { database: Pick<Database, 'shards'>; clock: SandboxClock; logger: Logger };
 
-/** Keeps the clock of this process at the offset in the database: reads it before later parts start, and then again and again. */
+/**
+ * Keeps the clock of this process at the offset in the database: reads it before later parts start, and then again and again.
+ * Of several databases one has it, that of the business whose clock was moved: time never goes back.
+ */
 export const createClockKeeper = ({ database, clock, logger }: Options): Part & { wake(): void } => {
   const follow = async (): Promise<void> => {
     const query = { name: 'clock-offset', text: 'SELECT offset_ms FROM clock_offset' };
-    const [row] = await look<{ offset_ms: number }>(database, query);
-    if (row) clock.moveTo(row.offset_ms);
+    const rows = await fromEachShard(database, (shard) => look<{ offset_ms: number }>(shard, query));
+    if (rows.length > 0) clock.moveTo(Math.max(...rows.map(({ offset_ms }) => offset_ms)));
   };
   const loop = createLoop({ name: 'sandbox clock', every: LOOKING, clock: systemClock, logger, run: follow });
   return {

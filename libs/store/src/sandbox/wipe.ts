@@ -2,8 +2,12 @@ import type { EventOfKind } from '@outlay/contracts';
 import { PROTECTED_TABLES, removalFrom } from '../erasure/protected-tables.ts';
 import type { ChangeTransaction, Database, Transaction } from '../types.ts';
 
-/** What a reset leaves: messages under way, the inbox, the audit log, the business, its people and the records of other services. */
-const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records'];
+const PLACES = ['tenant_places', 'tenants_elsewhere', 'tenant_marks'];
+/**
+ * What a reset leaves: messages under way, the inbox, the audit log, the business, its people, the records of other services and
+ * in which database it is.
+ */
+const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records', ...PLACES];
 
 /**
  * Forgets what a business of the sandbox did. One statement, so that rows that name each other go together: foreign keys

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { keysOf, paymentBatch } from '@outlay/contracts';
 import {
-  type Database,
   type SealedColumn,
   type SecretBox,
   type SecretOwner,
+  type TenantDatabase,
   type Transaction,
   table,
 } from '@outlay/store';
@@ -78,7 +78,7 @@ export const writeBatchFile = async (
 
 /** The file in the clear, a part at a time; the parts never change, so each is read for itself. */
 export async function* readBatchFile(
-  { database, box }: { database: Database; box: SecretBox },
+  { database, box }: { database: Pick<TenantDatabase, 'read'>; box: SecretBox },
   place: Place,
 ): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {

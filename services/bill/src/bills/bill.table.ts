@@ -1,5 +1,5 @@
 import { billHistoryEntry, currencyExponent, keysOf } from '@outlay/contracts';
-import { type Database, look, type Query, type Transaction, table } from '@outlay/store';
+import { fromEachShard, look, type Query, type TenantDatabase, type Transaction, table } from '@outlay/store';
 import { type Bill, type HistoryEntry, keptAsShown, nextApprovers, type Step } from './bill.ts';
 
 /**
@@ -69,10 +69,12 @@ const DUE = 'SELECT DISTINCT business_id AS id FROM bills WHERE next_at <= $1';
 
 /** The businesses that have such bills. Across tenants. */
 export const findBusinessesWithDueBills = async (
-  database: Pick<Database, 'acrossTenants'>,
+  database: Pick<TenantDatabase, 'shards'>,
   now: Date,
-): Promise<number[]> =>
-  (await look<{ id: number }>(database, { name: 'bills-due', text: DUE, values: [now] })).map(({ id }) => id);
+): Promise<number[]> => {
+  const query = { name: 'bills-due', text: DUE, values: [now] };
+  return (await fromEachShard(database, (shard) => look<{ id: number }>(shard, query))).map(({ id }) => id);
+};
 
 const OTHERS_OF_NUMBER = `SELECT 1 FROM bills WHERE business_id = $1 AND vendor_id = $2
   AND bill_number_key(bill_number) = bill_number_key($3) AND deleted_at IS NULL AND id <> $4`;

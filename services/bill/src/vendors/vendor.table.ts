@@ -1,5 +1,5 @@
 import { keysOf, vendor } from '@outlay/contracts';
-import { type Database, look, type Query, type Transaction, table } from '@outlay/store';
+import { fromEachShard, look, type Query, type TenantDatabase, type Transaction, table } from '@outlay/store';
 import type { Vendor } from './vendor.ts';
 
 /** Its bills are checked again when its hold ends (`recheck_at`): time alone may make them payable. */
@@ -50,12 +50,12 @@ const HOLDS_ENDED = 'SELECT DISTINCT business_id AS id FROM vendors WHERE rechec
 
 /** The businesses with vendors whose hold has ended and whose bills were not checked since. Across tenants. */
 export const findBusinessesWithHoldsEnded = async (
-  database: Pick<Database, 'acrossTenants'>,
+  database: Pick<TenantDatabase, 'shards'>,
   now: Date,
-): Promise<number[]> =>
-  (await look<{ id: number }>(database, { name: 'vendors-recheck', text: HOLDS_ENDED, values: [now] })).map(
-    ({ id }) => id,
-  );
+): Promise<number[]> => {
+  const query = { name: 'vendors-recheck', text: HOLDS_ENDED, values: [now] };
+  return (await fromEachShard(database, (shard) => look<{ id: number }>(shard, query))).map(({ id }) => id);
+};
 
 /** Deleted ones too: of them only the mark is taken away. */
 const CLAIM = `SELECT id FROM vendors WHERE business_id = $1 AND recheck_at <= $2 ORDER BY recheck_at, id LIMIT 1

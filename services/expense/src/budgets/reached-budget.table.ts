@@ -1,4 +1,4 @@
-import { type Database, look, type Query, type Transaction } from '@outlay/store';
+import { fromEachShard, look, type Query, type TenantDatabase, type Transaction } from '@outlay/store';
 import type { ReachedBudget } from './reached-budget.ts';
 
 /**
@@ -14,12 +14,12 @@ const CHANGED = `SELECT now.id FROM (${STATES}) now LEFT JOIN budget_looks l ON 
 
 /** The businesses with budgets in which anything changed since they were last looked at. Across tenants. */
 export const findBusinessesToWatch = async (
-  database: Pick<Database, 'acrossTenants'>,
+  database: Pick<TenantDatabase, 'shards'>,
   day: string,
-): Promise<number[]> =>
-  (await look<{ id: number }>(database, { name: 'budgets-to-watch', text: CHANGED, values: [day] })).map(
-    ({ id }) => id,
-  );
+): Promise<number[]> => {
+  const query = { name: 'budgets-to-watch', text: CHANGED, values: [day] };
+  return (await fromEachShard(database, (shard) => look<{ id: number }>(shard, query))).map(({ id }) => id);
+};
 
 const STATE = `SELECT state FROM (${STATES}) now WHERE id = $2`;
 

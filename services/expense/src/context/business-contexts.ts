@@ -1,6 +1,6 @@
 import { AppError } from '@outlay/contracts';
 import { type Clock, createCache } from '@outlay/runtime';
-import type { Database, Transaction } from '@outlay/store';
+import type { TenantDatabase, Transaction } from '@outlay/store';
 import { activeBudgets } from '../budgets/index.ts';
 import { allCategories } from '../categories/index.ts';
 import { findBusiness, selectEmployees } from './business.table.ts';
@@ -37,7 +37,13 @@ export type BusinessContexts = ReturnType<typeof createBusinessContexts>;
  * but what it writes. A category id that is not among the kept ones is looked for in the database before it is called
  * unknown.
  */
-export const createBusinessContexts = ({ database, clock }: { database: Database; clock: Clock }) => {
+export const createBusinessContexts = ({
+  database,
+  clock,
+}: {
+  database: Pick<TenantDatabase, 'read'>;
+  clock: Clock;
+}) => {
   const cache = createCache<number, Found>({ max: MAX, clock });
 
   const find = async (businessId: number, needed: Needed, tx?: Transaction): Promise<Found> => {

@@ -1,6 +1,6 @@
 import { AppError } from '@outlay/contracts';
 import { type Clock, createLookups } from '@outlay/runtime';
-import { type Database, retryUntilVisible, type Transaction } from '@outlay/store';
+import { retryUntilVisible, type TenantDatabase, type Transaction } from '@outlay/store';
 import { findContext } from './business.table.ts';
 import type { BusinessContext } from './business.ts';
 
@@ -20,7 +20,13 @@ export type BusinessContexts = ReturnType<typeof createBusinessContexts>;
  * Businesses with their categories, kept in memory for at most 5 s. Not to be called inside of a transaction: a second
  * connection beside the one that is held could starve the pool.
  */
-export const createBusinessContexts = ({ database, clock }: { database: Database; clock: Clock }) => {
+export const createBusinessContexts = ({
+  database,
+  clock,
+}: {
+  database: Pick<TenantDatabase, 'read'>;
+  clock: Clock;
+}) => {
   const load = (key: string) => database.read(Number(key), async (tx) => known(await findContext(tx, Number(key))));
   const cache = createLookups({ max: MAX, ttl: LIFE_MS, clock, load });
 

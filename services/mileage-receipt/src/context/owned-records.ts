@@ -1,9 +1,9 @@
 import { assertVersion, type Caller, nextVersion, notFound, type Target } from '@outlay/contracts';
-import type { ChangeTransaction, Database, Table } from '@outlay/store';
+import type { ChangeTransaction, Table, TenantDatabase } from '@outlay/store';
 import { assertMayWrite, assertMayWriteThis } from './access.ts';
 
 type Owned = { id: number; businessId: number; userId: number | null; version: number; updatedAt: Date };
-type Deps = { database: Database };
+type Deps = { database: TenantDatabase };
 
 type Options<M> = {
   /** `saved_trip`: what the audit log calls a record, before its id. */

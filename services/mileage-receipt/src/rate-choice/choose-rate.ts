@@ -1,6 +1,6 @@
 import { AppError, type RateScheme } from '@outlay/contracts';
 import { type Clock, createLookups } from '@outlay/runtime';
-import type { Database, Transaction } from '@outlay/store';
+import type { TenantDatabase, Transaction } from '@outlay/store';
 import type { Business } from '../context/index.ts';
 import { PUBLISHED_RATES } from './published-rates.ts';
 import { selectRates } from './rate.table.ts';
@@ -63,7 +63,7 @@ const LIFE_MS = 5_000;
 export type RateChoices = ReturnType<typeof createRateChoices>;
 
 /** The rates that apply in a business; its own ones are kept in memory for at most 5 s. */
-export const createRateChoices = ({ database, clock }: { database: Database; clock: Clock }) => {
+export const createRateChoices = ({ database, clock }: { database: Pick<TenantDatabase, 'read'>; clock: Clock }) => {
   const load = (key: string) => database.read(Number(key), (tx) => selectRates(tx, Number(key)));
   const own = createLookups({ max: MAX, ttl: LIFE_MS, clock, load });
   return {

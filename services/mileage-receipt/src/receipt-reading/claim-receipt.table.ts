@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@outlay/store';
+import type { Shard, TenantDatabase } from '@outlay/store';
 import { type Receipt, receipts } from '../receipts/index.ts';
 
 /** A receipt that this process reads, until its lease ends. */
@@ -64,9 +64,8 @@ const CLAIM = `WITH RECURSIVE people AS (
   WHERE id = (SELECT id FROM claimed)
   RETURNING ${receipts.select()}, reading_tries AS tries`;
 
-/** The next receipt of all businesses that waits, or whose lease has ended. Reads across tenants. */
-export const claimReceipt = async (
-  database: Pick<Database, 'acrossTenants'>,
+const claimIn = async (
+  database: Pick<Shard, 'acrossTenants'>,
   now: Date,
   lease: number,
 ): Promise<Claimed | undefined> => {
@@ -81,4 +80,23 @@ export const claimReceipt = async (
   if (!row) return undefined;
   const { tries, ...receipt } = row;
   return { receipt, token, tries };
+};
+
+/** The next receipt of all businesses that waits, or whose lease has ended: in the first database that has one. Reads across tenants. */
+export const claimReceipt = async (
+  { shards }: Pick<TenantDatabase, 'shards'>,
+  now: Date,
+  lease: number,
+): Promise<Claimed | undefined> => {
+  const failures: unknown[] = [];
+  for (const shard of shards) {
+    try {
+      const claimed = await claimIn(shard, now, lease);
+      if (claimed) return claimed;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return undefined;
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { nextVersion, todayIn } from '@outlay/contracts';
 import type { Logger } from '@outlay/runtime';
+import type { ChangeOrigin } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { pictureSize } from '../files/index.ts';
 import { type BusinessFacts, readFields } from '../receipt-fields/index.ts';
@@ -39,21 +40,22 @@ const businessFacts = async ({ contexts, clock }: Deps, businessId: number): Pro
 
 type Outcome = Pick<Receipt, 'extraction' | 'pages' | 'thumbnailKey'>;
 
-/** Saves and publishes what was read, once; without an outcome the receipt is unreadable. False when the lease was lost. */
-const endReading = ({ database }: Deps, claimed: Claimed, outcome: Outcome | null): Promise<boolean> => {
-  const { businessId, id, userId: forUserId } = claimed.receipt;
+const originOf = ({ receipt: { businessId, id, userId: forUserId } }: Claimed): ChangeOrigin => {
   const requestId = `reading-${id}`;
-  const origin = { businessId, userId: null, forUserId, onBehalfOf: null, credentialId: 'job:reading', requestId };
-  return database.change(origin, async (tx) => {
+  return { businessId, userId: null, forUserId, onBehalfOf: null, credentialId: 'job:reading', requestId };
+};
+
+/** Saves and publishes what was read, once; without an outcome the receipt is unreadable. False when the lease was lost. */
+const endReading = ({ database }: Deps, claimed: Claimed, outcome: Outcome | null): Promise<boolean> =>
+  database.change(originOf(claimed), async (tx) => {
     const before = await lockClaimed(tx, claimed);
     if (!before) return false;
     const after = nextVersion(before, tx.now, outcome ? { ...outcome, reading: 'read' } : { reading: 'failed' });
     tx.write(receipts.update(after));
     tx.publish(outcome ? receiptExtracted(after) : receiptUpdated(before, after));
-    tx.audit(outcome ? 'receipt.extracted' : 'receipt.unreadable', `receipt:${id}`);
+    tx.audit(outcome ? 'receipt.extracted' : 'receipt.unreadable', `receipt:${claimed.receipt.id}`);
     return true;
   });
-};
 
 /** The loop of one reader: takes receipts from the queue, one after the other, as long as there are any. */
 export const createReading = (deps: Deps, { readers, folder, lease, logger }: ReadingSettings) => {
@@ -72,7 +74,7 @@ export const createReading = (deps: Deps, { readers, folder, lease, logger }: Re
     const file = { path, contentType, isLarge: await isLargeFile(path, receipt), isRetry: tries > 1 };
     const renew = (): Promise<boolean> => {
       const until = new Date(clock.now().getTime() + lease);
-      return database.acrossTenants((tx) => renewReading(tx, claimed, until));
+      return database.change(originOf(claimed), (tx) => renewReading(tx, claimed, until));
     };
     // The readers limit how long it waits for its turn and is read, so no lease is renewed for ever.
     const text = await renewLease({ lease, renew, clock, logger }, () => readers.read(file));
@@ -89,7 +91,7 @@ export const createReading = (deps: Deps, { readers, folder, lease, logger }: Re
     const again = !(err instanceof Unreadable) && claimed.tries < MAX_TRIES;
     logger.warn({ receiptId: claimed.receipt.id, tries: claimed.tries, err, again }, 'receipt.unreadable');
     if (!again) await endReading(deps, claimed, null);
-    else if (err instanceof Crowded) await database.acrossTenants((tx) => tx.rows(releaseReading(claimed)));
+    else if (err instanceof Crowded) await database.change(originOf(claimed), (tx) => tx.rows(releaseReading(claimed)));
   };
 
   const attempt = async (claimed: Claimed): Promise<void> => {

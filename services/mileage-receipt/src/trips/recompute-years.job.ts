@@ -1,4 +1,5 @@
 import { takeTurns } from '@outlay/runtime';
+import { fromEachShard } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { applySettled, settleFrom } from './settle-trips.ts';
 import { businessesWithStaleYears, lockYear, nextStaleYear, type StaleYear, takeStaleYear } from './trip-year.table.ts';
@@ -25,7 +26,7 @@ const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
 export const recomputeYears = (deps: Deps, signal: AbortSignal): Promise<void> => {
   const { database } = deps;
   return takeTurns({
-    list: () => database.acrossTenants(businessesWithStaleYears),
+    list: () => fromEachShard(database, ({ acrossTenants }) => acrossTenants(businessesWithStaleYears)),
     step: async (businessId) => {
       const stale = await database.read(businessId, (tx) => nextStaleYear(tx, businessId));
       if (stale) await recompute(deps, stale);

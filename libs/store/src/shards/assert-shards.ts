@@ -1,0 +1,32 @@
+import { isAppError } from '@outlay/contracts';
+import { type Logger, MAIN_SHARD, type ShardAddress } from '@outlay/runtime';
+import { asAppError } from '../connection/pg-errors.ts';
+import { assertMigrated, withClient } from '../migrations/migrate.ts';
+import { findShard } from './prepare-shard.ts';
+
+type Options = { url: string; shards: readonly ShardAddress[]; directory: URL; logger: Logger };
+
+const assertShard = async ({ name, url }: ShardAddress, directory: URL): Promise<void> => {
+  await assertMigrated({ url, directory });
+  const found = await withClient(url, findShard);
+  if (found?.name !== name)
+    throw new Error(
+      `The database of shard "${name}" is ${found ? `"${found.name}"` : 'none'}: see outlay-admin add shard`,
+    );
+};
+
+/**
+ * A service must not write into a database that is another one than its configuration names, nor one with an older schema.
+ * One that is away now is only logged: its tenants wait for it, and nobody else.
+ * @throws Error that names what is wrong; also when the main database is away
+ */
+export const assertShards = async ({ url, shards, directory, logger }: Options): Promise<void> => {
+  await assertMigrated({ url, directory });
+  if (shards.length === 0) return;
+  await assertShard({ name: MAIN_SHARD, url }, directory);
+  for (const shard of shards)
+    await assertShard(shard, directory).catch((error: unknown) => {
+      if (!isAppError(asAppError(error))) throw error;
+      logger.warn({ shard: shard.name, err: error }, 'shard.unreachable');
+    });
+};
