@@ -4,10 +4,11 @@ import { atomically, type Moving, type Place, waitUntil } from './parts.ts';
 const LOCK = "SELECT pg_advisory_xact_lock(hashtext('tenant_places'), hashint8($1))";
 /** Longer than the fence is needed; it ends by itself when whoever moves is gone. */
 const FENCE = `INSERT INTO tenants_elsewhere (business_id, until) VALUES ($1, clock_timestamp() + interval '8 s')
-  ON CONFLICT (business_id) DO UPDATE SET until = excluded.until`;
-const CLOSE = `UPDATE tenants_elsewhere SET until = NULL WHERE business_id = $1 AND until > clock_timestamp()`;
+  ON CONFLICT (business_id) DO UPDATE SET until = excluded.until, drains = false`;
+const CLOSE = `UPDATE tenants_elsewhere SET until = NULL WHERE business_id = $1 AND NOT drains AND until > clock_timestamp()`;
 const OPEN = 'DELETE FROM tenants_elsewhere WHERE business_id = $1';
-const BAR = `INSERT INTO tenants_elsewhere (business_id) VALUES ($1) ON CONFLICT (business_id) DO UPDATE SET until = NULL`;
+const BAR = `INSERT INTO tenants_elsewhere (business_id) VALUES ($1)
+  ON CONFLICT (business_id) DO UPDATE SET until = NULL, drains = false`;
 const IS_CLOSED = 'SELECT 1 FROM tenants_elsewhere WHERE business_id = $1 AND until IS NULL';
 const MARK = `INSERT INTO tenant_marks (business_id, mark) VALUES ($1, $2)
   ON CONFLICT (business_id) DO UPDATE SET mark = excluded.mark`;

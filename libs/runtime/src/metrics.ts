@@ -1,4 +1,5 @@
 import type * as Client from 'prom-client';
+import { textOf, valuesOf } from './merge-metrics.ts';
 import { Counter, collectProcessMetrics, Gauge, Histogram, Registry } from './prom-client.ts';
 
 /** Seconds; from a cached read to the 5 s at which everything that goes out is cut. */
@@ -22,6 +23,8 @@ export type MetricSnapshot = {
   }[];
 };
 
+type Labels = Readonly<Record<string, string>>;
+
 export type Metrics = {
   /**
    * `values`: of its only label, those that are known. They begin at 0: what appears with its first count has not increased for
@@ -42,6 +45,8 @@ export type Metrics = {
   ): Client.Histogram<L>;
   /** `collect` gives the value whenever the metrics are read. */
   gauge<L extends string>(name: string, help: string, labels?: readonly L[], collect?: () => number): Client.Gauge<L>;
+  /** The same metrics for a part of the process, of which there are several: its series have these labels, too. */
+  labelled(labels: Labels): Metrics;
   /** Everything as values, for who exports it elsewhere. */
   snapshot(): Promise<MetricSnapshot[]>;
   /** Everything in Prometheus' text format. */
@@ -67,12 +72,9 @@ const watchUtilization = (registry: Client.Registry): void => {
   });
 };
 
-/** A registry with the process's own figures. The same name gives the same metric. */
-export const createMetrics = (service: string): Metrics => {
-  const registry = new Registry();
-  registry.setDefaultLabels({ service });
-  collectProcessMetrics(registry, { eventLoopMonitoringPrecision: LOOP_LOOKS });
-  watchUtilization(registry);
+/** The metrics of one registry; what is read are those of all, which others are added to. */
+const metricsOf = (registry: Client.Registry, labels: Labels, all: Client.Registry[]): Metrics => {
+  registry.setDefaultLabels(labels);
   const registers = [registry];
   return {
     counter: (name, help, labels = [], values = []) => {
@@ -89,8 +91,22 @@ export const createMetrics = (service: string): Metrics => {
         };
         return new Gauge({ name, help, labelNames: labels, registers, ...(collect && { collect: read }) });
       }),
-    snapshot: () => registry.getMetricsAsJSON() as Promise<unknown> as Promise<MetricSnapshot[]>,
-    text: () => registry.metrics(),
+    labelled: (more) => {
+      const part = new Registry();
+      all.push(part);
+      return metricsOf(part, { ...labels, ...more }, all);
+    },
+    snapshot: () => valuesOf(all) as Promise<unknown> as Promise<MetricSnapshot[]>,
+    text: () => textOf(all),
     contentType: registry.contentType,
   };
+};
+
+/** A registry with the process's own figures. The same name gives the same metric. */
+export const createMetrics = (service: string): Metrics => {
+  const registry = new Registry();
+  const metrics = metricsOf(registry, { service }, [registry]);
+  collectProcessMetrics(registry, { eventLoopMonitoringPrecision: LOOP_LOOKS });
+  watchUtilization(registry);
+  return metrics;
 };

@@ -93,7 +93,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
   const onRecorded = (): void => {
     for (const listener of listeners) listener();
   };
-  const { read, change, acrossTenants, shards, pools } = openTransactions(settings, side);
+  const { read, change, acrossTenants, shards, shardOf, pools } = openTransactions(settings, side);
   const unpublished = createUnpublished();
   const parts = { clock, logger, onSealed: unpublished.add, onRecorded };
   const record = createRecorder({ change, ...parts });
@@ -114,6 +114,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     handleAll: shards.length === 1 ? createHandleAll({ acrossTenants, ...parts }) : inTurn(handle),
     acrossTenants,
     shards,
+    shardOf,
     nextId: createIds(side),
     onCommit: (listener) => void listeners.add(listener),
     takeFirstPublication: unpublished.take,

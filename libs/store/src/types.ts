@@ -87,6 +87,11 @@ export type Database = {
   acrossTenants<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>;
   /** The databases of this service; one, `main`, unless its tenants are in several. */
   shards: readonly Shard[];
+  /**
+   * The one in which the tenant's rows are, as it was looked up last, or now (`fresh`): for who writes across tenants. Whether it still
+   * is there each transaction finds out (see `holdTenants`).
+   */
+  shardOf(businessId: number, options?: { fresh: boolean }): Promise<Shard>;
   /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */
   nextId(sequence: string): Promise<number>;
   /** Calls the listener after each commit that left events for the relay. */

@@ -10,6 +10,7 @@ import {
   redisUrl,
   sealingKeys,
   serviceFields,
+  shardFields,
   text,
   verifyingKeys,
 } from '@outlay/runtime';
@@ -17,6 +18,7 @@ import {
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9004 }),
+  ...shardFields(),
   REDIS_URL: redisUrl(
     'Redis, for dedup locks of events; may be missing for a while; redis-sentinel://… asks sentinels for it',
   ),

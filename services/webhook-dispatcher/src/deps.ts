@@ -1,15 +1,19 @@
 import type { DedupLock } from '@outlay/redis';
 import type { Clock, SandboxClock } from '@outlay/runtime';
-import { createSecretBox } from '@outlay/store';
+import { createSecretBox, type Database, inShard, type Presence, type Shard, type TenantDatabase } from '@outlay/store';
 import { createAnswers } from './answers/index.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Brokers } from './destinations/index.ts';
 import { createEngine, type EngineResources } from './engine.ts';
+import { asOne } from './engines.ts';
 import { createEventWaiters } from './events/event-waiters.ts';
 import { businessesWithNewer } from './events/position.table.ts';
 import { addressRule, type HttpClient } from './http-client/index.ts';
 
-type Given = Omit<EngineResources, 'secretBox'> & {
+type Given = Omit<EngineResources, 'secretBox' | 'presence' | 'database'> & {
+  database: TenantDatabase;
+  /** This instance among the others of each database, by its name. */
+  presences: ReadonlyMap<string, Presence>;
   /** The same as `clock` where it can be moved: in the sandbox. */
   sandboxClock: SandboxClock | undefined;
   /** How long something took, and when a receiver got it. */
@@ -33,17 +37,43 @@ const eventWaitersOf = ({ database, clock, logger, metrics }: Given) => {
   return waiters;
 };
 
-/** What every use case and job of this service is given. */
+const presenceIn = ({ presences }: Given, { name }: Shard): Presence => {
+  const presence = presences.get(name);
+  if (presence === undefined) throw new Error(`Nobody looks who is present in the database ${name}`);
+  return presence;
+};
+
+/** What every use case of this service is given, and for each of its databases what the jobs are. */
 export const createDeps = (given: Given) => {
-  const resources = { ...given, secretBox: createSecretBox(given.config.WEBHOOK_SECRETS_KEY) };
+  const { database, metrics, logger } = given;
+  const { shards } = database;
+  const [main] = shards as [Shard];
+  const secretBox = createSecretBox(given.config.WEBHOOK_SECRETS_KEY);
+  // Of the main database: where a business moves to, its answers are opened with the keys with which they were sealed.
+  const answers = createAnswers({ database: main, secretBox, logger });
+  const { presences: _presences, ...common } = { ...given, secretBox, answers };
+
+  const depsOf = (shard: Shard) => {
+    const { name } = shard;
+    const apart = shards.length > 1 && {
+      metrics: metrics.labelled({ shard: name }),
+      logger: logger.child({ shard: name }),
+    };
+    const presence = presenceIn(given, shard);
+    const resources = { ...common, ...apart, name, presence, database: inShard(database, shard) as Database };
+    return { ...resources, engine: createEngine(resources) };
+  };
+  const all = shards.map(depsOf);
   const allowLoopback = allowsLoopback(given.config);
   return {
-    ...resources,
-    engine: createEngine(resources),
-    answers: createAnswers(resources),
+    ...common,
+    shards: all,
+    engine: asOne(all.map(({ engine }) => engine)),
     eventWaiters: eventWaitersOf(given),
     /** Which URLs an endpoint may have. */
     urlRules: { allowLoopback, mayConnect: addressRule(allowLoopback) },
   };
 };
 export type Deps = ReturnType<typeof createDeps>;
+/** Of one database. */
+export type ShardDeps = Deps['shards'][number];

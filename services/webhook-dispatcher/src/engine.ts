@@ -17,6 +17,7 @@ import {
   createInstanceReleaser,
   createLeasedJobs,
   createLeases,
+  createLeavingTenants,
   createLiveInstances,
   createSweeper,
   createWorkQueue,
@@ -31,6 +32,7 @@ import {
 
 /** The secrets of endpoints are sealed with `secretBox`, and their headers. `presence`: this instance among the others. */
 export type EngineResources = Resources & { config: ServiceConfig; secretBox: SecretBox; presence: Presence };
+export type Engine = ReturnType<typeof createEngine>;
 
 /** An endpoint's queue starts narrow and widens as the endpoint shows what it can take. */
 const INITIAL = 8;
@@ -119,6 +121,7 @@ export const createEngine = (resources: EngineResources) => {
     within: config.SWEEP_INTERVAL,
     ...{ feeder, queue, endpointMetrics, clock, logger, metrics },
   });
+  const leaving = createLeavingTenants(resources, queue);
   const cancellation = createCancellation(resources);
   const replayer = createReplayer(resources, { feeder, destinations, selection, progress });
 
@@ -137,6 +140,7 @@ export const createEngine = (resources: EngineResources) => {
       cancellation,
       replayer,
       leases,
+      leaving,
       instanceReleaser,
     },
     /** An endpoint changed here. */

@@ -1,11 +1,11 @@
-import { type Bus, type DelayStep, delayQueue, dueQueue, type Topology } from '@outlay/bus';
+import { type Bus, type DelayStep, delayQueue, done, dueQueue, type Topology } from '@outlay/bus';
 import type { Part } from '@outlay/runtime';
 import { STOP_WITHIN } from '@outlay/service';
 import type { ServiceConfig } from './config.ts';
 import { createEndpointPurge } from './deliveries/purge-endpoints.job.ts';
 import { createRetention } from './deliveries/remove-old-records.job.ts';
 import { countRecorded, createAttemptDelivery, createDeliverer, createSaveAttempt } from './delivering/index.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, ShardDeps } from './deps.ts';
 import {
   createCountRemoval,
   createCountWriter,
@@ -16,7 +16,14 @@ import {
 import { createDayKeeper } from './events/keep-days.job.ts';
 import { createPositionRaiser } from './events/raise-positions.job.ts';
 import { createProgressAnnouncer } from './progress/announce-progress.job.ts';
-import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
+import {
+  consumeDueTimers,
+  createTimerIntake,
+  type Timer,
+  type TimerIntake,
+  takeNamed,
+  timerBytes,
+} from './scheduling/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
 
 /** What this service needs of the broker: the queue of what is due, and one queue per delay. */
@@ -26,7 +33,7 @@ export const topologyOf = ({ WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig):
 });
 
 /** The broker's timers; a delay that is none of its steps is remembered here, and found by the sweeper after a restart. */
-const timersOn = (bus: Bus, { config, clock, engine }: Deps) => {
+const timersOn = (bus: Bus, { config, clock, engine }: ShardDeps) => {
   const steps = new Map<number, DelayStep>(config.WEBHOOK_RETRY_SCHEDULE.map((delay) => [delay, delayQueue(delay)]));
   return async (delay: number, timer: Timer): Promise<void> => {
     const step = steps.get(delay);
@@ -38,10 +45,10 @@ const timersOn = (bus: Bus, { config, clock, engine }: Deps) => {
 /** Milliseconds of a stop that are left for what comes before and after the attempts, a slow database included. */
 const STOP_REST = 6_000;
 
-/** In the order of their start: what takes work stops before what does it. */
-export const jobs = (deps: Deps, bus: Bus): Part[] => {
+/** Of one database, in the order of their start: what takes work stops before what does it. */
+export const jobs = (deps: ShardDeps, bus: Bus): Part[] => {
   const { config, database, httpClient, brokers, clock, logger, engine, answers } = deps;
-  const { leased, queue, destinations, feeder, sweeper, cancellation, replayer, instanceReleaser } = engine;
+  const { leased, queue, destinations, feeder, sweeper, cancellation, replayer, leaving, instanceReleaser } = engine;
   const countWriter = createCountWriter(deps);
   const endpointDisabler = createEndpointDisabler(deps, countWriter.write);
   const deliverer = createDeliverer({
@@ -64,6 +71,7 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
     countWriter,
     createProgressAnnouncer(deps, bus),
     deliverer,
+    ...(database.shards.length > 1 ? [leaving] : []),
     feeder,
     sweeper,
     cancellation,
@@ -74,13 +82,28 @@ export const jobs = (deps: Deps, bus: Bus): Part[] => {
   ];
 };
 
-/** The changes of endpoints at other instances, and the timers of the broker's delay queues. */
-export const consumers = (deps: Deps, bus: Bus): Part[] => {
-  const { database, clock, engine } = deps;
-  const timers = consumeDueTimers({
+const timerIntakeOf = ({ database, clock, engine }: ShardDeps): TimerIntake =>
+  createTimerIntake({
     queue: engine.queue,
     takeNamed: (some) => engine.leases.take((own) => takeNamed(database, some, { at: clock.now(), ...own })),
     feeder: engine.feeder,
   });
-  return [bus.listen(instanceSubscription(deps)), bus.consume(timers)];
+
+/** Each timer to the database of its business; one that does not name it to all of them, of which the others find nothing. */
+const timerIntake = ({ database, shards }: Deps): TimerIntake => {
+  const intakes = new Map(shards.map((shard) => [shard.name, timerIntakeOf(shard)]));
+  const [only] = intakes.values();
+  if (only && intakes.size === 1) return only;
+  return async (timer) => {
+    const shard = timer.businessId === undefined ? undefined : await database.shardOf(timer.businessId);
+    const asked = [...intakes].filter(([name]) => shard === undefined || shard.name === name);
+    const verdicts = await Promise.all(asked.map(([, take]) => take(timer)));
+    return verdicts.find(({ verdict }) => verdict !== 'done') ?? done;
+  };
 };
+
+/** The changes of endpoints at other instances, and the timers of the broker's delay queues. */
+export const consumers = (deps: Deps, bus: Bus): Part[] => [
+  bus.listen(instanceSubscription(deps)),
+  bus.consume(consumeDueTimers(timerIntake(deps))),
+];

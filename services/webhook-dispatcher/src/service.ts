@@ -1,7 +1,7 @@
 import { connectRedis, createDedupLock } from '@outlay/redis';
-import { systemClock } from '@outlay/runtime';
+import { type Logger, MAIN_SHARD, systemClock } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
-import { openPresence } from '@outlay/store';
+import { openPresence, type Presence, ROUTED } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { allowsLoopback, createDeps } from './deps.ts';
@@ -20,6 +20,14 @@ import { subscriptions } from './subscriptions.ts';
 const LOCK_LEASE = 10_000;
 /** Events taken at once: several batches of the intake. */
 const PREFETCH = 500;
+
+/** In each database, by its name. */
+const openPresences = (config: ServiceConfig, logger: Logger): ReadonlyMap<string, Presence> => {
+  const { DATABASE_URL, DATABASE_SHARDS: further } = config;
+  const name = further.length > 0 ? ROUTED : undefined;
+  const all = [{ name: MAIN_SHARD, url: DATABASE_URL }, ...further];
+  return new Map(all.map((shard) => [shard.name, openPresence({ url: shard.url, logger, name })]));
+};
 
 /** The webhook dispatcher. `ca`: certificate authorities beside the system's. */
 export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'webhook-dispatcher', ServiceConfig> => ({
@@ -40,8 +48,8 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
     };
     const httpClient = createHttpClient(outside);
     const brokers = createBrokers(outside, { httpClient, clock: systemClock });
-    const presence = openPresence({ url: config.DATABASE_URL, logger });
-    const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient, brokers, presence });
+    const presences = openPresences(config, logger);
+    const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient, brokers, presences });
     return {
       api: {
         port: config.HTTP_PORT,
@@ -60,7 +68,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       subscriptions: subscriptions(deps),
       prefetch: PREFETCH,
       consumers: consumers(deps, bus),
-      jobs: jobs(deps, bus),
+      jobs: deps.shards.flatMap((shard) => jobs(shard, bus)),
       connections: { redis: redis.close, 'HTTP client': httpClient.close, brokers: brokers.close },
       uses: { redis: redis.ping },
     };

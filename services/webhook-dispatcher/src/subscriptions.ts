@@ -11,7 +11,7 @@ import { eventIntake } from './intake/index.ts';
 export const subscriptions = (deps: Deps): Subscriptions => ({
   '#': eventIntake(deps),
   'sandbox.clock_moved': async ({ data }) => {
-    await deps.database.acrossTenants(async (tx) => keepClockOffset(tx, data.offsetMs));
+    await deps.database.shards[0]?.acrossTenants(async (tx) => keepClockOffset(tx, data.offsetMs));
     deps.sandboxClock?.moveTo(data.offsetMs);
   },
 });
@@ -23,5 +23,5 @@ export const instanceSubscription = ({ engine }: Deps): Listener => ({
     const { data, metadata } = JSON.parse(body.toString('utf8')) as EventOfKind<'webhook_endpoint.changed'>;
     await engine.endpointChangedElsewhere(metadata.businessId, data.webhookId);
   },
-  onReconnect: engine.destinations.forgetAll,
+  onReconnect: engine.forgetAll,
 });

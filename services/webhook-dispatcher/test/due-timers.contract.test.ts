@@ -1,28 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { consumeDueTimers, timerBytes } from '../src/scheduling/due-timers.consumer.ts';
+import { consumeDueTimers, createTimerIntake, timerBytes } from '../src/scheduling/due-timers.consumer.ts';
 import type { Timer } from '../src/scheduling/job.ts';
 
-const timer: Timer = { deliveryId: 'dlv_1', endpointId: 'wh_1', attempt: 2 };
+const timer: Timer = { deliveryId: 'dlv_1', endpointId: 'wh_1', businessId: 1, attempt: 2 };
 
 const receive = async (body: Buffer, { places = 1, early = false, later = 0 } = {}) => {
   const taken: Timer[] = [];
   const waiting: string[] = [];
   const wakings: number[] = [];
-  const consumer = consumeDueTimers({
-    queue: { reserve: () => places, unreserve: () => undefined, accept: () => undefined },
-    takeNamed: async (timers) => {
-      taken.push(...timers);
-      const named = timers.map(({ deliveryId, endpointId }) => ({ deliveryId, endpointId, at: later }));
-      return {
-        ...{ jobs: [], early: new Set(early ? named.map(({ deliveryId }) => deliveryId) : []) },
-        later: later > 0 ? named : [],
-      };
-    },
-    feeder: {
-      add: (endpointId) => void waiting.push(endpointId),
-      wakeAt: (_endpointId, at) => void wakings.push(at),
-    },
-  });
+  const consumer = consumeDueTimers(
+    createTimerIntake({
+      queue: { reserve: () => places, unreserve: () => undefined, accept: () => undefined },
+      takeNamed: async (timers) => {
+        taken.push(...timers);
+        const named = timers.map(({ deliveryId, endpointId }) => ({ deliveryId, endpointId, at: later }));
+        return {
+          ...{ jobs: [], early: new Set(early ? named.map(({ deliveryId }) => deliveryId) : []) },
+          later: later > 0 ? named : [],
+        };
+      },
+      feeder: {
+        add: (endpointId) => void waiting.push(endpointId),
+        wakeAt: (_endpointId, at) => void wakings.push(at),
+      },
+    }),
+  );
   const message = { id: 'x', kind: 'x', routingKey: 'x', body, headers: {}, redelivered: false, attempt: 1 };
   return { verdict: await consumer.handle(message), taken, waiting, wakings };
 };

@@ -17,7 +17,7 @@ const stopKeeping = async ({ database }: Ground) => {
     /** Ends what waits to keep, as a database that fails. */
     fail: async (): Promise<void> => {
       const ends = `SELECT count(pg_cancel_backend(pid))::int AS ended FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO deliveries%'`;
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO events%'`;
       await waitFor(async () => (await database.look<{ ended: number }>(ends))[0]?.ended);
     },
     release: async (): Promise<void> => void (await client.query('COMMIT')),

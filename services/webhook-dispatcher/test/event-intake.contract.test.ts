@@ -6,7 +6,8 @@ import { createMetrics } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
 import { compileFilter, createSelection, type EventFilter } from '../src/filters/index.ts';
 import { createEarlyAttempts } from '../src/intake/early-attempts.ts';
-import { createEventIntake } from '../src/intake/event-intake.consumer.ts';
+import { receiveEvents } from '../src/intake/event-intake.consumer.ts';
+import { createEventIntake } from '../src/intake/event-intake.ts';
 import type { EventBatch } from '../src/intake/event-record.table.ts';
 
 const messageOf = (event: Envelope<object>): IncomingMessage => ({
@@ -51,7 +52,7 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
   });
   const endpoints = [endpoint('wh_default', DEFAULT_KINDS), endpoint('wh_all', ['*'])];
   const queue = { reserve: () => 1, unreserve: () => undefined, accept: () => undefined };
-  const intake = createEventIntake({
+  const take = createEventIntake({
     dedupLock: {
       claim: async (ids) => {
         claimed.push(...ids);
@@ -71,11 +72,13 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
     },
     earlyAttempts: createEarlyAttempts(queue, () => 'dlv_1'),
     queue,
+    leaving: { has: () => false },
+    movedAway: async (ids) => ids,
     feeder: { has: () => false, add: () => undefined },
     waiters: { state: { count: 0 }, kept: () => undefined },
     onKept: () => undefined,
   });
-  return { intake, kept, claimed };
+  return { intake: receiveEvents(take), kept, claimed };
 };
 
 /** What becomes of one event. */
@@ -102,7 +105,14 @@ describe('an event of another service', () => {
       expect(verdict).toEqual({ verdict: 'done' });
       expect(events).toEqual([
         {
-          ...{ id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt) },
+          ...{
+            id: event.id,
+            dedupKey: event.id,
+            businessId: 1,
+            receivers: [1],
+            kind,
+            createdAt: new Date(event.createdAt),
+          },
           ...{ position: 0, isFirst: false, repeated: false, mayWait: false, bytes: message.body },
           ...{ aggregate: expect.any(Function), isTriggered: false, trace: null },
         },

@@ -43,6 +43,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
       const from = {
         businessId: 1,
         fromBusinessId: undefined,
+        receivers: [1],
         position: 0,
         isFirst: false,
         aggregate: () => null,
@@ -55,7 +56,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
       await keepEvents(
         database,
         { events: [event], planned, seen },
-        { now: new Date(), lease: LEASE, leaseToken: randomUUID() },
+        { now: new Date(), lease: LEASE, leaseToken: randomUUID(), isShard: false },
       );
     },
     take: (count) => {

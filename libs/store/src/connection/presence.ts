@@ -16,6 +16,13 @@ export type Presence = {
   close(): Promise<void>;
 };
 
+type Options = {
+  url: string;
+  logger: Logger;
+  /** What the server calls its session. */
+  name?: string | undefined;
+};
+
 /** Any number, the same in every release: the space of these locks. */
 const SPACE = 1_347_571_525;
 /** Milliseconds after which the server ends a statement, and those after which one that says nothing at all counts as lost. */
@@ -46,7 +53,7 @@ const isSilent = (error: unknown): boolean => Error.isError(error) && error.mess
  * the others at once, and a frozen process is still there. It needs a connection to the server itself or to a pooler that
  * gives a whole session.
  */
-export const openPresence = ({ url, logger }: { url: string; logger: Logger }): Presence => {
+export const openPresence = ({ url, logger, name }: Options): Presence => {
   const number = randomInt(1, 2 ** 31 - 1);
   let session: Client | undefined;
   let isSessionSilent = false;
@@ -54,7 +61,11 @@ export const openPresence = ({ url, logger }: { url: string; logger: Logger }): 
   let lost = (): void => undefined;
 
   const enter = async (): Promise<Client> => {
-    const client = new Client({ ...LIMITS, connectionString: url });
+    const client = new Client({
+      ...LIMITS,
+      ...(name !== undefined && { application_name: name }),
+      connectionString: url,
+    });
     client.on('error', (err) => {
       logger.warn({ err }, 'presence.lost');
       if (session !== client) return;

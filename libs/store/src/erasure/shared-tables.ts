@@ -56,7 +56,7 @@ export const PLACES_DATA: PersonalData = {
   tenants_elsewhere: {
     why: 'which businesses are in another database, or leave this one',
     kept: OF_BUSINESS,
-    record: 'business_id until',
+    record: 'business_id until drains',
   },
   tenant_marks: {
     why: 'how far a business that is moved was copied',

@@ -1,7 +1,6 @@
 import { setTimeout as linger } from 'node:timers/promises';
 import { type Clock, createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
 import { look } from '../changes/look.ts';
-import { figuresOf } from '../shards/figures.ts';
 import type { Database } from '../types.ts';
 import { type ClaimedRow, claim, FRESH, type OutboxEvent, REFUSED, settle } from './claim.ts';
 import { ADOPT, createUpkeep } from './upkeep.ts';
@@ -116,10 +115,9 @@ const carry = async (runs: readonly ClaimedRow[][], send: Send, sendRun: typeof 
  */
 export const createRelay = (settings: RelaySettings): Loop => {
   const { database, publish, logger, metrics, clock, marker, shard, every = POLL } = settings;
-  const figures = figuresOf(metrics, shard);
-  const published = figures.counter('outbox_published_total', 'Events that the broker confirmed', ['kind']);
-  const rejections = figures.counter('outbox_refused_total', 'Events that the broker did not take, by try');
-  const upkeep = createUpkeep({ database, figures, clock });
+  const published = metrics.counter('outbox_published_total', 'Events that the broker confirmed', ['kind']);
+  const rejections = metrics.counter('outbox_refused_total', 'Events that the broker did not take, by try');
+  const upkeep = createUpkeep({ database, metrics, clock });
   let limit = BATCH;
   let lookAt = 0;
   let woken = false;

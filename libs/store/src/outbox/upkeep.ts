@@ -1,10 +1,9 @@
-import type { Clock } from '@outlay/runtime';
+import type { Clock, Metrics } from '@outlay/runtime';
 import { look } from '../changes/look.ts';
-import type { Figures } from '../shards/figures.ts';
 import type { Database } from '../types.ts';
 import { BY_KEY } from './claim.ts';
 
-type Settings = { database: Pick<Database, 'acrossTenants'>; figures: Figures; clock: Pick<Clock, 'now'> };
+type Settings = { database: Pick<Database, 'acrossTenants'>; metrics: Metrics; clock: Pick<Clock, 'now'> };
 
 const MEASURING = 5_000;
 /** Beyond this many waiting events it only matters that they are many. */
@@ -38,9 +37,9 @@ const CLEAN = `DELETE FROM outbox WHERE id = ANY (ARRAY(
  * What the relay does beside publishing: measures what waits, unless a look found nothing (`isEmpty`), and removes what was
  * published more than an hour ago.
  */
-export const createUpkeep = ({ database, figures, clock }: Settings): ((isEmpty: boolean) => Promise<void>) => {
-  const waiting = figures.gauge('outbox_backlog', `Events that wait to be published, counted up to ${MOST}`);
-  const age = figures.gauge('outbox_oldest_seconds', 'Age of the oldest event that waits to be published');
+export const createUpkeep = ({ database, metrics, clock }: Settings): ((isEmpty: boolean) => Promise<void>) => {
+  const waiting = metrics.gauge('outbox_backlog', `Events that wait to be published, counted up to ${MOST}`);
+  const age = metrics.gauge('outbox_oldest_seconds', 'Age of the oldest event that waits to be published');
   let measuringDue = 0;
   let cleaningDue = 0;
 

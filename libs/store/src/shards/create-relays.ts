@@ -43,6 +43,7 @@ export const createRelays = (
     createRelay({
       ...settings,
       ...(marker && { marker }),
+      metrics: isOnly ? settings.metrics : settings.metrics.labelled({ shard: name }),
       database: { acrossTenants, takeFirstPublication },
       shard: isOnly ? undefined : name,
     }),

@@ -1,4 +1,4 @@
-import type { Database, Shard } from '../types.ts';
+import type { Database, Shard, TenantDatabase } from '../types.ts';
 
 /** Asks every database of a service, one after the other, and puts the answers together: for jobs that look for work of all tenants. */
 export const fromEachShard = async <T>(
@@ -18,3 +18,10 @@ export const fromEachShard = async <T>(
   if (failures.length === shards.length) throw failures[0];
   return found;
 };
+
+/** The same database for who works across the tenants of one of its shards. */
+export const inShard = (database: TenantDatabase, { acrossTenants, ping }: Shard): Database => ({
+  ...database,
+  acrossTenants,
+  ping,
+});

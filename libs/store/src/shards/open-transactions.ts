@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { orAppError } from '../connection/pg-errors.ts';
 import { openPool } from '../connection/pool.ts';
 import { createTransactions, type Transactions } from '../connection/transaction.ts';
-import type { Shard } from '../types.ts';
+import type { Database, Shard } from '../types.ts';
 import { createPlaces } from './places.ts';
-import { routeTransactions } from './route-transactions.ts';
+import { routeTransactions, shardNamed } from './route-transactions.ts';
 
 type Settings = {
   url: string;
@@ -16,7 +16,7 @@ type Settings = {
   clock: Clock;
 };
 
-type Opened = Transactions & { shards: Shard[]; pools: Pool[] };
+type Opened = Transactions & Pick<Database, 'shards' | 'shardOf'> & { pools: Pool[] };
 
 const pingOf = (pool: Pool) => async (): Promise<void> => void (await orAppError(pool.query('SELECT 1')));
 
@@ -40,14 +40,20 @@ const openSeveral = (
   // On connections of its own: who waits for a place may have lent none yet, and gets one of these.
   const places = createPlaces({ main: createTransactions(side), shardForNew, clock });
   const byName = new Map(opened.map(({ name, transactions }) => [name, transactions]));
+  const shardsByName = new Map(
+    opened.map(({ name, pool, transactions: { acrossTenants } }): [string, Shard] => [
+      name,
+      { name, acrossTenants, ping: pingOf(pool) },
+    ]),
+  );
   return {
     ...routeTransactions({ shards: byName, places }),
     acrossTenants: unnamed,
-    shards: opened.map(({ name, pool, transactions: { acrossTenants } }) => ({
-      name,
-      acrossTenants,
-      ping: pingOf(pool),
-    })),
+    shards: [...shardsByName.values()],
+    shardOf: async (businessId, { fresh } = { fresh: false }) => {
+      const key = `${businessId}`;
+      return shardNamed(shardsByName, await (fresh ? places.getFresh(key) : places.get(key)));
+    },
     pools: opened.map(({ pool }) => pool),
   };
 };
@@ -59,5 +65,6 @@ export const openTransactions = (settings: Settings, side: Pool): Opened => {
   const pool = openPool({ url, poolSize, logger });
   const transactions = createTransactions(pool);
   const { acrossTenants } = transactions;
-  return { ...transactions, shards: [{ name: MAIN_SHARD, acrossTenants, ping: pingOf(side) }], pools: [pool] };
+  const only: Shard = { name: MAIN_SHARD, acrossTenants, ping: pingOf(side) };
+  return { ...transactions, shards: [only], shardOf: async () => only, pools: [pool] };
 };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { IS_AWAY } from './elsewhere.ts';
 
 /** The most databases of a service: the number of each is the rest of its ids by it, so that no two give the same one. */
 export const MOST_SHARDS = 64;
@@ -34,13 +35,13 @@ const SEEN_BY_JOBS = `SELECT quote_ident(p.tablename) AS name FROM pg_policies p
   WHERE p.schemaname = 'public' AND p.policyname = 'across_tenants' AND p.tablename <> ALL($1)
     AND p.qual NOT LIKE '%tenants_elsewhere%'`;
 
-/** Jobs across tenants do not see the rows of one that left, nor of one that is about to arrive. */
+/** Jobs across tenants neither see nor write the rows of one that left or leaves, nor of one that is about to arrive. */
 const hideElsewhere = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(SEEN_BY_JOBS, [PUBLISHED]);
   for (const { name } of rows)
     await client.query(`ALTER POLICY across_tenants ON ${name} USING (
       (SELECT current_setting('app.across_tenants', true) = 'on')
-      AND NOT EXISTS (SELECT FROM tenants_elsewhere e WHERE e.business_id = ${name}.business_id))`);
+      AND NOT EXISTS (SELECT FROM tenants_elsewhere e WHERE e.business_id = ${name}.business_id AND ${IS_AWAY}))`);
 };
 
 export type ShardIdentity = { name: string; number: number };

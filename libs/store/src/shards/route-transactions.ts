@@ -19,24 +19,25 @@ type Parts = {
 
 const unavailable = (cause: unknown): AppError => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause });
 
+/** @throws AppError SERVICE_UNAVAILABLE: a tenant was moved into a database of which this process was not told */
+export const shardNamed = <S>(shards: ReadonlyMap<string, S>, name: string): S => {
+  const found = shards.get(name);
+  if (found === undefined) throw unavailable(new Error(`No database "${name}" is configured (DATABASE_SHARDS)`));
+  return found;
+};
+
 /**
  * A tenant's transactions, in the database where its rows are. Each finds out in its first statement whether they are: where not,
  * nothing was done, and it runs where the routing table says. While a move is in its last step nowhere admits it, so it waits.
  * @throws AppError SERVICE_UNAVAILABLE when that takes too long; nothing is done then
  */
 export const routeTransactions = ({ shards, places, limit = LIMIT }: Parts): Pick<Transactions, 'read' | 'change'> => {
-  const shardOf = (name: string) => {
-    const found = shards.get(name);
-    if (found === undefined) throw unavailable(new Error(`No database "${name}" is configured (DATABASE_SHARDS)`));
-    return found;
-  };
-
   type Run<T> = (shard: Pick<Transactions, 'read' | 'change'>) => Promise<T>;
 
   /** The result; or why the tenant was not there. */
   const attempt = async <T>(place: string, run: Run<T>): Promise<{ result: T } | { elsewhere: unknown }> => {
     try {
-      return { result: await run(shardOf(place)) };
+      return { result: await run(shardNamed(shards, place)) };
     } catch (error) {
       if (!isElsewhere(error)) throw error;
       return { elsewhere: error };
@@ -57,7 +58,7 @@ export const routeTransactions = ({ shards, places, limit = LIMIT }: Parts): Pic
   };
 
   const route = <T>(businessId: number, run: Run<T>): Promise<T> =>
-    businessId === NO_BUSINESS ? run(shardOf(MAIN_SHARD)) : follow(`${businessId}`, run);
+    businessId === NO_BUSINESS ? run(shardNamed(shards, MAIN_SHARD)) : follow(`${businessId}`, run);
 
   return {
     read: (businessId, work) => route(businessId, (shard) => shard.read(businessId, work)),

@@ -12,11 +12,12 @@ const PLACES = `CREATE TABLE tenant_places (
 
 /**
  * In each of them: tenants that may not be written here, because they are elsewhere (`until` is null) or because they leave,
- * which ends by itself when whoever moves them is gone.
+ * which ends by itself when whoever moves them is gone. One that `drains` is here as before, but jobs begin nothing more of it.
  */
 const ELSEWHERE = `CREATE TABLE tenants_elsewhere (
   business_id bigint PRIMARY KEY,
-  until timestamptz
+  until timestamptz,
+  drains boolean NOT NULL DEFAULT false
 )`;
 
 /** Written behind the last change of a tenant that leaves: where it arrives, all before it has arrived. */
@@ -40,7 +41,7 @@ const ENTER = `CREATE FUNCTION enter_tenant(business bigint, writes boolean) RET
     -- Whoever moves the tenant waits for those that write now; those that come later see that it left.
     IF writes THEN PERFORM pg_advisory_xact_lock_shared(hashtext('tenant_places'), hashint8(business)); END IF;
     SELECT * INTO entry FROM tenants_elsewhere WHERE business_id = business;
-    IF FOUND AND (entry.until IS NULL OR (writes AND entry.until > clock_timestamp())) THEN
+    IF FOUND AND NOT entry.drains AND (entry.until IS NULL OR (writes AND entry.until > clock_timestamp())) THEN
       RAISE EXCEPTION 'tenant % is not here', business USING ERRCODE = 'OT001';
     END IF;
   END $$`;

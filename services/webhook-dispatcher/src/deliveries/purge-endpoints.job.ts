@@ -1,5 +1,5 @@
 import { createLoop, type Part } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import { purgeEndpoints } from './retention.table.ts';
 
 const EVERY = 60_000;
@@ -7,7 +7,11 @@ const EVERY = 60_000;
 const DELETED_LIFE = 60 * 60_000;
 
 /** Removes the rows of endpoints that were deleted a while ago. */
-export const createEndpointPurge = ({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): Part =>
+export const createEndpointPurge = ({
+  database,
+  clock,
+  logger,
+}: Pick<ShardDeps, 'database' | 'clock' | 'logger'>): Part =>
   createLoop({
     name: 'removal of deleted endpoints',
     every: EVERY,

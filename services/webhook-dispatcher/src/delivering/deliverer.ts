@@ -1,5 +1,5 @@
 import { outsideTraces, type Part, type TraceContext } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import { messageOf } from '../destinations/index.ts';
 import { type Destination, type Destinations, traceHeadersFor } from '../endpoints/index.ts';
 import { outcomeOf, signatureHeaders } from '../http-client/index.ts';
@@ -18,7 +18,7 @@ const AGE = 'outlay_webhook_first_attempt_seconds';
  * One attempt of one delivery: signed, posted, judged. Records nothing. Whatever cannot be sent is a failed attempt.
  * @throws Error when what is sealed cannot be opened: the fault is ours, so it waits for the key and costs no attempt
  */
-export const createAttemptDelivery = (deps: Deps) => {
+export const createAttemptDelivery = (deps: ShardDeps) => {
   const { httpClient, brokers, config, clock, realClock, engine, logger, metrics } = deps;
   const attempts = metrics.counter('outlay_webhook_attempts_total', 'Attempts by what came of them', ['result']);
   const seconds = metrics.histogram('outlay_webhook_response_seconds', 'Duration of an attempt');

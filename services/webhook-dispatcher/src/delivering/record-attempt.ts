@@ -25,9 +25,9 @@ const AGAIN = 250;
  */
 export const createRecordAttempt = ({ leased, save, recorded, setTimer, clock, logger }: RecordSettings) => {
   /** The timer is set first, so that no recorded retry is without one. The sweeper finds what is lost all the same. */
-  const planRetry = async ({ deliveryId, endpointId, attempt }: Job, delay: number): Promise<void> => {
+  const planRetry = async ({ deliveryId, endpointId, businessId, attempt }: Job, delay: number): Promise<void> => {
     try {
-      await setTimer(delay, { deliveryId, endpointId, attempt: attempt + 1 });
+      await setTimer(delay, { deliveryId, endpointId, businessId, attempt: attempt + 1 });
     } catch (err) {
       logger.warn({ err, deliveryId, delay }, 'delivery.timer_not_set');
     }

@@ -1,5 +1,5 @@
 import { createLoop, createOneByOne, levelAfter } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import {
   changeByService,
   type DisabledReason,
@@ -19,7 +19,7 @@ const CREDENTIAL = 'job:dead-endpoints';
 
 /** Switches off an endpoint that nothing reaches any more. Returns whether it did: nothing happens when it is off already. */
 export const disableEndpoint = async (
-  deps: Pick<Deps, 'database' | 'secretBox' | 'engine'>,
+  deps: Pick<ShardDeps, 'database' | 'secretBox' | 'engine'>,
   { businessId, endpointId }: EndpointName,
   reason: DisabledReason,
 ): Promise<boolean> => {
@@ -39,7 +39,7 @@ const EVERY = 10 * 60_000;
 const MOST = 500;
 
 /** Switches off endpoints that nothing reaches any more. `writeCounts`: writes what was counted of their attempts until now. */
-export const createEndpointDisabler = (deps: Deps, writeCounts: () => Promise<void>) => {
+export const createEndpointDisabler = (deps: ShardDeps, writeCounts: () => Promise<void>) => {
   const { database, clock, logger, metrics } = deps;
   const help = 'Endpoints disabled by the service';
   const count = metrics.counter('outlay_webhook_disabled_total', help, ['reason'], REASONS);

@@ -1,5 +1,5 @@
 import { createLoop, type Part } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import { removeOldFigures } from '../figures/index.ts';
 import { removeOldCounts } from './attempt-counts.table.ts';
 import { quietTime, ruleOf } from './endpoint-health.ts';
@@ -11,7 +11,7 @@ export const createCountRemoval = ({
   database,
   clock,
   logger,
-}: Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>): Part => {
+}: Pick<ShardDeps, 'config' | 'database' | 'clock' | 'logger'>): Part => {
   const kept = Math.max(DIGESTED_FOR, quietTime(ruleOf(config)));
   return createLoop({
     name: 'removal of old counts',

@@ -1,5 +1,5 @@
 import { createLoop, createOneByOne, levelAfter, type Part } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import { createFailureCount } from './count-failures.ts';
 import { createNoticeCount } from './count-notices.ts';
 import { type Candidate, digestCandidates } from './failure-digest.table.ts';
@@ -10,7 +10,9 @@ import { sendDigest } from './send-digests.ts';
 const MOST = 500;
 
 /** Sends each business the digest of its morning, where that has come. Any number of instances may send. */
-export const createDigestSender = (deps: Pick<Deps, 'config' | 'database' | 'clock' | 'logger' | 'metrics'>): Part => {
+export const createDigestSender = (
+  deps: Pick<ShardDeps, 'config' | 'database' | 'clock' | 'logger' | 'metrics'>,
+): Part => {
   const { config, database, clock, logger, metrics } = deps;
   const countNotice = createNoticeCount(metrics);
   const countFailure = createFailureCount(metrics);

@@ -1,5 +1,5 @@
 import { createLoop, createOneByOne, levelAfter, type Part } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import { beginFailing, recover } from './change-failing.ts';
 import { createFailureCount } from './count-failures.ts';
 import { createNoticeCount } from './count-notices.ts';
@@ -12,7 +12,7 @@ const MOST = 500;
 
 /** Finds endpoints that begin to fail or work again. Any number of instances may watch. */
 export const createEndpointWatch = (
-  deps: Pick<Deps, 'config' | 'database' | 'secretBox' | 'clock' | 'logger' | 'metrics'>,
+  deps: Pick<ShardDeps, 'config' | 'database' | 'secretBox' | 'clock' | 'logger' | 'metrics'>,
 ): Part => {
   const { config, database, clock, logger, metrics } = deps;
   const rule = ruleOf(config);

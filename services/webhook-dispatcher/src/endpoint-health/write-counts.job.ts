@@ -1,5 +1,5 @@
 import { createLoop, type Part } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import type { Figure } from '../figures/index.ts';
 import { addCounts } from './attempt-counts.table.ts';
 import type { Counted } from './attempt-counts.ts';
@@ -18,7 +18,7 @@ export type CountWriter = Part & {
  * Writes what was counted in memory, with every sweep and at the end. What was not is lost with the process: a few seconds of
  * figures, and no delivery.
  */
-export const createCountWriter = ({ config, database, clock, logger, engine }: Deps): CountWriter => {
+export const createCountWriter = ({ config, database, clock, logger, engine }: ShardDeps): CountWriter => {
   let unwritten: Batch[] = [];
   let running: Promise<void> = Promise.resolve();
 

@@ -1,11 +1,11 @@
 import { createLoop, type Loop } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import { dropOldDays, prepareDays } from './event.table.ts';
 
 const EVERY = 10 * 60_000;
 
 /** Makes the coming days' partitions, and drops the ones whose 30 days are over. */
-export const createDayKeeper = ({ database, clock, logger }: Deps): Loop =>
+export const createDayKeeper = ({ database, clock, logger }: ShardDeps): Loop =>
   createLoop({
     name: 'days',
     every: EVERY,

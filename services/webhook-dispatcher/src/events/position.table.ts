@@ -1,5 +1,5 @@
 import { TEST_KIND } from '@outlay/contracts';
-import type { Database } from '@outlay/store';
+import { type Database, fromEachShard } from '@outlay/store';
 import type { EventPlace } from './event-cursor.ts';
 
 type PlacedEvent = EventPlace & { at: Date; bytes: Buffer };
@@ -50,9 +50,9 @@ const look = ({ read, businessId }: Reading, wanted: Wanted, known = 0): Promise
 const OWN_HORIZON = 'SELECT event_horizon() AS position';
 
 /** How far the service's own transactions let one see, whatever other databases of the server do. */
-const ownHorizon = async ({ acrossTenants }: Pick<Database, 'acrossTenants'>): Promise<number> => {
+const ownHorizon = async ({ read, businessId }: Reading): Promise<number> => {
   const query = { name: 'event-horizon-own', text: OWN_HORIZON };
-  const row = await acrossTenants((tx) => tx.one<{ position: number }>(query));
+  const row = await read(businessId, (tx) => tx.one<{ position: number }>(query));
   return row?.position ?? 0;
 };
 
@@ -62,17 +62,17 @@ const ownHorizon = async ({ acrossTenants }: Pick<Database, 'acrossTenants'>): P
  * Behind the end there is nothing to look at but where it lies, and other databases have no part in that.
  */
 export const eventsBehind = async (
-  database: Pick<Database, 'read' | 'acrossTenants'>,
+  { read }: Pick<Database, 'read'>,
   businessId: number,
   wanted: Wanted,
 ): Promise<EventsBehind> => {
   const { position } = wanted.behind;
-  if (position === END) return { events: [], horizon: await ownHorizon(database), isPending: false };
-  const reading = { read: database.read, businessId };
+  const reading = { read, businessId };
+  if (position === END) return { events: [], horizon: await ownHorizon(reading), isPending: false };
   const first = await look(reading, wanted);
   const isBeyond = position > first.horizon;
   if (!isBeyond && (!first.isPending || first.events.length > wanted.limit)) return first;
-  const own = await ownHorizon(database);
+  const own = await ownHorizon(reading);
   return own > first.horizon ? look(reading, wanted, own) : first;
 };
 
@@ -83,14 +83,14 @@ const NEWER = `SELECT w.id FROM unnest($1::bigint[], $2::bigint[]) AS w (id, pos
 
 /** Those of the businesses that have an event at that position or later. */
 export const businessesWithNewer = async (
-  database: Pick<Database, 'acrossTenants'>,
+  database: Pick<Database, 'shards'>,
   positions: ReadonlyMap<number, number>,
   now: Date,
 ): Promise<number[]> => {
   const since = new Date(now.getTime() - RECENT * 24 * 60 * 60_000);
-  const values = [[...positions.keys()], [...positions.values()], since];
-  const rows = await database.acrossTenants((tx) =>
-    tx.rows<{ id: number }>({ name: 'events-newer', text: NEWER, values }),
+  const query = { name: 'events-newer', text: NEWER, values: [[...positions.keys()], [...positions.values()], since] };
+  const rows = await fromEachShard(database, ({ acrossTenants }) =>
+    acrossTenants((tx) => tx.rows<{ id: number }>(query)),
   );
   return rows.map(({ id }) => id);
 };

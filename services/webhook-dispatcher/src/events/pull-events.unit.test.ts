@@ -10,11 +10,11 @@ const query = { after: 'latest', wait: 30, pageSize: 20 } as Parameters<typeof p
 
 const opened = () => {
   const looks: string[] = [];
-  const acrossTenants = async (work: (tx: object) => unknown) => {
+  const read = async (_businessId: number, work: (tx: object) => unknown) => {
     looks.push('look');
     return await work({ one: async () => ({ position: 7 }) });
   };
-  const database = { acrossTenants } as unknown as Database;
+  const database = { read } as unknown as Database;
   const eventWaiters = createEventWaiters({ newer: async () => [], onFailure: () => undefined });
   const pull = (onLeave: (listener: () => void) => () => void) =>
     pullEvents({ database, clock: systemClock, eventWaiters }, caller as unknown as Caller, { query, onLeave });

@@ -1,11 +1,15 @@
 import { createLoop, type Loop } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import { raisePositions } from './position.table.ts';
 
 const EVERY = 10 * 60_000;
 
 /** Finds that the data was moved or set back: the positions of events then go on above those that were given before. */
-export const createPositionRaiser = ({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): Loop =>
+export const createPositionRaiser = ({
+  database,
+  clock,
+  logger,
+}: Pick<ShardDeps, 'database' | 'clock' | 'logger'>): Loop =>
   createLoop({
     name: 'positions',
     every: EVERY,

@@ -1,5 +1,5 @@
 import { newId } from '@outlay/contracts';
-import type { Database, Transaction } from '@outlay/store';
+import { type Database, holdTenants, isHere, type Transaction } from '@outlay/store';
 import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
 import { numberKept, type Sequences } from '../sequences/index.ts';
 import { keepZones, ZONE_KINDS } from './business-zone.table.ts';
@@ -9,6 +9,8 @@ export type ReceivedEvent = {
   id: string;
   businessId: number;
   fromBusinessId: number | undefined;
+  /** Which of the two receive it from this database. */
+  receivers: readonly number[];
   except?: readonly string[] | undefined;
   kind: string;
   /** The record that it is about; null when it names none. Looked for when it is kept, which no first attempt waits for. */
@@ -51,29 +53,38 @@ export type KeptEvents = {
   jobs: Job[];
   /** Endpoints whose new deliveries wait in the database. */
   waiting: Set<string>;
-  /** Businesses whose endpoints had changed since: nothing of theirs was kept. */
+  /** Businesses whose endpoints had changed since, or that are in another database: nothing of theirs was kept. */
   stale: Set<number>;
 };
 
 /**
  * Events and deliveries of a whole batch in one statement; what is there already stays as it is and is not returned. An
  * event that is known has all its deliveries: published again after a broker was wiped, it finds no newer endpoint. A
- * business whose endpoints changed after they were read gets nothing here and is returned as stale: an event never misses
+ * business whose endpoints changed after they were read, or that is not in this database, gets nothing here and is returned as stale: an event never misses
  * an endpoint that was there before it, nor reaches one that was deleted. A late event of an erased business is as good as kept. `IS TRUE` keeps both tests from becoming joins: the
  * planner takes every unnest for ten rows and would compare all with all (measured: 8 of 12 ms for 200 events). The bytes
  * of all events are one value, cut by `first` and `length`: an array of them would be written and read in hexadecimal.
  */
-const KEEP = `WITH stale AS MATERIALIZED (
-    SELECT seen.id FROM unnest($15::bigint[], $16::bigint[]) AS seen (id, changes)
-    LEFT JOIN endpoint_changes c ON c.business_id = seen.id WHERE coalesce(c.changes, 0) <> seen.changes),
+const keeping = ({
+  table,
+  of,
+  key,
+}: {
+  table: string;
+  of: string;
+  key: string;
+}): string => `WITH stale AS MATERIALIZED (
+    SELECT seen.business_id AS id FROM unnest($15::bigint[], $16::bigint[]) AS seen (business_id, changes)
+    LEFT JOIN endpoint_changes c ON c.business_id = seen.business_id
+    WHERE coalesce(c.changes, 0) <> seen.changes OR NOT ${isHere('seen')}),
   kept AS (
-    INSERT INTO events (id, business_id, kind, created_at, bytes, aggregate, trace_context)
-    SELECT t.id, t.business_id, t.kind, t.at, substring($5::bytea FROM t.first FOR t.length), t.aggregate, t.trace
+    INSERT INTO ${table} (id, business_id, kind, created_at, bytes, aggregate, trace_context)
+    SELECT t.id, ${of}, t.kind, t.at, substring($5::bytea FROM t.first FOR t.length), t.aggregate, t.trace
     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[], $20::bigint[], $21::text[],
       $22::text[]) AS t (id, business_id, kind, at, first, length, from_id, aggregate, trace)
     WHERE (t.business_id IN (SELECT id FROM stale) OR t.from_id IN (SELECT id FROM stale)) IS NOT TRUE
-      AND (t.business_id IN (SELECT id FROM erased_tenants)) IS NOT TRUE
-    ON CONFLICT (id, created_at) DO NOTHING
+      AND (${of} IN (SELECT id FROM erased_tenants)) IS NOT TRUE
+    ON CONFLICT (${key}) DO NOTHING
     RETURNING id),
   made AS (
     INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
@@ -87,12 +98,26 @@ const KEEP = `WITH stale AS MATERIALIZED (
     RETURNING id, lease_token IS NOT NULL AS leased)
   SELECT id, leased, NULL::bigint AS stale FROM made UNION ALL SELECT NULL, NULL, id FROM stale`;
 
+const KEEP = {
+  name: 'events-keep',
+  text: keeping({ table: 'events', of: 't.business_id', key: 'id, created_at' }),
+};
+/** Of a business that is in another database: what one more business receives of it is kept for that one alone. */
+const KEEP_RECEIVED = {
+  name: 'events-keep-received',
+  text: keeping({ table: 'received_from_others', of: 't.from_id', key: 'id, business_id' }),
+};
+
 /** What was kept just now for one more business is kept for that one too, with the same bytes; it sees nothing else of the first. */
 const SHARE = `INSERT INTO received_from_others (business_id, id, kind, created_at, bytes, aggregate, trace_context)
   SELECT t.business_id, e.id, e.kind, e.created_at, e.bytes, e.aggregate, e.trace_context
   FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS t (business_id, id, at)
   JOIN events e ON e.id = t.id AND e.created_at = t.at
   ON CONFLICT (id, business_id) DO NOTHING`;
+
+/** The one more business that receives it from this database. */
+const moreOf = ({ fromBusinessId, receivers }: ReceivedEvent): number | undefined =>
+  fromBusinessId !== undefined && receivers.includes(fromBusinessId) ? fromBusinessId : undefined;
 
 type Row = { id: string; leased: boolean; stale: null } | { id: null; leased: null; stale: number };
 type Planned = ReadonlyMap<string, BegunDelivery>;
@@ -127,7 +152,7 @@ const values = (
     plain(rows.map(({ businessId }) => businessId)),
     plain(firsts),
     plain(lengths),
-    plain(events.map(({ fromBusinessId }) => fromBusinessId ?? null)),
+    plain(events.map((event) => moreOf(event) ?? null)),
     texts(events.map((event) => event.aggregate())),
     texts(events.map(({ trace }) => trace)),
   ];
@@ -184,31 +209,59 @@ const keptOf = (
 };
 
 const share = (tx: Transaction, events: readonly ReceivedEvent[]): void => {
-  const shared = events.filter(({ fromBusinessId }) => fromBusinessId !== undefined);
+  const shared = events.filter((event) => moreOf(event) !== undefined);
   if (shared.length === 0) return;
   const values = [
-    plain(shared.map(({ fromBusinessId }) => fromBusinessId ?? null)),
+    plain(shared.map((event) => moreOf(event) ?? null)),
     texts(shared.map(({ id }) => id)),
     times(shared.map(({ createdAt }) => createdAt)),
   ];
   tx.write({ name: 'events-share', text: SHARE, values });
 };
 
+type Keep = NewLease & {
+  now: Date;
+  /** Are there other databases to which a business may move meanwhile? */
+  isShard: boolean;
+};
+
+/** Those of the business that they belong to, and those that only another one receives from here. */
+const byKeeping = ({ events, planned }: EventBatch, now: Date) => {
+  const isOwn = ({ businessId, receivers }: ReceivedEvent): boolean => receivers.includes(businessId);
+  const part = (query: typeof KEEP, some: readonly ReceivedEvent[], deliveries: readonly BegunDelivery[]) => ({
+    ...{ query, events: some },
+    planned: new Map(deliveries.map((each) => [each.begun?.deliveryId ?? newId('dlv', now), each])),
+  });
+  if (events.every(isOwn)) return [part(KEEP, events, planned)];
+  return [true, false].map((own) =>
+    part(
+      own ? KEEP : KEEP_RECEIVED,
+      events.filter((event) => isOwn(event) === own),
+      planned.filter(({ event }) => isOwn(event) === own),
+    ),
+  );
+};
+
 /** Keeps events and who is to get them. When it resolves, all of it is committed. */
 export const keepEvents = async (
   database: Pick<Database, 'acrossTenants'>,
   batch: EventBatch,
-  { now, lease, leaseToken }: NewLease & { now: Date },
+  { now, lease, leaseToken, isShard }: Keep,
 ): Promise<KeptEvents> => {
-  const planned = new Map(batch.planned.map((each) => [each.begun?.deliveryId ?? newId('dlv', now), each]));
-  const parameters = values(batch, planned, [now, leaseToken, lease]);
+  const parts = byKeeping(batch, now);
+  const queries = parts.map(({ query, events, planned }) => ({
+    ...query,
+    values: values({ events, seen: batch.seen }, planned, [now, leaseToken, lease]),
+  }));
+  const planned = new Map(parts.flatMap((part) => [...part.planned]));
   const takenAt = performance.now();
   const isNumbered = batch.planned.some(({ sequenced }) => sequenced);
   let sequences: Sequences | undefined;
   const rows = await database.acrossTenants((tx) => {
-    const kept = tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters });
-    share(tx, batch.events);
-    const facts = batch.events.filter(({ kind, isTriggered }) => ZONE_KINDS.has(kind) && !isTriggered);
+    if (isShard) tx.write(holdTenants(batch.seen.map(({ businessId }) => businessId).toSorted((a, b) => a - b)));
+    const kept = Promise.all(queries.map((query) => tx.rows<Row>(query))).then((found) => found.flat());
+    share(tx, parts[0]?.events ?? []);
+    const facts = parts[0]?.events.filter(({ kind, isTriggered }) => ZONE_KINDS.has(kind) && !isTriggered) ?? [];
     if (facts.length > 0) keepZones(tx, facts);
     if (!isNumbered) {
       tx.commit();

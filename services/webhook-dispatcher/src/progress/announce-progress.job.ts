@@ -1,7 +1,7 @@
 import type { Bus } from '@outlay/bus';
 import { NO_BUSINESS, sealEvent } from '@outlay/contracts';
 import { createLoop, type Loop, systemClock } from '@outlay/runtime';
-import type { Deps } from '../deps.ts';
+import type { ShardDeps } from '../deps.ts';
 import { progressed } from './progress.events.ts';
 
 /** Milliseconds of real time: pages are read by people, also where the sandbox's clock is moved. */
@@ -13,7 +13,7 @@ const NOBODY = { businessId: NO_BUSINESS, userId: null, onBehalfOf: null };
  * is the freshness of a page, and not a fact.
  */
 export const createProgressAnnouncer = (
-  { clock, logger, engine }: Pick<Deps, 'clock' | 'logger'> & { engine: Pick<Deps['engine'], 'progress'> },
+  { clock, logger, engine }: Pick<ShardDeps, 'clock' | 'logger'> & { engine: Pick<ShardDeps['engine'], 'progress'> },
   bus: Pick<Bus, 'publishEvent'>,
 ): Loop =>
   createLoop({

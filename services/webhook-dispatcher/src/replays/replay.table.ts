@@ -1,5 +1,5 @@
 import { keysOf, newId, replay as resource } from '@outlay/contracts';
-import { type Database, look, type Transaction, table } from '@outlay/store';
+import { type Database, isStaying, look, type Transaction, table } from '@outlay/store';
 import { aggregateIn, numberDeliveries } from '../sequences/index.ts';
 import type { Replay } from './replay.ts';
 
@@ -61,7 +61,7 @@ type AcrossTenants = Pick<Database, 'acrossTenants'>;
 /** The database's clock paces all instances together. */
 const PAUSE = "(stepped_at IS NULL OR stepped_at <= now() - interval '950 milliseconds')";
 const RUNNING = `SELECT id, business_id AS "businessId", endpoint_id AS "endpointId", ${PAUSE} AS "isDue" FROM replays
-  WHERE status = 'running' ORDER BY stepped_at NULLS FIRST LIMIT 100`;
+  WHERE status = 'running' AND ${isStaying('replays')} ORDER BY stepped_at NULLS FIRST LIMIT 100`;
 const LOCK = `SELECT ${replays.select()}, cursor_at AS "cursorAt", cursor_id AS "cursorId" FROM replays
   WHERE id = $1 AND status = 'running' AND ${PAUSE} FOR UPDATE SKIP LOCKED`;
 /** What was handed over and has not been attempted: more of it would only wait in front of what happens now. */

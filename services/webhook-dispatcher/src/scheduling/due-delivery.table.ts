@@ -1,4 +1,4 @@
-import type { Database, Query, Transaction } from '@outlay/store';
+import { type Database, isStaying, type Query, type Transaction } from '@outlay/store';
 import type { Job, NewLease, Portion, Portions, Timer } from './job.ts';
 
 /** What timers named. `early`: the attempt before is under way or not recorded yet; `later`: its time is still to come. */
@@ -11,7 +11,8 @@ type Taking = NewLease & { at: Date };
 export const FREE = '(d.lease_until IS NULL OR d.lease_until < now())';
 /** Its schedule has begun: the next attempt is a retry, as the partial index has it. */
 export const RETRY = 'd.attempts > d.attempts_before';
-export const ACTIVE = "e.status = 'active' AND e.deleted_at IS NULL";
+/** Of the endpoint `e`; nothing more begins of a business that is about to move to another database. */
+export const ACTIVE = `e.status = 'active' AND e.deleted_at IS NULL AND ${isStaying('e')}`;
 
 /**
  * Locks, then marks: rows that somebody is taking or recording are skipped. The time of an event names its partition. Marked

@@ -12,6 +12,8 @@ type Settings = {
   feeder: Pick<Feeder, 'add' | 'wakeAt'>;
 };
 
+export type TimerIntake = (timer: Timer) => Promise<Verdict>;
+
 const MOST = 200;
 const LINGER = 5;
 const PREFETCH = 400;
@@ -21,9 +23,10 @@ export const timerBytes = (timer: Timer): Buffer => Buffer.from(JSON.stringify(t
 
 const read = (body: Buffer): Timer | undefined => {
   try {
-    const { deliveryId, endpointId, attempt } = JSON.parse(body.toString('utf8')) as Partial<Timer>;
+    const { deliveryId, endpointId, businessId, attempt } = JSON.parse(body.toString('utf8')) as Partial<Timer>;
     if (typeof deliveryId !== 'string' || typeof endpointId !== 'string' || !Number.isSafeInteger(attempt)) return;
-    return { deliveryId, endpointId, attempt: Number(attempt) };
+    const of = Number.isSafeInteger(businessId) ? { businessId: Number(businessId) } : {};
+    return { deliveryId, endpointId, ...of, attempt: Number(attempt) };
   } catch {
     return undefined;
   }
@@ -34,7 +37,7 @@ const read = (body: Buffer): Timer | undefined => {
  * delivery that was cancelled or is leased, finds nothing. Where memory has no place the row waits, overdue, for the feeder;
  * whose time has not come, by this clock, is fetched when it has.
  */
-export const consumeDueTimers = ({ queue, takeNamed, feeder }: Settings): Consumer => {
+export const createTimerIntake = ({ queue, takeNamed, feeder }: Settings): TimerIntake => {
   const take = async (timers: readonly Timer[]): Promise<Set<string>> => {
     if (timers.length === 0) return new Set();
     try {
@@ -47,7 +50,7 @@ export const consumeDueTimers = ({ queue, takeNamed, feeder }: Settings): Consum
     }
   };
 
-  const receive = inBatches<Timer, Verdict>({
+  return inBatches<Timer, Verdict>({
     most: MOST,
     linger: LINGER,
     run: async (timers) => {
@@ -57,13 +60,14 @@ export const consumeDueTimers = ({ queue, takeNamed, feeder }: Settings): Consum
       return timers.map(({ deliveryId }) => (early.has(deliveryId) ? retryLater('not recorded yet') : done));
     },
   });
-
-  return {
-    queue: WEBHOOKS_DUE,
-    prefetch: PREFETCH,
-    handle: async ({ body }) => {
-      const timer = read(body);
-      return timer ? await receive(timer) : deadLetter('not a timer');
-    },
-  };
 };
+
+/** The broker's timers, each to whoever takes what it names. */
+export const consumeDueTimers = (receive: TimerIntake): Consumer => ({
+  queue: WEBHOOKS_DUE,
+  prefetch: PREFETCH,
+  handle: async ({ body }) => {
+    const timer = read(body);
+    return timer ? await receive(timer) : deadLetter('not a timer');
+  },
+});

@@ -5,12 +5,13 @@ export {
   takeNamed,
   takeOverdue,
 } from './due-delivery.table.ts';
-export { consumeDueTimers, timerBytes } from './due-timers.consumer.ts';
+export { consumeDueTimers, createTimerIntake, type TimerIntake, timerBytes } from './due-timers.consumer.ts';
 export { createEndpointMetrics, type EndpointMetrics } from './endpoint-metrics.ts';
 export { type AttemptOutcome, isRetry, type Limits } from './endpoint-queue.ts';
 export { createEndpointQueues, type EndpointQueues, type Slot } from './endpoint-queues.ts';
 export { createFeeder, type Feeder } from './feeder.ts';
 export type { Job, Keeping, NewLease, Timer } from './job.ts';
+export { createLeavingTenants, type LeavingTenants } from './leaving-tenants.job.ts';
 export { createLiveInstances } from './live-instances.ts';
 export { createInstanceReleaser } from './release-dead-instances.job.ts';
 export { replanRetries } from './replan.table.ts';

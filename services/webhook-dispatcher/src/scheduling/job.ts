@@ -41,8 +41,8 @@ export type Job = {
 /** For what is taken now: how many milliseconds it is ours, and the token of this taking. */
 export type NewLease = { lease: number; leaseToken: string };
 
-/** A timer that went off: this attempt of this delivery is due. */
-export type Timer = { deliveryId: string; endpointId: string; attempt: number };
+/** A timer that went off: this attempt of this delivery is due. `businessId` is missing where a former release set it. */
+export type Timer = { deliveryId: string; endpointId: string; businessId?: number; attempt: number };
 
 /** So many deliveries of one endpoint. */
 export type Portion = { endpointId: string; count: number };

@@ -2,7 +2,7 @@ import { createMetrics, type Logger } from '@outlay/runtime';
 import { type Attempted, completionOf } from '../../src/delivering/attempt.ts';
 import { createDeliverer } from '../../src/delivering/deliverer.ts';
 import { type Outcome, outcomeOf, UNTIMED } from '../../src/http-client/outcome.ts';
-import { consumeDueTimers, timerBytes } from '../../src/scheduling/due-timers.consumer.ts';
+import { consumeDueTimers, createTimerIntake, timerBytes } from '../../src/scheduling/due-timers.consumer.ts';
 import { createEndpointMetrics } from '../../src/scheduling/endpoint-metrics.ts';
 import type { Limits } from '../../src/scheduling/endpoint-queue.ts';
 import { createEndpointQueues } from '../../src/scheduling/endpoint-queues.ts';
@@ -82,11 +82,13 @@ export const startVirtualDispatcher = async (settings: Settings) => {
     endpointMetrics,
     ...{ feeder, queue, clock, logger, metrics },
   });
-  const timers = consumeDueTimers({
-    queue,
-    takeNamed: (some) => statement(() => record.takeNamed(some, at())),
-    feeder,
-  });
+  const timers = consumeDueTimers(
+    createTimerIntake({
+      queue,
+      takeNamed: (some) => statement(() => record.takeNamed(some, at())),
+      feeder,
+    }),
+  );
   const goOff = async (timer: Timer): Promise<void> => {
     const message = { ...MESSAGE, body: timerBytes(timer) };
     const { verdict } = await timers.handle(message);
