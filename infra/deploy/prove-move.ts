@@ -4,14 +4,14 @@ import { commandLine } from '../local/arguments.ts';
 import { SHARDED } from '../local/operator/shard-places.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from '../smoke/test-cluster.ts';
-import { lostWrites, outOfOrder, publishedIds, takenInLate } from './moving/kept.ts';
+import { lostWrites, outOfOrder, publishedIds, RECORDING, takenInLate } from './moving/kept.ts';
 import { type Load, startLoad } from './moving/load.ts';
 import { runMove } from './moving/move-process.ts';
 import { addNorth, type Sharded } from './moving/sharded.ts';
 
 const HELP = `npm run prove:move
 
-The cluster on servers of its own, with expense, bill and mileage-receipt in two databases each, under a steady load of several
+The cluster on servers of its own, with expense, bill, mileage-receipt and webhook-dispatcher in two databases each, under a steady load of several
 tenants. Each of three is moved to the other database and back while it works; the mover is killed (-9) in the middle, and run
 again. Ends with 1 when an answered write or an event was lost, or came out of order.`;
 
@@ -63,10 +63,10 @@ const makeTenants = async (cluster: TestCluster, url: string): Promise<Tenant[]>
   return tenants;
 };
 
-type Counted = Pick<Sharded, 'places' | 'dispatcher'> & { since: Date };
+type Counted = Pick<Sharded, 'places'> & { since: Date };
 
 /** What became of everything that was answered, and of every event. */
-const count = async (tenants: readonly Tenant[], loads: readonly Load[], { since, places, dispatcher }: Counted) => {
+const count = async (tenants: readonly Tenant[], loads: readonly Load[], { since, places }: Counted) => {
   const all = {
     written: 0,
     lost: 0,
@@ -79,11 +79,13 @@ const count = async (tenants: readonly Tenant[], loads: readonly Load[], { since
     const answered = [...(loads[at]?.answered.values() ?? [])];
     all.written += answered.length;
     all.disordered += await outOfOrder(places.expense, tenantId);
-    all.late[at < MOVED ? 0 : 1] += await takenInLate(dispatcher, tenantId);
-    for (const service of SHARDED) {
+    all.late[at < MOVED ? 0 : 1] += await takenInLate(places['webhook-dispatcher'], tenantId);
+    for (const service of RECORDING) {
       const { lost, twice } = await lostWrites(service, places[service], { tenantId, answered });
       all.lost += lost;
       all.twice += twice;
+    }
+    for (const service of SHARDED) {
       for (const id of await publishedIds(places[service], tenantId, since)) all.published.add(id);
     }
   }

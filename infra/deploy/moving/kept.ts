@@ -5,6 +5,9 @@ import type { Answered } from './load.ts';
 
 type Row = { id: number; version: number };
 
+/** The services whose records a load writes. */
+export const RECORDING = ['expense', 'bill', 'mileage-receipt'] as const;
+
 const TABLES: Record<Answered['service'], string> = {
   expense: 'expenses',
   bill: 'bills',
@@ -67,5 +70,5 @@ export const outOfOrder = async (places: readonly PlaceAddress[], tenantId: numb
 };
 
 /** Changes of expenses that the dispatcher took in behind a newer one: its batches run beside each other (docs/decisions/025). */
-export const takenInLate = async (dispatcher: string, tenantId: number): Promise<number> =>
-  behind(await connected(dispatcher, async (client) => (await client.query<Row>(TAKEN_IN, [tenantId])).rows));
+export const takenInLate = async (places: readonly PlaceAddress[], tenantId: number): Promise<number> =>
+  behind(await rowsOf<Row>(places, TAKEN_IN, [tenantId]));

@@ -12,8 +12,6 @@ export type Sharded = {
   variables: Record<string, string>;
   /** Of the services. */
   ofServices: NonNullable<TestClusterOptions['variables']>;
-  /** The dispatcher's database, as a superuser. */
-  dispatcher: string;
 };
 
 /** A second database, `north`, for each service that may have several. */
@@ -42,6 +40,5 @@ export const addNorth = async ({ adminUrl, servers }: PrivateServers): Promise<S
       directory: new URL(`../../../services/${service}/migrations/`, import.meta.url),
     });
   }
-  const dispatcher = databaseUrl(adminUrl, new URL(servers.databases['webhook-dispatcher']).pathname.slice(1));
-  return { places, variables: { ...variables, ENVIRONMENT: 'sandbox' }, ofServices, dispatcher };
+  return { places, variables: { ...variables, ENVIRONMENT: 'sandbox' }, ofServices };
 };

@@ -6,7 +6,7 @@ import type { PlaceAddress } from '../../postgres/move/open-places.ts';
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /** The services whose tenants may be in several databases. */
-export const SHARDED = ['expense', 'bill', 'mileage-receipt'] as const;
+export const SHARDED = ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'] as const;
 export type ShardedService = (typeof SHARDED)[number];
 export const isSharded = (service: Service): service is ShardedService => SHARDED.some((one) => one === service);
 
@@ -18,7 +18,7 @@ const variableOf = (service: ShardedService, name: string): string =>
 export const shardSettings = (environment: Settings): Settings =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) =>
-      /_DATABASE_SHARDS$|^(DATABASE_ADMIN_URL|OWNER_DATABASE_PASSWORD)$/.test(name),
+      /_DATABASE_(SHARDS|URL)$|^(DATABASE_ADMIN_URL|OWNER_DATABASE_PASSWORD)$/.test(name),
     ),
   );
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ROUTED } from '@outlay/store';
 import { atomically, type Moving, type Place, waitUntil } from './parts.ts';
 
 const LOCK = "SELECT pg_advisory_xact_lock(hashtext('tenant_places'), hashint8($1))";
@@ -15,11 +16,27 @@ const MARK = `INSERT INTO tenant_marks (business_id, mark) VALUES ($1, $2)
 const IS_MARKED = 'SELECT 1 FROM tenant_marks WHERE business_id = $1 AND mark = $2';
 const UNPUBLISHED = 'SELECT 1 FROM outbox_queue WHERE business_id = $1 LIMIT 1';
 
+/** What began by now: its number is above that of everything that did. */
+const OWN = 'SELECT pg_current_xact_id()::text AS number';
+/** Jobs look across tenants and take no lock: a statement of theirs that began before the fence does not know of it. */
+const OLDER = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${ROUTED}'
+  AND (age(backend_xmin) > age($1::xid) OR age(backend_xid) > age($1::xid)) LIMIT 1`;
+
 /** Milliseconds for which writes may wait: less than they do, so that none of them gives up. */
 const WAIT = 2_500;
 
 const isAny = async ({ client }: Place, text: string, values: unknown[]): Promise<boolean> =>
   (await client.query(text, values)).rows.length > 0;
+
+const ownTransaction = async ({ client }: Place): Promise<string> =>
+  (await client.query<{ number: string }>(OWN)).rows[0]?.number ?? '0';
+
+/** Has everything ended that began before that transaction? */
+const isQuiet = (place: Place, number: string) => async (): Promise<boolean> => {
+  // Numbers of transactions are compared modulo 2^32.
+  const short = `${BigInt(number) % 2n ** 32n}`;
+  return !(await isAny(place, OLDER, [short]));
+};
 
 /** Nobody reads or writes the tenant there from now on. */
 export const bar = async ({ client }: Place, businessId: number): Promise<void> =>
@@ -52,11 +69,14 @@ export const fence = async (moving: Moving): Promise<boolean> => {
   await atomically(source.client, async () => {
     await source.client.query(LOCK, [businessId]);
     await source.client.query(FENCE, [businessId]);
-    await source.client.query(MARK, [businessId, mark]);
   });
   const isOver = async (): Promise<boolean> =>
     (await hasArrived(moving, mark)) && !(await isAny(source, UNPUBLISHED, [businessId]));
-  if (await waitUntil(isOver, WAIT)) return true;
+  const end = performance.now() + WAIT;
+  if (await waitUntil(isQuiet(source, await ownTransaction(source)), WAIT)) {
+    await source.client.query(MARK, [businessId, mark]);
+    if (await waitUntil(isOver, end - performance.now())) return true;
+  }
   await admit(source, businessId);
   return false;
 };

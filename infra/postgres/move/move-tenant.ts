@@ -1,3 +1,5 @@
+import { drain } from './drain.ts';
+import { prepareDays, raisePlaces } from './event-places.ts';
 import { admit, bar, catchUp, close, fence, isClosed } from './fence.ts';
 import type { Moving, Place } from './parts.ts';
 import { beginMove, endMove, findPlace, switchPlace } from './place-of.ts';
@@ -32,14 +34,17 @@ const copy = async (moving: Moving, report: Options['report']): Promise<void> =>
     await bar(moving.target, moving.businessId);
     await removeRows(moving.target, moving.businessId);
     report(`copying from ${moving.source.name} to ${moving.target.name}`);
+    await prepareDays(moving);
     await replicate(moving);
   }
   await untilCopied(moving, report);
 };
 
 /** Resolves when the tenant has left the source with nothing under way: with the moment since which its writes wait. */
-const leave = async (moving: Moving): Promise<number> => {
+const leave = async (moving: Moving, report: Options['report']): Promise<number> => {
+  await raisePlaces(moving);
   for (let tried = 1; tried <= TRIES; tried += 1) {
+    if (!(await drain(moving))) report('attempts take too long to be waited for: they are made again');
     await catchUp(moving);
     const began = performance.now();
     if (!(await fence(moving))) continue;
@@ -56,7 +61,7 @@ const change = async (moving: Moving, report: Options['report']): Promise<number
   let began = performance.now();
   if (!(await isClosed(source, businessId))) {
     report('waiting for what is under way');
-    began = await leave(moving);
+    began = await leave(moving, report);
   }
   await admit(target, businessId);
   await switchPlace(main, businessId, target.name);

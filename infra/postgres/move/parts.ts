@@ -18,6 +18,13 @@ const TABLES = `SELECT quote_ident(c.relname) AS name FROM pg_class c
 export const tenantTables = async (client: Client): Promise<string[]> =>
   (await client.query<{ name: string }>(TABLES, [STAYING])).rows.map(({ name }) => name);
 
+const LEAVES = `SELECT root::text AS name FROM unnest($1::regclass[]) AS root
+  UNION SELECT relid::regclass::text FROM unnest($1::regclass[]) AS root, pg_partition_tree(root)`;
+
+/** The tables, and the partitions of those that have some. */
+export const withPartitions = async (client: Client, tables: readonly string[]): Promise<string[]> =>
+  (await client.query<{ name: string }>(LEAVES, [tables])).rows.map(({ name }) => name);
+
 /** In one transaction, whose locks are waited for 2 s at most. */
 export const atomically = async (client: Client, work: () => Promise<void>): Promise<void> => {
   await client.query("BEGIN; SET LOCAL lock_timeout = '2s'");

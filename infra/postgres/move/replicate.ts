@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg';
-import { atomically, type Moving, type Place, tenantTables, untilFree, waitUntil } from './parts.ts';
+import { atomically, type Moving, type Place, tenantTables, untilFree, waitUntil, withPartitions } from './parts.ts';
 
 /** Of publication, slot and subscription; slots are the server's, so the database is in it. */
 export const nameOf = ({ source, businessId }: Pick<Moving, 'source' | 'businessId'>): string =>
@@ -13,7 +13,7 @@ const exists = async ({ client }: Place, table: string, column: string, name: st
 
 /** Changes of rows without the business among their key are sent with all of their columns, or the filter could not be applied. */
 const setIdentity = async (place: Place, identity: 'FULL' | 'DEFAULT'): Promise<void> => {
-  for (const table of await tenantTables(place.client))
+  for (const table of await withPartitions(place.client, await tenantTables(place.client)))
     await untilFree(() =>
       atomically(place.client, async () => {
         await place.client.query(`ALTER TABLE ${table} REPLICA IDENTITY ${identity}`);

@@ -8,7 +8,7 @@ import { compileFilter, createSelection, type EventFilter } from '../src/filters
 import { createEarlyAttempts } from '../src/intake/early-attempts.ts';
 import { receiveEvents } from '../src/intake/event-intake.consumer.ts';
 import { createEventIntake } from '../src/intake/event-intake.ts';
-import type { EventBatch } from '../src/intake/event-record.table.ts';
+import type { EventBatch } from '../src/intake/received-event.ts';
 
 const messageOf = (event: Envelope<object>): IncomingMessage => ({
   id: event.id,
@@ -73,7 +73,7 @@ const createIntake = ({ filters = {}, lock = 'claimed', waiting = [] }: Given) =
     earlyAttempts: createEarlyAttempts(queue, () => 'dlv_1'),
     queue,
     leaving: { has: () => false },
-    movedAway: async (ids) => ids,
+    isShard: false,
     feeder: { has: () => false, add: () => undefined },
     waiters: { state: { count: 0 }, kept: () => undefined },
     onKept: () => undefined,

@@ -1,5 +1,6 @@
 import type { Job, Keeping, WorkQueue } from '../scheduling/index.ts';
-import { type BegunDelivery, firstAttempt, type PlannedDelivery, type ReceivedEvent } from './event-record.table.ts';
+import { firstAttempt } from './event-record.table.ts';
+import type { BegunDelivery, PlannedDelivery, ReceivedEvent } from './received-event.ts';
 
 /** Of one event: with more of them they would wait for one another, and not for the database. */
 const MOST_OF_EVENT = 16;

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { done, type IncomingMessage, type Verdict } from '@outlay/bus';
-import { newId } from '@outlay/contracts';
+import { AppError, newId } from '@outlay/contracts';
 import type { Deps, ShardDeps } from '../deps.ts';
 import { createEarlyAttempts } from './early-attempts.ts';
 import { createEventIntake, type Taken } from './event-intake.ts';
-import { keepEvents, type PlannedDelivery, type ReceivedEvent } from './event-record.table.ts';
+import { keepEvents } from './event-record.table.ts';
 import { type IncomingEvent, readEvent } from './incoming-event.ts';
+import type { PlannedDelivery, ReceivedEvent } from './received-event.ts';
 
 type Intake = (event: IncomingEvent) => Promise<Taken>;
 
@@ -20,49 +22,39 @@ const countKept =
     for (const { businessId, endpointId } of deliveries) progress.note(businessId, endpointId);
   };
 
-const NOBODY: ReadonlySet<number> = new Set();
-
 /** Takes events in for the businesses of one database. */
 const intakeOf = (shard: ShardDeps, { dedupLock, eventWaiters }: Deps): Intake => {
-  const { database, clock, engine, name } = shard;
+  const { database, clock, engine } = shard;
   const isShard = database.shards.length > 1;
-  const isAway = async (businessId: number): Promise<boolean> =>
-    (await database.shardOf(businessId, { fresh: true })).name !== name;
   return createEventIntake({
-    dedupLock,
+    ...{ dedupLock, isShard },
     waiters: eventWaiters,
     onKept: countKept(shard),
     earlyAttempts: createEarlyAttempts(engine.queue, () => newId('dlv', clock.now())),
     keep: (batch) =>
       engine.leases.take((lease) => keepEvents(database, batch, { now: clock.now(), isShard, ...lease })),
-    movedAway: async (businessIds) => {
-      if (!isShard) return NOBODY;
-      const ids = [...businessIds];
-      const away = await Promise.all(ids.map(isAway));
-      return new Set(ids.filter((_id, index) => away[index]));
-    },
     ...engine,
   });
 };
 
-/** To the databases of all who receive it; whoever moved meanwhile is looked for again. */
-const routed = (
-  database: Deps['database'],
-  intakes: ReadonlyMap<string, Intake>,
-): ((event: IncomingEvent) => Promise<void>) => {
-  const takeIn = async (
-    event: IncomingEvent,
-    shard: string,
-    receivers: readonly number[],
-  ): Promise<readonly number[]> => {
+/** Milliseconds before what was refused is tried again, twice as many each time, and after which it goes back to the broker. */
+const REFUSED = { shortest: 5, longest: 100, limit: 4_000 };
+
+/** To the databases of all who receive it. While a business moves none of them takes its events, and nobody else's wait for that. */
+const routed = ({ shardOf }: Deps['database'], intakes: ReadonlyMap<string, Intake>) => {
+  const takeIn = async (event: IncomingEvent, shard: string, receivers: number[]): Promise<readonly number[]> => {
     const isWhole = receivers.length === event.receivers.length;
     const dedupKey = isWhole ? event.id : `${event.id} ${receivers.join()}`;
     const taken = await intakes.get(shard)?.({ ...event, receivers, dedupKey });
     return taken === 'kept' ? [] : receivers;
   };
-  return async (event) => {
-    for (let left = event.receivers; left.length > 0; ) {
-      const shards = await Promise.all(left.map((businessId) => database.shardOf(businessId)));
+  return async (event: IncomingEvent): Promise<void> => {
+    const end = performance.now() + REFUSED.limit;
+    let left = event.receivers;
+    for (let wait = 0; left.length > 0; wait = Math.min(Math.max(REFUSED.shortest, 2 * wait), REFUSED.longest)) {
+      if (wait > 0) await pause(wait);
+      if (performance.now() > end) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+      const shards = await Promise.all(left.map((businessId) => shardOf(businessId, { fresh: wait > 0 })));
       const groups = Map.groupBy(left, (_businessId, index) => shards[index]?.name ?? '');
       left = (await Promise.all([...groups].map(([shard, of]) => takeIn(event, shard, of)))).flat();
     }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '@outlay/contracts';
 import type { DedupLock } from '@outlay/redis';
 import { inBatches, portion } from '@outlay/runtime';
 import type { BusinessEndpoints, Destination, Destinations } from '../endpoints/index.ts';
@@ -7,8 +6,8 @@ import type { EventWaiters } from '../events/index.ts';
 import type { Looks, Selection } from '../filters/index.ts';
 import type { Feeder, LeavingTenants, WorkQueue } from '../scheduling/index.ts';
 import type { EarlyAttempts } from './early-attempts.ts';
-import type { EventBatch, KeptEvents, PlannedDelivery, ReceivedEvent } from './event-record.table.ts';
 import type { IncomingEvent } from './incoming-event.ts';
+import type { EventBatch, KeptEvents, PlannedDelivery, ReceivedEvent } from './received-event.ts';
 
 type Settings = {
   /** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
@@ -22,8 +21,8 @@ type Settings = {
   earlyAttempts: EarlyAttempts;
   /** Businesses of which nothing begins here any more. */
   leaving: Pick<LeavingTenants, 'has'>;
-  /** Those of the businesses that are in another database now. */
-  movedAway(businessIds: ReadonlySet<number>): Promise<ReadonlySet<number>>;
+  /** May receivers be in another database? */
+  isShard: boolean;
   /** The endpoints whose work waits in the database. */
   feeder: Pick<Feeder, 'has' | 'add'>;
   /** Requests that wait for events. */
@@ -44,22 +43,29 @@ const LINGER = 5;
  * the next batch may be for others.
  */
 const PAUSE = 15;
-/** Milliseconds before what was refused is tried again, twice as many each time, and after which it goes back to the broker. */
-const REFUSED = { shortest: 5, longest: 100, limit: 4_000 };
 
-/** Are the events in this database now? Where not, they are kept for none of the receivers that moved. */
-export type Taken = 'kept' | 'moved';
+/** `refused`: a receiver is in another database, or about to be, and none of these has the event. */
+export type Taken = 'kept' | 'refused';
 
-/** Before the next try of what was refused altogether. @throws AppError SERVICE_UNAVAILABLE after some seconds */
-const lingerBehind = async (before = { since: performance.now(), wait: 0 }): Promise<typeof before> => {
-  const { since, wait } = before;
-  if (performance.now() - since > REFUSED.limit) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
-  if (wait > 0) await pause(wait);
-  return { since, wait: Math.min(wait === 0 ? REFUSED.shortest : 2 * wait, REFUSED.longest) };
-};
+const isOfOneOf = ({ receivers }: ReceivedEvent, businessIds: ReadonlySet<number>): boolean =>
+  receivers.some((businessId) => businessIds.has(businessId));
 
 const isUnfiltered = ({ endpoints }: BusinessEndpoints): boolean =>
   endpoints.every(({ filter }) => filter === undefined);
+
+/**
+ * Of what is not kept where businesses are stale: is it refused? Not at first, for their endpoints may have changed and are read again.
+ * In one database that is the only reason.
+ */
+const createRefusals = () => {
+  const readAgain = new Set<ReceivedEvent>();
+  const refused = new Set<ReceivedEvent>();
+  const note = (left: readonly ReceivedEvent[], stale: ReadonlySet<number>): void => {
+    for (const event of left.filter((each) => isOfOneOf(each, stale)))
+      (readAgain.has(event) ? refused : readAgain).add(event);
+  };
+  return { refused: refused as ReadonlySet<ReceivedEvent>, note };
+};
 
 /**
  * Every event becomes one delivery per subscribed endpoint, in micro-batches. It is taken when its rows are
@@ -67,7 +73,8 @@ const isUnfiltered = ({ endpoints }: BusinessEndpoints): boolean =>
  * kind that is unknown here is delivered too. Kinds that are only for services are not.
  */
 export const createEventIntake = (settings: Settings) => {
-  const { dedupLock, destinations, selection, keep, queue, earlyAttempts, feeder, waiters, leaving, onKept } = settings;
+  const { dedupLock, destinations, selection, keep, queue, earlyAttempts, feeder, waiters, leaving, isShard, onKept } =
+    settings;
 
   /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
@@ -120,7 +127,7 @@ export const createEventIntake = (settings: Settings) => {
       for (const endpointId of waiting) feeder.add(endpointId, 'fresh');
       for (const businessId of stale) destinations.forget(businessId);
       if (waiters.state.count > 0) waiters.kept(some);
-      const kept = new Set(some.filter(({ receivers }) => !receivers.some((businessId) => stale.has(businessId))));
+      const kept = new Set(some.filter((event) => !isOfOneOf(event, stale)));
       earlyAttempts.settle(kept, jobs);
       onKept(kept, planned);
       return { kept, stale, isCrowded: waiting.size > 0 };
@@ -129,26 +136,22 @@ export const createEventIntake = (settings: Settings) => {
     }
   };
 
-  /** Returns those of which a receiver is in another database: they are kept for none of theirs. */
+  /** Returns those that are refused. */
   const keepAll = async (events: readonly IncomingEvent[]): Promise<ReadonlySet<ReceivedEvent>> => {
     let begun: Looks | undefined;
     let crowded = false;
-    let refused: { since: number; wait: number } | undefined;
-    const moved = new Set<ReceivedEvent>();
+    const { refused, note } = createRefusals();
     const looks = (): Looks => (begun ??= selection.begin());
     for (let left: readonly ReceivedEvent[] = events; left.length > 0; ) {
       const { kept, stale, isCrowded } = await keepSome(left, looks);
-      left = left.filter((event) => !kept.has(event));
       crowded ||= isCrowded;
-      const away = stale.size > 0 ? await settings.movedAway(stale) : stale;
-      for (const event of left) if (event.receivers.some((businessId) => away.has(businessId))) moved.add(event);
-      left = left.filter((event) => !moved.has(event));
-      refused = kept.size > 0 || away.size > 0 ? undefined : await lingerBehind(refused);
+      if (isShard) note(left, stale);
+      left = left.filter((event) => !kept.has(event) && !refused.has(event));
     }
-    earlyAttempts.settle(moved, []);
-    dedupLock.doneSoon(events.filter((event) => !moved.has(event)).map(({ dedupKey }) => dedupKey));
+    earlyAttempts.settle(refused, []);
+    dedupLock.doneSoon(events.filter((event) => !refused.has(event)).map(({ dedupKey }) => dedupKey));
     if (crowded && events.length === MOST) await pause(PAUSE);
-    return moved;
+    return refused;
   };
 
   /**
@@ -174,9 +177,9 @@ export const createEventIntake = (settings: Settings) => {
     heaviest: HEAVIEST,
     run: async (batch) => {
       const events = await notDone(batch);
-      const moved = events.length > 0 ? await keepAll(events) : new Set<ReceivedEvent>();
-      const ids = new Set([...moved].map(({ id }) => id));
-      return batch.map(({ id }) => (ids.has(id) ? 'moved' : 'kept'));
+      const refused = events.length > 0 ? await keepAll(events) : new Set<ReceivedEvent>();
+      const ids = new Set([...refused].map(({ id }) => id));
+      return batch.map(({ id }) => (ids.has(id) ? 'refused' : 'kept'));
     },
   });
 

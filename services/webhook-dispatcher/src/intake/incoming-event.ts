@@ -2,7 +2,7 @@ import { deadLetter, done, type IncomingMessage, isFirst, positionOf, traceOf, t
 import { INTERNAL_KINDS, receivedEnvelope, SUBSCRIBABLE_KINDS, triggeredKeyOf } from '@outlay/contracts';
 import { currentWrittenTrace, writtenTrace } from '@outlay/runtime';
 import { aggregateOf } from '../sequences/index.ts';
-import type { ReceivedEvent } from './event-record.table.ts';
+import type { ReceivedEvent } from './received-event.ts';
 
 /**
  * `repeated`: the broker may have delivered it before. `mayWait`: no attempt waits until it is kept. `dedupKey`: what is remembered when
