@@ -4,6 +4,7 @@ import { commandLine } from '../local/arguments.ts';
 import { SHARDED } from '../local/operator/shard-places.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from '../smoke/test-cluster.ts';
+import { follow } from './moving/follow.ts';
 import { lostWrites, outOfOrder, publishedIds, RECORDING, takenInLate } from './moving/kept.ts';
 import { type Load, startLoad } from './moving/load.ts';
 import { runMove } from './moving/move-process.ts';
@@ -97,6 +98,7 @@ const prove = async (cluster: TestCluster, sharded: Sharded): Promise<boolean> =
   const received = () => receiver.requests.map(({ body }) => (body as { id: string }).id);
   const tenants = await makeTenants(cluster, receiver.url);
   const since = new Date();
+  const followed = await Promise.all(tenants.map((tenant) => follow(cluster.baseUrl, tenant)));
   const loads = tenants.map((tenant) => startLoad(cluster.baseUrl, tenant, tenant.vendorId));
   const take = () => {
     const times = loads.map((load) => load.take());
@@ -116,18 +118,24 @@ const prove = async (cluster: TestCluster, sharded: Sharded): Promise<boolean> =
   };
   await waitFor(() => missing() === 0, { timeout: SETTLING }).catch(() => undefined);
   const lostEvents = missing();
-  const failures = loads.flatMap((load) => load.failures);
+  const unpulled = (): number => {
+    const all = new Set(followed.flatMap(({ ids }) => [...ids()]));
+    return [...published].filter((id) => !all.has(id)).length;
+  };
+  await waitFor(() => unpulled() === 0, { timeout: SETTLING }).catch(() => undefined);
+  await Promise.all(followed.map(({ stop }) => stop()));
+  const failures = [...loads, ...followed].flatMap((one) => one.failures);
   await receiver.close();
   const repeated = received().length - new Set(received()).size;
   console.log(`
 requests ${total(loads.map((load) => load.requests()))}, failed ${failures.length}
 records written ${written}, lost ${lost}, in two places ${twice}
-events published ${published.size}, lost ${lostEvents}, delivered twice ${repeated}, out of order ${disordered}
+events published ${published.size}, lost ${lostEvents}, delivered twice ${repeated}, never pulled ${unpulled()}, out of order ${disordered}
 taken in behind a newer change, of ${MOVED} moved tenants ${late[0]}, of ${NEIGHBOURS} neighbours ${late[1]}
 longest write of a tenant that is moved ${ms(longest(moving.moved))} (before ${ms(longest(quiet.moved))})
 p99 of the neighbours' writes ${ms(quantilesOf(moving.neighbours).p99)} (before ${ms(quantilesOf(quiet.neighbours).p99)})`);
   for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`);
-  return lost + twice + lostEvents + disordered + failures.length === 0;
+  return lost + twice + lostEvents + unpulled() + disordered + failures.length === 0;
 };
 
 const own = await startPrivateServers({ replicates: true });
