@@ -4,6 +4,7 @@ import { commandLine } from '../local/arguments.ts';
 import { SHARDED } from '../local/operator/shard-places.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from '../smoke/test-cluster.ts';
+import { costOfEntering } from './moving/cost.ts';
 import { follow } from './moving/follow.ts';
 import { lostWrites, outOfOrder, publishedIds, RECORDING, takenInLate } from './moving/kept.ts';
 import { type Load, startLoad } from './moving/load.ts';
@@ -126,6 +127,8 @@ const prove = async (cluster: TestCluster, sharded: Sharded): Promise<boolean> =
   await Promise.all(followed.map(({ stop }) => stop()));
   const failures = [...loads, ...followed].flatMap((one) => one.failures);
   await receiver.close();
+  const [mainOfExpense] = sharded.places.expense;
+  const entering = await costOfEntering(mainOfExpense?.url ?? '', tenants[MOVED]?.tenantId ?? 0);
   const repeated = received().length - new Set(received()).size;
   console.log(`
 requests ${total(loads.map((load) => load.requests()))}, failed ${failures.length}
@@ -133,7 +136,8 @@ records written ${written}, lost ${lost}, in two places ${twice}
 events published ${published.size}, lost ${lostEvents}, delivered twice ${repeated}, never pulled ${unpulled()}, out of order ${disordered}
 taken in behind a newer change, of ${MOVED} moved tenants ${late[0]}, of ${NEIGHBOURS} neighbours ${late[1]}
 longest write of a tenant that is moved ${ms(longest(moving.moved))} (before ${ms(longest(quiet.moved))})
-p99 of the neighbours' writes ${ms(quantilesOf(moving.neighbours).p99)} (before ${ms(quantilesOf(quiet.neighbours).p99)})`);
+p99 of the neighbours' writes ${ms(quantilesOf(moving.neighbours).p99)} (before ${ms(quantilesOf(quiet.neighbours).p99)})
+a transaction that finds out where its tenant is takes ${entering.read} µs more to read, ${entering.write} µs more to write`);
   for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`);
   return lost + twice + lostEvents + unpulled() + disordered + failures.length === 0;
 };
