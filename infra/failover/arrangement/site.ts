@@ -14,6 +14,8 @@ export type Site = {
   /** Everything that was made for it; ends with it. */
   members: Member[];
   edge: Life | undefined;
+  /** Aborted when it closes. */
+  signal: AbortSignal;
   /** Ends all processes, takes the network away and deletes the data. */
   close(): Promise<void>;
 };
@@ -45,9 +47,11 @@ export const openSite = (): Site => {
   const root = mkdtempSync(join(parent, `run-${process.pid}-`));
   chmodSync(root, 0o755);
   const network = openNetwork();
+  const closing = new AbortController();
   const site: Site = {
-    ...{ root, network, members: [], edge: undefined },
+    ...{ root, network, members: [], edge: undefined, signal: closing.signal },
     close: async () => {
+      closing.abort();
       await site.edge?.stop();
       await Promise.all(site.members.map((member) => member.kill()));
       network.close();

@@ -19,6 +19,7 @@ import { createKeepers, type Keepers } from './keepers.ts';
 import { createProxies, createReceiverWays, edgeConfiguration } from './proxies.ts';
 import { createServices, type Services } from './services.ts';
 import type { Site } from './site.ts';
+import { supervise } from './supervisor.ts';
 
 export type Arrangement = {
   network: Network;
@@ -91,6 +92,8 @@ export const startArrangement = async (
   await until('The standby', databases.isWhole, SOON);
   report('RabbitMQ');
   const brokers = await startBrokers({ root, password, schedule: SCHEDULE }, (members) => all.push(...members));
+  // Debian 12's RabbitMQ 3.10 at times never joins again after it was frozen or cut off: docs/reliability.md.
+  supervise(brokers.members, { works: brokers.works, report, signal: site.signal });
   report('schemas');
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
   const made = await prepareDatabases(adminUrl, passwordsOf());
