@@ -62,6 +62,7 @@ const INSTANCE = { aim: 5, stays: 8 };
 /** One after the other, from a whole arrangement to a whole arrangement. */
 export const FAULTS: readonly Fault[] = [
   ...SERVICES.flatMap((service) => waysOf(service, INSTANCE, ({ services }) => services.members[service].slice(0, 1))),
+  ...waysOf('proxy', INSTANCE, ({ proxies }) => proxies.slice(0, 1)),
   ...waysOf('broker follower', BROKER, follower),
   ...waysOf('broker leader', BROKER, leader),
   {

@@ -28,6 +28,8 @@ export type Arrangement = {
   keepers: Keepers;
   caches: Caches;
   services: Services;
+  /** HAProxy, one on each machine with services. */
+  proxies: readonly Member[];
   /** Everything that runs in a place. */
   all: readonly Member[];
   /** Of the API, by the edge. */
@@ -83,7 +85,8 @@ export const startArrangement = async (
   const keepers = createKeepers(root, password, isSentinelUp);
   const caches = createCaches(root, password);
   const databases = createDatabases(root, password);
-  const ways = [...createProxies(root), ...createReceiverWays(root, target, from)];
+  const proxies = createProxies(root);
+  const ways = [...proxies, ...createReceiverWays(root, target, from)];
   all.push(...keepers.etcds, ...caches.members, ...keepers.sentinels, ...databases.members, ...ways);
   await start([...keepers.etcds, ...caches.members, ...ways]);
   await start(keepers.sentinels);
@@ -108,7 +111,7 @@ export const startArrangement = async (
 
   const parts = { brokers, databases, keepers, caches, services };
   return {
-    ...{ network, ...parts, all, urls },
+    ...{ network, ...parts, proxies, all, urls },
     baseUrl: `http://127.0.0.1:${port}`,
     receiverUrl: `http://127.0.0.1:${target}`,
     missing: async () => {
