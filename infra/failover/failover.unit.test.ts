@@ -59,9 +59,9 @@ describe('prove:cluster', () => {
     expect(isOver(7, false)).toBe(false);
     now = 100_000;
     expect([isOver(7, false), isOver(7, true), isOver(7, false)]).toEqual([false, false, false]);
-    now = 144_000;
+    now = 139_000;
     expect([isOver(7, false), isOver(undefined, false), isOver(8, false)]).toEqual([false, false, false]);
-    now = 146_000;
+    now = 141_000;
     expect([isOver(7, false), isOver(undefined, false), isOver(8, false)]).toEqual([true, false, false]);
   });
 

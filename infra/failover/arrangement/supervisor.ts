@@ -10,7 +10,7 @@ type Options = {
 };
 
 /** Longer than any fault lasts, and than it takes to come back from one by itself. */
-const PATIENCE = 45_000;
+const PATIENCE = 40_000;
 const EVERY = 3_000;
 
 /** What is to be restarted: it has worked since it was started, and has not for a while. A slow start is no reason. */
