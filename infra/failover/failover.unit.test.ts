@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createPatience } from './arrangement/supervisor.ts';
+import { createStallDetector } from './arrangement/supervisor.ts';
 import { chosenFaults } from './chosen-faults.ts';
 import { type Endured, isLoss, lineOf } from './endure.ts';
 import { FAULTS } from './faults.ts';
@@ -55,7 +55,7 @@ describe('prove:cluster', () => {
 
   it('restarts what worked and does not any more, and nothing that starts slowly or was ended', () => {
     let now = 0;
-    const isOver = createPatience(() => now);
+    const isOver = createStallDetector(() => now);
     expect(isOver(7, false)).toBe(false);
     now = 100_000;
     expect([isOver(7, false), isOver(7, true), isOver(7, false)]).toEqual([false, false, false]);

@@ -10,21 +10,21 @@ type Options = {
 };
 
 /** Longer than any fault lasts, and than it takes to come back from one by itself. */
-const PATIENCE = 40_000;
+const STALL_LIMIT = 40_000;
 const EVERY = 3_000;
 
 /** What is to be restarted: it has worked since it was started, and has not for a while. A slow start is no reason. */
-export const createPatience = (now: () => number = () => performance.now()) => {
+export const createStallDetector = (now: () => number = () => performance.now()) => {
   let worked: { pid: number | undefined; at: number } | undefined;
   return (pid: number | undefined, works: boolean): boolean => {
     if (works) worked = { pid, at: now() };
-    else if (worked && worked.pid === pid && pid !== undefined) return now() - worked.at > PATIENCE;
+    else if (worked && worked.pid === pid && pid !== undefined) return now() - worked.at > STALL_LIMIT;
     return false;
   };
 };
 
 const keep = async (member: Member, { works, report, signal }: Options): Promise<void> => {
-  const isOver = createPatience();
+  const isOver = createStallDetector();
   while (!signal.aborted) {
     const { pid } = member;
     if (isOver(pid, await works(member).catch(() => false))) {

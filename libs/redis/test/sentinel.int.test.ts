@@ -14,16 +14,16 @@ const commandsIn = (data: Buffer): string[][] =>
 /** As much of a sentinel as the library asks of one. */
 const startSentinel = async ({ hostname, port }: URL) => {
   const listeners = new Set<Socket>();
-  const held: (() => void)[] = [];
-  const sentinel = { listeners, held, holds: false as boolean, url: '', close: () => server.close() };
-  const answerTo = (socket: Socket, [name = '', ask = '']: string[]): void => {
+  const waiting: (() => void)[] = [];
+  const sentinel = { listeners, waiting, holds: false as boolean, url: '', close: () => server.close() };
+  const answerTo = (socket: Socket, [name = '', detail = '']: string[]): void => {
     const answer = (text: string) => void socket.write(text);
     const master = () => answer(list(bulk(hostname), bulk(port)));
     if (name === 'subscribe') {
       listeners.add(socket);
       answer(list(bulk(name), bulk(CHANNEL), ':1\r\n'));
-    } else if (ask === 'get-master-addr-by-name') {
-      if (sentinel.holds) held.push(master);
+    } else if (detail === 'get-master-addr-by-name') {
+      if (sentinel.holds) waiting.push(master);
       else master();
     } else if (name === 'hello') answer('-NOPROTO unsupported protocol version\r\n');
     else answer(name === 'sentinel' ? list() : '+OK\r\n');
@@ -50,9 +50,9 @@ it('is found again when a sentinel tells of a new master just while it is looked
   const gaveUp = new Promise((resolve) => redis.client.once('end', resolve));
   const own = `${await redis.client.client('ID')}`;
   await redis.client.call('CLIENT', 'KILL', 'ID', own, 'SKIPME', 'no').catch(() => undefined);
-  await waitFor(() => sentinel.held.length > 0);
+  await waitFor(() => sentinel.waiting.length > 0);
   for (const socket of sentinel.listeners) socket.write(list(bulk('message'), bulk(CHANNEL), bulk('mymaster')));
-  for (const answer of sentinel.held.splice(0)) answer();
+  for (const answer of sentinel.waiting.splice(0)) answer();
   sentinel.holds = false;
   await gaveUp;
   await waitFor(() => redis.ready());
