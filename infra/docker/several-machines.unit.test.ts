@@ -36,6 +36,7 @@ describe('the cluster of several machines', () => {
 
   it('keeps a promotion from losing what was answered, and a smaller half from writing', () => {
     expect(patroni).toContain('synchronous_mode: true');
+    expect(patroni).toContain('basebackup: { checkpoint: fast }');
     expect(cluster).toContain("'cluster_partition_handling = pause_minority'");
     expect(cluster).toContain('target_group_size = 3');
   });

@@ -49,10 +49,13 @@ const follower: Whom = async ({ brokers }) => {
   return brokers.members.filter((member) => member !== leads).slice(0, 1);
 };
 
-const onMachine =
-  (machine: number): Whom =>
-  ({ all }) =>
-    all.filter(({ place }) => place.machine === machine);
+/** The machine that is missed most. */
+const machineOfPrimary = async ({ databases }: Arrangement): Promise<number> =>
+  (await databases.primary()).place.machine;
+const allOnIt: Whom = async (arrangement) => {
+  const wanted = await machineOfPrimary(arrangement);
+  return arrangement.all.filter(({ place }) => place.machine === wanted);
+};
 
 /** Each stays for longer than the others take to go on without it, so that none goes on because it is back. */
 const BROKER = { aim: 30, stays: 20 };
@@ -82,19 +85,22 @@ export const FAULTS: readonly Fault[] = [
   ...waysOf('Redis master', CACHE, async ({ caches }) => [await caches.master()]),
   {
     ...{ name: 'machine killed', ...MACHINE },
-    begin: async (arrangement) => hit('killed', await onMachine(1)(arrangement), arrangement),
+    begin: async (arrangement) => hit('killed', await allOnIt(arrangement), arrangement),
   },
   {
     ...{ name: 'machine cut off', ...MACHINE },
-    begin: async (arrangement) => hit('cut off', await onMachine(2)(arrangement), arrangement),
+    begin: async (arrangement) => hit('cut off', await allOnIt(arrangement), arrangement),
   },
   {
     // The clients reach both halves; only the larger one may write.
     ...{ name: 'parted in two halves', ...MACHINE },
-    begin: async ({ network }) => {
-      const [one, other] = [1, 0].map((wanted) => PLACES.filter(({ machine }) => Number(machine === 1) === wanted));
-      network.part(one ?? [], other ?? []);
-      return { hit: 'machine 1 | machines 2 and 3', end: async () => network.mend() };
+    begin: async (arrangement) => {
+      const alone = await machineOfPrimary(arrangement);
+      const [one, other] = [true, false].map((wanted) =>
+        PLACES.filter(({ machine }) => (machine === alone) === wanted),
+      );
+      arrangement.network.part(one ?? [], other ?? []);
+      return { hit: `machine ${alone} | the others`, end: async () => arrangement.network.mend() };
     },
   },
 ];
