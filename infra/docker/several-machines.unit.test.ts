@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PARAMETERS, TIMES } from '../failover/arrangement/databases.ts';
+import { apiLines, healthLines } from '../failover/arrangement/gateway-proxy.ts';
 import { databaseLines } from '../failover/arrangement/proxies.ts';
 import { BROKER_SETTINGS } from '../local/servers/rabbit.ts';
 import { REDIS_SETTINGS } from '../local/servers/redis.ts';
@@ -27,10 +28,15 @@ describe('the cluster of several machines', () => {
     for (const [name, value] of Object.entries(TIMES)) expect(patroni).toContain(`    ${name}: ${value}\n`);
     const shared = databaseLines('*:5432').filter((line) => !line.startsWith('  server '));
     expect(read('haproxy.cfg')).toContain(shared.join('\n'));
+    const gateways = [1, 2].map((number) => ({ name: `gateway-${number}`, address: '', port: 0 }));
+    const api = [...apiLines('*:8080', gateways), ...healthLines('*')];
+    for (const line of api.filter((one) => !one.startsWith('  server ')))
+      expect(read('gateways.cfg')).toContain(`${line}\n`);
   });
 
   it('keeps a promotion from losing what was answered, and a smaller half from writing', () => {
     expect(patroni).toContain('synchronous_mode: true');
+    expect(patroni).toContain('basebackup: { checkpoint: fast }');
     expect(cluster).toContain("'cluster_partition_handling = pause_minority'");
     expect(cluster).toContain('target_group_size = 3');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createStallDetector } from './arrangement/supervisor.ts';
 import { chosenFaults } from './chosen-faults.ts';
 import { type Endured, isLoss, lineOf } from './endure.ts';
 import { FAULTS } from './faults.ts';
@@ -50,6 +51,18 @@ describe('prove:cluster', () => {
     expect(lineOf(endured({}))).not.toMatch(/missed|LOST/);
     expect(lineOf(endured({ silence: { name: 'reads', seconds: 30.1 } }))).toContain('missed');
     expect(lineOf(endured({ healed: undefined, lostEvents: 2 }))).toMatch(/never.*missed.*LOST/);
+  });
+
+  it('restarts what worked and does not any more, and nothing that starts slowly or was ended', () => {
+    let now = 0;
+    const isOver = createStallDetector(() => now);
+    expect(isOver(7, false)).toBe(false);
+    now = 100_000;
+    expect([isOver(7, false), isOver(7, true), isOver(7, false)]).toEqual([false, false, false]);
+    now = 139_000;
+    expect([isOver(7, false), isOver(undefined, false), isOver(8, false)]).toEqual([false, false, false]);
+    now = 141_000;
+    expect([isOver(7, false), isOver(undefined, false), isOver(8, false)]).toEqual([true, false, false]);
   });
 
   it('finds every process of a member', () => {

@@ -27,6 +27,8 @@ export type MemberOptions = {
 export type Member = {
   readonly name: string;
   readonly place: Place;
+  /** Of the process that runs now. */
+  readonly pid: number | undefined;
   /** Resolves when it is ready. Nothing happens when it runs. */
   start(): Promise<void>;
   /** `kill -9`, of every process at once. Resolves when it is gone. */
@@ -89,6 +91,9 @@ export const createMember = (options: MemberOptions): Member => {
     name,
     place,
     log,
+    get pid() {
+      return isAlive(child) ? child.pid : undefined;
+    },
     start: async () => {
       if (!isAlive(child)) {
         prepare?.();

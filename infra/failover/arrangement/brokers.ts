@@ -37,6 +37,8 @@ export type Brokers = {
   urls: Record<Service, string>;
   /** Which of them leads a queue. */
   leaderOf(queue: string): Promise<Member>;
+  /** It answers, and belongs to the larger part of the cluster. */
+  works(member: Member): Promise<boolean>;
   /** Every queue would outlive the loss of any node. */
   isWhole(): Promise<boolean>;
 };
@@ -77,13 +79,14 @@ export const startBrokers = async (
     });
   });
 
-  const areThree = async (): Promise<boolean> => {
-    const nodes = (await (await query(BROKERS[0] as Place, '/nodes')).json()) as { running: boolean }[];
-    return nodes.length === BROKERS.length && nodes.every(({ running }) => running);
+  /** How many nodes run, as one of them sees it. */
+  const runningFor = async (place: Place): Promise<number> => {
+    const nodes = (await (await query(place, '/nodes')).json()) as { running: boolean }[];
+    return nodes.filter(({ running }) => running).length;
   };
   const isWhole = async (): Promise<boolean> => {
     const safe = await Promise.all(BROKERS.map((place) => query(place, '/health/checks/node-is-quorum-critical')));
-    return safe.every(({ ok }) => ok) && (await areThree());
+    return safe.every(({ ok }) => ok) && (await runningFor(BROKERS[0] as Place)) === BROKERS.length;
   };
   made(members);
   const [first, ...others] = members;
@@ -107,6 +110,7 @@ export const startBrokers = async (
       if (!found) throw new Error(`${queue} is led by ${leader}`);
       return found;
     },
+    works: async ({ place }) => (await runningFor(place)) * 2 > BROKERS.length,
     isWhole,
   };
 };

@@ -15,6 +15,8 @@ export const TIMES = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 export const PARAMETERS = {
   ...POSTGRES_SETTINGS,
   wal_log_hints: 'on',
+  /** A former primary that is cut off for a while is rewound from its own log, and not copied anew. */
+  wal_keep_size: '512MB',
   /** A standby that is cut off holds up every write until then, and at most as long again until Patroni goes on without it. */
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',
@@ -53,6 +55,8 @@ const patroniOf = (place: Place, directory: string, password: string): object =>
     pg_hba: ['local all all trust', `host all all ${place.address}/${MASK} scram-sha-256`].concat(
       `host replication replicator ${place.address}/${MASK} scram-sha-256`,
     ),
+    // Else a copy begins when the primary's next checkpoint has taken its time: up to nine minutes.
+    basebackup: { checkpoint: 'fast' },
     remove_data_directory_on_rewind_failure: true,
     remove_data_directory_on_diverged_timelines: true,
   },

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { needProgram } from '../../local/servers/programs.ts';
 import { createMember, type Member } from '../member.ts';
 import { DATABASES, HOST, INSTANCES, type Place, PROXIES } from '../places.ts';
+import { apiLines, healthLines } from './gateway-proxy.ts';
 
 /** Where the proxy of a machine takes connections to the primary. */
 export const DATABASE_PORT = 5_000;
+const API_PORT = 8_080;
 
 const DEFAULTS = [
   'global',
@@ -46,13 +48,16 @@ const proxyAt = (place: Place, root: string, lines: readonly string[], ready: ()
   return createMember({ name: `${place.name}-proxy`, place, directory, ...program, ready });
 };
 
-/** A way to the primary for each machine with services. */
+const GATEWAYS = INSTANCES.gateway.map((place) => ({ ...place, port: 3_000 }));
+
+/** For each machine with services: the way to the primary for them, and to the gateways of all machines for everybody. */
 export const createProxies = (root: string): Member[] =>
-  PROXIES.map((place) =>
-    proxyAt(place, root, databaseLines(`${place.address}:${DATABASE_PORT}`), () =>
-      isListening(place.address, DATABASE_PORT),
-    ),
-  );
+  PROXIES.map((place) => {
+    const { address } = place;
+    const api = [...apiLines(`${address}:${API_PORT}`, GATEWAYS), ...healthLines(address)];
+    const lines = [...databaseLines(`${address}:${DATABASE_PORT}`), ...api];
+    return proxyAt(place, root, lines, () => isListening(address, DATABASE_PORT));
+  });
 
 /** Where a dispatcher finds the customers' receiver: an address that is not public may be called on its own loopback alone. */
 export const createReceiverWays = (root: string, port: number, target: number): Member[] =>
@@ -62,29 +67,16 @@ export const createReceiverWays = (root: string, port: number, target: number): 
   });
 
 /**
- * The edge, in this process' own network: the API at `port` of both gateways, and the primary at `databasePort`. Where no gateway is ready
- * requests go to those that live: all of them miss the same server, and answer what they can without it.
+ * The edge, in this process' own network, as a name of several addresses or a floating one: the API by the proxies of all machines at `port`, and the primary at
+ * `databasePort`.
  */
 export const edgeConfiguration = (port: number, databasePort: number, receiver: { from: number; to: number }): string =>
   [
     ...DEFAULTS,
-    'frontend api',
-    `  bind 127.0.0.1:${port}`,
-    '  mode http',
-    '  use_backend living if { nbsrv(ready) eq 0 }',
-    '  default_backend ready',
-    ...(['ready', 'living'] as const).flatMap((name) => [
-      `backend ${name}`,
-      '  mode http',
-      '  balance roundrobin',
-      '  option redispatch 1',
-      '  retries 2',
-      '  retry-on conn-failure',
-      '  timeout server 30s',
-      `  option httpchk GET ${name === 'ready' ? '/readyz' : '/livez'}`,
-      `  default-server inter 1s fastinter 500ms fall 2 rise 1${name === 'living' ? ' on-marked-down shutdown-sessions' : ''}`,
-      ...INSTANCES.gateway.map((place) => `  server ${place.name} ${place.address}:3000 check port 9000`),
-    ]),
+    ...apiLines(
+      `127.0.0.1:${port}`,
+      PROXIES.map((place) => ({ ...place, port: API_PORT })),
+    ),
     ...databaseLines(`127.0.0.1:${databasePort}`),
     'listen receiver',
     `  bind ${HOST}:${receiver.from}`,

@@ -19,6 +19,7 @@ import { createKeepers, type Keepers } from './keepers.ts';
 import { createProxies, createReceiverWays, edgeConfiguration } from './proxies.ts';
 import { createServices, type Services } from './services.ts';
 import type { Site } from './site.ts';
+import { supervise } from './supervisor.ts';
 
 export type Arrangement = {
   network: Network;
@@ -27,6 +28,8 @@ export type Arrangement = {
   keepers: Keepers;
   caches: Caches;
   services: Services;
+  /** HAProxy, one on each machine with services. */
+  proxies: readonly Member[];
   /** Everything that runs in a place. */
   all: readonly Member[];
   /** Of the API, by the edge. */
@@ -82,7 +85,8 @@ export const startArrangement = async (
   const keepers = createKeepers(root, password, isSentinelUp);
   const caches = createCaches(root, password);
   const databases = createDatabases(root, password);
-  const ways = [...createProxies(root), ...createReceiverWays(root, target, from)];
+  const proxies = createProxies(root);
+  const ways = [...proxies, ...createReceiverWays(root, target, from)];
   all.push(...keepers.etcds, ...caches.members, ...keepers.sentinels, ...databases.members, ...ways);
   await start([...keepers.etcds, ...caches.members, ...ways]);
   await start(keepers.sentinels);
@@ -91,6 +95,8 @@ export const startArrangement = async (
   await until('The standby', databases.isWhole, SOON);
   report('RabbitMQ');
   const brokers = await startBrokers({ root, password, schedule: SCHEDULE }, (members) => all.push(...members));
+  // Debian 12's RabbitMQ 3.10 at times never joins again after it was frozen or cut off: docs/reliability.md.
+  supervise(brokers.members, { works: brokers.works, report, signal: site.signal });
   report('schemas');
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
   const made = await prepareDatabases(adminUrl, passwordsOf());
@@ -105,7 +111,7 @@ export const startArrangement = async (
 
   const parts = { brokers, databases, keepers, caches, services };
   return {
-    ...{ network, ...parts, all, urls },
+    ...{ network, ...parts, proxies, all, urls },
     baseUrl: `http://127.0.0.1:${port}`,
     receiverUrl: `http://127.0.0.1:${target}`,
     missing: async () => {

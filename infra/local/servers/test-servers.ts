@@ -1,34 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installServers } from './install-servers.ts';
 import { memoryDisk } from './memory-disk.ts';
 import { deletePostgres, startPostgres } from './postgres.ts';
 import { startRabbit } from './rabbit.ts';
 import { startRedis } from './redis.ts';
+import { sweepRuns } from './sweep-runs.ts';
 
 export type TestServers = {
   environment: Record<string, string>;
   /** Ends them and deletes their data. */
   stop(): Promise<void>;
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** The folder of a run is named after its process. A run that was killed could not delete its own. */
-const sweep = (parent: string): void => {
-  for (const name of readdirSync(parent)) {
-    const pid = Number(/^test-(\d+)$/.exec(name)?.[1] ?? process.pid);
-    if (isAlive(pid)) continue;
-    deletePostgres(join(parent, name, 'postgres'));
-    rmSync(join(parent, name), { recursive: true, force: true });
-  }
 };
 
 /**
@@ -39,7 +22,8 @@ export const startTestServers = async (onDisk: string): Promise<TestServers> => 
   await installServers();
   const parent = memoryDisk('outlay-tests') ?? onDisk;
   mkdirSync(parent, { recursive: true, mode: 0o711 });
-  sweep(parent);
+  // The folder of a run is named after its process.
+  sweepRuns(parent, /^test-(\d+)$/, (left) => deletePostgres(join(left, 'postgres')));
   const directory = join(parent, `test-${process.pid}`);
   // PostgreSQL's own user must be able to enter.
   mkdirSync(directory, { recursive: true, mode: 0o711 });

@@ -57,6 +57,7 @@ const openClient = (url: string): Redis => {
 export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): RedisHandle => {
   const client = openClient(url);
   let healthy = true;
+  let closing = false;
   /** Real time: it is about a server, not about the business's clock. */
   let pausedUntil = 0;
 
@@ -69,7 +70,12 @@ export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): 
     if (!healthy) logger.info('redis.recovered');
     healthy = true;
   });
-  client.connect().catch(() => undefined);
+  const connect = (): void => void client.connect().catch(() => undefined);
+  // The library gives up when a sentinel tells of a new master while it looks for one: its next try is ended by that, and there is no other.
+  client.on('end', () => {
+    if (!closing) setTimeout(() => closing || connect(), LONGEST_DELAY).unref();
+  });
+  connect();
 
   const isPaused = (): boolean => performance.now() < pausedUntil;
   const ready = (): boolean => client.status === 'ready' && !isPaused();
@@ -89,6 +95,7 @@ export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): 
     },
     ping: async () => void (await client.ping()),
     close: async () => {
+      closing = true;
       await client.quit().catch(() => undefined);
       client.disconnect();
     },
