@@ -6,6 +6,16 @@ const HEALTH = 9_000;
 const listed = (behind: readonly Behind[]): string[] =>
   behind.map(({ name, address, port }) => `  server ${name} ${address}:${port} check port ${HEALTH}`);
 
+const ERROR = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The service is not available at the moment. Try again shortly.',
+  requestId: '%[uuid()]',
+};
+
+/** What a client is answered where no gateway answers: an error as every other one of the API. */
+const errorLine = (status: number): string =>
+  `  http-error status ${status} content-type application/json hdr retry-after 1 lf-string '${JSON.stringify({ error: ERROR })}'`;
+
 /**
  * HAProxy before two gateways, as infra/docker/gateways.cfg has it. Whoever lives is known by `/livez`: who is silent twice, a second each, has
  * its requests ended, so that nobody waits for it. Who is not ready gets nothing new, as long as the other one is, and ends in peace what it has: it stops,
@@ -19,6 +29,7 @@ export const apiLines = (bind: string, behind: readonly Behind[]): string[] => [
   '  default_backend gateways',
   'backend gateways',
   '  mode http',
+  ...[502, 503, 504].map(errorLine),
   '  balance roundrobin',
   '  http-request disable-l7-retry unless METH_GET',
   ...behind.flatMap(({ name }, at) => {
