@@ -11,6 +11,7 @@ import { runCommand } from '../local/operator/run-command.ts';
 import { createTools } from '../local/operator/tools.ts';
 import { request } from '../local/seed/api.ts';
 import { ACCOUNT, EMAIL, HOME, letWork, NAME } from './erasure/person.ts';
+import { leaveRetries, queuesWith } from './erasure/queues.ts';
 import { restoreName, rowsOf, scan } from './erasure/scan.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
@@ -91,11 +92,12 @@ const COUNTED = ['endpoint_minutes', 'endpoint_streaks', 'webhook_figures'];
 
 describe('a person', () => {
   it('gets everything about them, is erased from every service, file and key, and their neighbours lose nothing', async () => {
-    const { userId, expenseId, apiKey } = await letWork(cluster, maple);
+    const { userId, employeeId, expenseId, apiKey } = await letWork(cluster, maple);
     await waitFor(() =>
       receiver.requests.some(({ body }) => (body as { type: string }).type === 'mileage_trip.created'),
     );
     await settled();
+    await leaveRetries(cluster, maple.tenantId, employeeId);
     const to = join(folder, 'person');
     await json('export', 'person', '--user', `${userId}`, '--to', to);
     const all = readAll(to);
@@ -114,7 +116,12 @@ describe('a person', () => {
     expect(files.some(({ path }) => path.startsWith('receipts/'))).toBe(true);
 
     const before = await rowsOf(cluster, neighbour.tenantId, COUNTED);
-    expect(Object.keys(await scan(cluster, WORDS)).length).toBeGreaterThan(10);
+    const everywhere = await scan(cluster, WORDS);
+    expect(Object.keys(everywhere).length).toBeGreaterThan(10);
+    expect(everywhere).toMatchObject({
+      'notification.events.v1.retry.v1.120000': 1,
+      'bill.events.v1.retry.v1.120000': 1,
+    });
     const refused = await type('erase', 'person', '--user', `${userId}`, '--confirm', 'Somebody else');
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(`"${NAME}"`)]);
     expect(await json('erase', 'person', '--user', `${userId}`, '--dry-run')).toMatchObject({
@@ -129,6 +136,8 @@ describe('a person', () => {
 
     const done = await json<object>('erase', 'person', '--user', `${userId}`, '--confirm', NAME, '--ledger', ledger);
     expect(done).toMatchObject({ kind: 'person', id: userId, receipts: true, rows: { 'webhook-dispatcher': {} } });
+    // The name of a report, and the employee twice, as what waited brought the name back; what nobody can read was a dead letter.
+    expect(done).toMatchObject({ messages: 2, deadLetters: 1, rows: { notification: { known_names: 3 } } });
     expect(await scan(cluster, WORDS)).toEqual({});
     expect(await rowsOf(cluster, neighbour.tenantId, COUNTED)).toEqual(before);
     // A backup that is older than the erasure is restored.
@@ -205,6 +214,7 @@ describe('a business', () => {
     expect(certificate).toMatchObject({ kind: 'business', id: tenantId, rows: { bill: {}, expense: {}, gateway: {} } });
     await waitFor(async () => Object.keys(await rowsOf(cluster, tenantId)).length === 0);
     expect(await scan(cluster, ['Maple Bakery'])).toEqual({});
+    expect(await queuesWith(cluster, [`"x-business-id":${tenantId}}`, `"x-business-id":${tenantId},`])).toEqual({});
     const { apiKey } = neighbour;
     const last = made.at(-1);
     const kept = await neighbour.api.call<{ id: number }[]>(

@@ -6,6 +6,7 @@ import { adminDatabaseUrl, testLogger, testRedisUrl, waitFor } from '@outlay/tes
 import { connected, databaseUrl } from '../../postgres/connect.ts';
 import type { TestCluster } from '../test-cluster.ts';
 import { EMAIL, NAME } from './person.ts';
+import { queuesWith } from './queues.ts';
 
 const TABLES = `SELECT quote_ident(c.relname) AS name, EXISTS (SELECT 1 FROM pg_attribute a
     WHERE a.attrelid = c.oid AND a.attname = 'business_id') AS "isOfBusiness" FROM pg_class c
@@ -70,6 +71,7 @@ const inRedis = async (words: readonly string[]): Promise<string[]> => {
 
 /** Everything that still names somebody. */
 export const scan = async (cluster: Variables, words: readonly string[]) => ({
+  ...(await queuesWith(cluster, words)),
   ...(await inDatabases(cluster, words)),
   ...Object.fromEntries(inFiles(cluster, words).map((path) => [path, 'a file'])),
   ...Object.fromEntries((await inRedis(words)).map((key) => [key, 'in Redis'])),

@@ -15,6 +15,7 @@ export { addCount, buryBusiness, type Counts, eraseBusiness } from './erasure/er
 export { type Erasing, erasePerson, type Person } from './erasure/erase-person.ts';
 export { createErasedTenants, dropErasedTenants } from './erasure/erased-tenants.ts';
 export { findMentions } from './erasure/find-mentions.ts';
+export { namesOneOf } from './erasure/mentions.ts';
 export * from './erasure/personal-data.ts';
 export { countRows, type Line, type Read, readRows } from './erasure/read-rows.ts';
 export { removeAuditLines } from './erasure/remove-audit-lines.ts';
