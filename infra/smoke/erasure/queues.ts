@@ -34,8 +34,11 @@ export const queuesWith = (cluster: Variables, words: readonly string[]): Promis
     return found;
   });
 
-/** What waits for another try in two minutes: a name that notifications are to know, and something about it that the bills can never read. */
-export const leaveRetries = (cluster: Variables, businessId: number, employeeId: number): Promise<void> =>
+/**
+ * What waits for another try in two minutes: a name that notifications are to know, and something about it that the bills can never
+ * read. Returns the event's id.
+ */
+export const leaveRetries = (cluster: Variables, businessId: number, employeeId: number): Promise<string> =>
   onBroker(cluster, async (bus) => {
     const { data } = exampleOf('employee.updated');
     const [firstName, lastName] = NAME.split(' ') as [string, string];
@@ -46,4 +49,5 @@ export const leaveRetries = (cluster: Variables, businessId: number, employeeId:
       bus.publishTo(`${eventQueueName(service)}.retry.v1.120000`, { id, kind, body });
     await wait('notification', bytes);
     await wait('bill', Buffer.from(JSON.stringify({ name: NAME })));
+    return id;
   });

@@ -86,6 +86,15 @@ export const rowsOf = (cluster: Variables, businessId: number, except: readonly 
     return Number(row?.count) > 0 ? `${row?.count} ${row?.hash}` : undefined;
   });
 
+/** Whether notifications have handled the event. */
+export const isHandled = ({ variables }: Variables, eventId: string): Promise<boolean> => {
+  const name = new URL(variables.notification.DATABASE_URL ?? '').pathname.slice(1);
+  const text = 'SELECT 1 FROM inbox WHERE event_id = $1';
+  return connected(databaseUrl(adminDatabaseUrl(), name), async (client) => {
+    return (await client.query(text, [eventId])).rows.length > 0;
+  });
+};
+
 /** As a restored backup has it: two databases know the name again. */
 export const restoreName = async ({ variables }: Variables, userId: number): Promise<void> => {
   const changes = [
