@@ -6,7 +6,13 @@ export { originOf } from './changes/idempotency.ts';
 export { look } from './changes/look.ts';
 export { publishAudited } from './changes/recorder.ts';
 export { runInBatches } from './changes/run-in-batches.ts';
-export { asAlreadyExists, isUndone, isUniqueViolation, violatedReference } from './connection/pg-errors.ts';
+export {
+  asAlreadyExists,
+  isUndone,
+  isUniqueViolation,
+  isWorthRetrying,
+  violatedReference,
+} from './connection/pg-errors.ts';
 export { openPresence, type Presence } from './connection/presence.ts';
 export * from './database.ts';
 export * from './days/days.ts';
