@@ -11,26 +11,13 @@ import { EXPORT } from '../local/operator/export.ts';
 import { runCommand } from '../local/operator/run-command.ts';
 import { createTools } from '../local/operator/tools.ts';
 import { request } from '../local/seed/api.ts';
-import { measured } from './erasure/measure.ts';
+import { createMany, figures, MANY, UNLIMITED } from './erasure/many.ts';
 import { ACCOUNT, EMAIL, HOME, letWork, NAME } from './erasure/person.ts';
 import { leaveRetries, queuesWith } from './erasure/queues.ts';
 import { isHandled, restoreName, rowsOf, scan } from './erasure/scan.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const WORDS = [NAME, EMAIL, HOME, ACCOUNT, 'Quintavalle'];
-
-/** `OUTLAY_ERASURE_EXPENSES=10000`: for the figures of docs/reliability.md. */
-const MANY = Number(process.env.OUTLAY_ERASURE_EXPENSES ?? 0);
-const UNLIMITED: Record<string, string> = MANY > 0 ? { RATE_LIMIT_DEFAULT: '1000000' } : {};
-const figures = <T>(what: string, work: () => Promise<T>): Promise<T> => (MANY > 0 ? measured(what, work) : work());
-const createMany = async (api: TestTenant['api'], count: number): Promise<void> => {
-  let left = count;
-  const create = async (): Promise<void> => {
-    for (; left > 0; left -= 1)
-      await api.call('POST', '/v1/expenses', { merchant: 'Many', amount: 1, date: '2026-03-13' });
-  };
-  await Promise.all(Array.from({ length: Math.min(16, count) }, create));
-};
 
 let cluster: TestCluster;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;

@@ -231,13 +231,8 @@ describe('a gateway', () => {
 
   it('loses nothing that is written while the partition of its day is being made', async () => {
     const { database: own, logger } = cluster;
-    const database = openDatabase({
-      url: own.url,
-      poolSize: 1,
-      logger,
-      metrics: createMetrics('test'),
-      clock: systemClock,
-    });
+    const settings = { poolSize: 1, logger, metrics: createMetrics('test'), clock: systemClock };
+    const database = openDatabase({ url: own.url, ...settings });
     const day = async (tx: Transaction) => {
       const today = "now() + coalesce((SELECT offset_ms FROM clock_offset), 0) * interval '1 ms'";
       const text = `SELECT ensure_day('request_log', 'at', ((${today}) AT TIME ZONE 'UTC')::date + 20)`;
