@@ -6,6 +6,7 @@ import { adminDatabaseUrl, testLogger, testRedisUrl, waitFor } from '@outlay/tes
 import { connected, databaseUrl } from '../../postgres/connect.ts';
 import type { TestCluster } from '../test-cluster.ts';
 import { EMAIL, NAME } from './person.ts';
+import { queuesWith } from './queues.ts';
 
 const TABLES = `SELECT quote_ident(c.relname) AS name, EXISTS (SELECT 1 FROM pg_attribute a
     WHERE a.attrelid = c.oid AND a.attname = 'business_id') AS "isOfBusiness" FROM pg_class c
@@ -61,7 +62,8 @@ const inRedis = async (words: readonly string[]): Promise<string[]> => {
   const redis = connectRedis({ url: testRedisUrl(15), logger: testLogger('scan') });
   try {
     await waitFor(redis.ready);
-    const keys = await redis.client.keys('*');
+    // A machine that is busy answers later than a service would wait.
+    const keys = await waitFor(() => redis.client.keys('*').catch(() => undefined));
     return keys.filter((key) => words.some((word) => key.toLowerCase().includes(word.toLowerCase())));
   } finally {
     await redis.close();
@@ -70,6 +72,7 @@ const inRedis = async (words: readonly string[]): Promise<string[]> => {
 
 /** Everything that still names somebody. */
 export const scan = async (cluster: Variables, words: readonly string[]) => ({
+  ...(await queuesWith(cluster, words)),
   ...(await inDatabases(cluster, words)),
   ...Object.fromEntries(inFiles(cluster, words).map((path) => [path, 'a file'])),
   ...Object.fromEntries((await inRedis(words)).map((key) => [key, 'in Redis'])),
@@ -83,6 +86,15 @@ export const rowsOf = (cluster: Variables, businessId: number, except: readonly 
     const [row] = await query(text, [businessId]);
     return Number(row?.count) > 0 ? `${row?.count} ${row?.hash}` : undefined;
   });
+
+/** Whether notifications have handled the event. */
+export const isHandled = ({ variables }: Variables, eventId: string): Promise<boolean> => {
+  const name = new URL(variables.notification.DATABASE_URL ?? '').pathname.slice(1);
+  const text = 'SELECT 1 FROM inbox WHERE event_id = $1';
+  return connected(databaseUrl(adminDatabaseUrl(), name), async (client) => {
+    return (await client.query(text, [eventId])).rows.length > 0;
+  });
+};
 
 /** As a restored backup has it: two databases know the name again. */
 export const restoreName = async ({ variables }: Variables, userId: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Part } from '@outlay/runtime';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import type { IncomingMessage, PublishableEvent } from './message.ts';
+import type { QueuedMessages } from './queued/queued-messages.ts';
 import type { DelayStep, RetryPolicy } from './topology/queues.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -53,6 +54,8 @@ export type Bus = {
   /** Rejects when the broker does not confirm a message within 2 s: the readiness check. */
   canary(): Promise<void>;
   deadLetters: DeadLetters;
+  /** For the operator: messages that wait, looked into. */
+  queued: QueuedMessages;
   /** For the relay: is this the broker that took what was confirmed? */
   marker: BrokerMarker;
   /** Closes both connections. Stop the parts first. */

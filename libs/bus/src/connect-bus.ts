@@ -12,6 +12,7 @@ import { createDeadLetters, type DeadLetters } from './dead-letters/dead-letters
 import { outgoingEvent, outgoingTo } from './message.ts';
 import { publishInTrace } from './publish-in-trace.ts';
 import { createPublisher } from './publisher.ts';
+import { createQueuedMessages } from './queued/queued-messages.ts';
 import { canaryQueue, deadQueueName, type Topology } from './topology/queues.ts';
 import { createRegistry } from './topology/registry.ts';
 import { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
@@ -119,6 +120,7 @@ export const createBus = ({
     failure: () => publishing.failure() ?? consuming.failure(),
     canary: createCanary(deps, deadLetters, consuming),
     deadLetters,
+    queued: createQueuedMessages(consuming.current, deps),
     marker: { ...marker, connection: () => connections },
     close: async () => {
       watch.stop();

@@ -3,6 +3,7 @@ export { connectBus, createBus } from './connect-bus.ts';
 export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
 export * from './events/event-consumer.ts';
 export { type IncomingMessage, isFirst, positionOf, traceOf } from './message.ts';
+export type { IsWanted, QueuedMessages } from './queued/queued-messages.ts';
 export { brokerDefinitions } from './topology/definitions.ts';
 export * from './topology/queues.ts';
 export { rightsOf } from './topology/rights.ts';

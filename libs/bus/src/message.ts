@@ -37,6 +37,12 @@ export const HEADER = {
 
 export const headersOf = (raw: Message): Record<string, unknown> => raw.properties.headers ?? {};
 
+/** Whose it is, by our own header; null where it names none. */
+export const businessOf = (raw: Message): number | null => {
+  const businessId = headersOf(raw)[HEADER.businessId];
+  return typeof businessId === 'number' ? businessId : null;
+};
+
 /** How often it was handled before, by our own header. */
 export const attemptsOf = (raw: Message): number => {
   const attempts = Number(headersOf(raw)[HEADER.attempt] ?? 0);
@@ -156,6 +162,9 @@ export const forwarded = (raw: Message, target: string, { queue, service, at }: 
     ...(reason !== undefined && { [HEADER.reason]: reason.slice(0, 1_000), [HEADER.deadAt]: at.toISOString() }),
   });
 };
+
+/** The same message back to its work queue before its wait is over: the try that comes is one of those that it has left. */
+export const hurried = (raw: Message, queue: string): Outgoing => sameBytesTo(raw, queue, ownHeaders(raw));
 
 /** The same message back to its work queue, as if nobody had tried it. */
 export const revived = (raw: Message, queue: string): Outgoing => {

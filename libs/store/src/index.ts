@@ -6,7 +6,13 @@ export { originOf } from './changes/idempotency.ts';
 export { look } from './changes/look.ts';
 export { publishAudited } from './changes/recorder.ts';
 export { runInBatches } from './changes/run-in-batches.ts';
-export { asAlreadyExists, isUndone, isUniqueViolation, violatedReference } from './connection/pg-errors.ts';
+export {
+  asAlreadyExists,
+  isUndone,
+  isUniqueViolation,
+  isWorthRetrying,
+  violatedReference,
+} from './connection/pg-errors.ts';
 export { openPresence, type Presence } from './connection/presence.ts';
 export * from './database.ts';
 export * from './days/days.ts';
@@ -15,6 +21,7 @@ export { addCount, buryBusiness, type Counts, eraseBusiness } from './erasure/er
 export { type Erasing, erasePerson, type Person } from './erasure/erase-person.ts';
 export { createErasedTenants, dropErasedTenants } from './erasure/erased-tenants.ts';
 export { findMentions } from './erasure/find-mentions.ts';
+export { namesOneOf } from './erasure/mentions.ts';
 export * from './erasure/personal-data.ts';
 export { countRows, type Line, type Read, readRows } from './erasure/read-rows.ts';
 export { removeAuditLines } from './erasure/remove-audit-lines.ts';

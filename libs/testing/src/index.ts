@@ -7,7 +7,7 @@ export { EXPENSE_LINK_CASES } from './expense-links.ts';
 export { movableClock } from './movable-clock.ts';
 export * from './receiver.ts';
 export { byteColumns, resealWith } from './sealed-values.ts';
-export { adminDatabaseUrl, createVhost, rabbitUrl, type TestVhost, testRedisUrl } from './servers.ts';
+export { adminDatabaseUrl, createVhost, queueNames, rabbitUrl, type TestVhost, testRedisUrl } from './servers.ts';
 export { type Reply, startServiceUnderTest } from './service-under-test.ts';
 export { signedIdentity, testCaller } from './test-caller.ts';
 export { type TestLogger, testLogger } from './test-logger.ts';

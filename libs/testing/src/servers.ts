@@ -37,6 +37,12 @@ const call = async <T>(method: Method, path: string, body?: unknown): Promise<T>
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
+/** The durable queues of a vhost: those that outlive who uses them. */
+export const queueNames = async (vhost: string): Promise<string[]> => {
+  const queues = await call<{ name: string; durable: boolean }[]>('GET', `/queues/${vhost}?columns=name,durable`);
+  return queues.filter(({ durable }) => durable).map(({ name }) => name);
+};
+
 /** A vhost of the test file's own: no queue or message of another file is in it. The services' users may use it as in a cluster. */
 export const createVhost = async () => {
   const name = `test-${randomBytes(6).toString('hex')}`;

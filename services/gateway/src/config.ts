@@ -119,6 +119,10 @@ export const SPEC = {
     'requests of a business that are kept of a day; a quarter as many more of those that failed',
     { default: 200_000, min: 1_000, max: 10_000_000 },
   ),
+  SESSION_LOG_DAYS: integer(
+    'days for which it stays known where somebody was signed in, from when they were last seen there; who signs in on a new device is told by it',
+    { default: 30, min: 1, max: 3_660 },
+  ),
   RATE_LIMIT_UPLOAD: integer('of these, uploads per minute; 0: 120, in production 60', BY_PLACE),
 };
 

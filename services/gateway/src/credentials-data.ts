@@ -115,7 +115,7 @@ export const CREDENTIALS_DATA: PersonalData = {
   },
   sessions: {
     why: 'where a person is and was signed in',
-    kept: 'until the session expires, or the person is erased',
+    kept: '`SESSION_LOG_DAYS` (30) after they were last seen there, or until the person is erased; never shorter than the session lives',
     record: 'id uid user_id methods created_at signed_in_at seen_at ended_at',
     person: 'device',
     of: 'user_id = person_id',

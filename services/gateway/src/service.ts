@@ -140,7 +140,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       },
       uses: { redis: redis.ping },
       jobs: [
-        createExpiryJob(deps, logger),
+        createExpiryJob(deps, { sessionDays: config.SESSION_LOG_DAYS, logger }),
         createKeyUsesJob(deps, keys.takeUses, logger),
         createLocaleJob(deps, logger),
         accountEvents,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createBrowserClient, waitFor } from '@outlay/testing';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { openDatabase } from '@outlay/store';
+import { createBrowserClient, testLogger, waitFor } from '@outlay/testing';
+import { SESSION_DAYS, sessions } from '../src/sessions/index.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -143,5 +146,39 @@ describe('sessions', () => {
         data: { user: { id: oauth.person.id } },
         metadata: { businessId: oauth.cluster.business.id },
       });
+  });
+
+  it('end 30 days after somebody was seen in them, and are known for as long as it is chosen', async () => {
+    const { database: raw } = oauth.cluster;
+    const database = openDatabase({
+      ...{ url: raw.url, poolSize: 2, logger: testLogger(), metrics: createMetrics('test'), clock: systemClock },
+    });
+    const add = `INSERT INTO sessions (id, uid, user_id, methods, device, created_at, signed_in_at, seen_at, ended_at)
+      SELECT id, id, $1, '{pwd}', '{}', at, at, at, CASE WHEN id LIKE 'ended%' THEN at END
+      FROM (SELECT kind || days AS id, now() - make_interval(days => days) AS at
+        FROM unnest(ARRAY['ended', 'open']) AS kind, unnest(ARRAY[1, 10, 31, 61]) AS days) AS made`;
+    await raw.look(add, [oauth.person.id]);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const left = async (days: number) => {
+      await database.acrossTenants(async (tx) => {
+        for (const query of sessions.endOld(daysAgo(SESSION_DAYS), daysAgo(0))) tx.write(query);
+        tx.write(sessions.clean(daysAgo(days)));
+      });
+      const text = `SELECT id, ended_at IS NOT NULL AS ended FROM sessions WHERE device = '{}' ORDER BY id`;
+      const rows = await raw.look<{ id: string; ended: boolean }>(text);
+      return rows.map(({ id, ended }) => `${id} ${ended ? 'over' : 'goes on'}`);
+    };
+    const young = ['ended1 over', 'ended10 over', 'open1 goes on', 'open10 goes on'];
+    expect(await left(60)).toEqual([
+      'ended1 over',
+      'ended10 over',
+      'ended31 over',
+      'open1 goes on',
+      'open10 goes on',
+      'open31 over',
+    ]);
+    expect(await left(30)).toEqual(young);
+    expect(await left(5)).toEqual(young.filter((one) => one !== 'ended10 over'));
+    await database.close();
   });
 });

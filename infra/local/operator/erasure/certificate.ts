@@ -15,11 +15,13 @@ export type Certificate = {
   rows: Record<string, Counts>;
   files: number;
   deadLetters: number;
+  /** Messages that waited on the broker: of a business those that went, of a person those that were handled before their time. */
+  messages: number;
 };
 
-export type Tally = { rows: Record<string, Counts>; files: number; deadLetters: number };
+export type Tally = Pick<Certificate, 'rows' | 'files' | 'deadLetters' | 'messages'>;
 
-export const newTally = (): Tally => ({ rows: {}, files: 0, deadLetters: 0 });
+export const newTally = (): Tally => ({ rows: {}, files: 0, deadLetters: 0, messages: 0 });
 
 export const addRows = (tally: Tally, service: Service, counts: Counts): void => {
   const own = tally.rows[service] ?? {};

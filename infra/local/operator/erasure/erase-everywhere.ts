@@ -1,8 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Bus, deadQueueName, SUBSCRIPTIONS, type Subscriber } from '@outlay/bus';
+import type { Bus, IsWanted } from '@outlay/bus';
 import type { BusinessErasure, Operator, PersonErasure } from '@outlay/gateway/operator';
-import { buryBusiness, type Counts, eraseBusiness, erasePerson, findMentions, type Person } from '@outlay/store';
+import {
+  buryBusiness,
+  type Counts,
+  eraseBusiness,
+  erasePerson,
+  findMentions,
+  namesOneOf,
+  type Person,
+} from '@outlay/store';
 import { addRows, type Certificate, certificateOf, newTally, type Tally } from './certificate.ts';
+import { discardDead, discardWaiting, drainQueues } from './queued-messages.ts';
 import { removeFiles } from './receipt-files.ts';
 import type { Stores } from './stores.ts';
 
@@ -19,13 +28,6 @@ const FORGOTTEN = 6_000;
 /** Milliseconds between two looks, and how many there are before the operator must see to what hinders them. */
 const PAUSE = 1_000;
 const LOOKS = 30;
-
-const discard = async (bus: Bus, isWanted: Parameters<Bus['deadLetters']['discard']>[1]): Promise<number> => {
-  let discarded = 0;
-  for (const service of Object.keys(SUBSCRIPTIONS) as Subscriber[])
-    discarded += await bus.deadLetters.discard(deadQueueName(service), isWanted);
-  return discarded;
-};
 
 const eraseFrom = async ({ stores, print }: Erasers, erasure: PersonErasure, tally: Tally): Promise<void> => {
   for (const { service, data, session } of stores.all) {
@@ -44,9 +46,18 @@ const left = async ({ stores }: Erasers, { emails, names, businessIds }: Person)
   return found;
 };
 
+/** The messages of the person's businesses that name them: somebody in another one may be called the same. */
+const naming = ({ emails, names, businessIds }: Person): IsWanted => {
+  const isNamed = namesOneOf([...emails, ...names]);
+  const isTheirs = (businessId: number | null): boolean =>
+    businessId === null || [0, ...businessIds].includes(businessId);
+  return ({ businessId, text }) => isTheirs(businessId) && isNamed(text);
+};
+
 /**
- * Erases a person from every service and looks for them afterwards, twice: what was still on its way is found by the second look. Each
- * step can be repeated; interrupted anywhere, the same command goes on. @throws Error with the tables that still name them
+ * Erases a person from every service and looks for them afterwards, twice: what was still on its way is found by the second look. What
+ * is on the broker is handled before it is done. Each step can be repeated; interrupted anywhere, the same command goes on.
+ * @throws Error with the tables or queues that still name them
  */
 export const eraseThePerson = async (erasers: Erasers, erasure: PersonErasure): Promise<Certificate> => {
   const { operator, stores, bus, print } = erasers;
@@ -56,20 +67,20 @@ export const eraseThePerson = async (erasers: Erasers, erasure: PersonErasure): 
   print('gateway: signed out everywhere, belongs to no business');
   if (erasure.receipts && facts.userId > 0)
     tally.files = await removeFiles(stores, { kind: 'person', id: facts.userId });
+  const isWanted = naming(facts);
+  const known = new Set<string>();
   let found: Record<string, Counts> = {};
   for (let look = 1, clean = 0; clean < 2; look += 1) {
     if (look > LOOKS)
       throw new Error(`Still named in ${JSON.stringify(found)}: see that the relays run, and repeat the command`);
     await eraseFrom(erasers, erasure, tally);
     found = await left(erasers, facts);
-    clean = Object.keys(found).length === 0 ? clean + 1 : 0;
+    const hurried = Object.keys(found).length === 0 ? await drainQueues(bus, { isWanted, known }) : 0;
+    tally.messages += hurried;
+    clean = Object.keys(found).length === 0 && hurried === 0 ? clean + 1 : 0;
     if (clean < 2) await wait(PAUSE);
   }
-  const terms = [...facts.emails, ...facts.names].map((term) => term.toLowerCase());
-  tally.deadLetters = await discard(bus, ({ body }) => {
-    const text = body.toString('utf8').toLowerCase();
-    return terms.some((term) => text.includes(term));
-  });
+  tally.deadLetters = await discardDead(bus, isWanted);
   await operator.finishErasure(erasure.id);
   return certificateOf(erasure, tally);
 };
@@ -101,7 +112,9 @@ export const eraseTheBusiness = async (erasers: Erasers, erasure: BusinessErasur
       addRows(tally, service, await erasePerson(session, data, whom, { written: true }));
   }
   await operator.endAccounts(facts.userIds);
-  tally.deadLetters = await discard(bus, (letter) => letter.businessId === businessId);
+  const isWanted: IsWanted = (message) => message.businessId === businessId;
+  tally.messages = await discardWaiting(bus, { isWanted });
+  tally.deadLetters = await discardDead(bus, isWanted);
   await operator.finishErasure(erasure.id);
   return certificateOf(erasure, tally);
 };

@@ -1,9 +1,8 @@
-import { AppError } from '@outlay/contracts';
 import type { Channel, GetMessage, Message } from 'amqplib';
-import { isMissing, onChannel } from '../connection/channel.ts';
 import type { Link } from '../connection/link.ts';
+import { createOnQueue } from '../connection/on-queue.ts';
 import type { ConsumingDeps } from '../consume/active-consumers.ts';
-import { attemptsOf, HEADER, headersOf, revived, toIncoming } from '../message.ts';
+import { attemptsOf, businessOf, HEADER, headersOf, revived, toIncoming } from '../message.ts';
 
 /** A message that needs a person: what it is, why it is here and where it came from. */
 export type DeadLetter = {
@@ -24,8 +23,6 @@ export type DeadLetters = {
   list(queue: string, limit: number): Promise<DeadLetter[]>;
   /** Sends up to `limit` messages back to their work queues, each confirmed before it leaves this one. Answers how many. */
   redrive(queue: string, limit: number): Promise<number>;
-  /** Removes those that the condition is true of, whatever it reads in them; the others stay. Answers how many. */
-  discard(queue: string, isWanted: (letter: { businessId: number | null; body: Buffer }) => boolean): Promise<number>;
   /** How many wait. */
   depth(queue: string): Promise<number>;
 };
@@ -48,7 +45,6 @@ const readDeadLetter = (raw: Message): DeadLetter => {
   const { id, kind } = toIncoming(raw);
   const ours = textOrNull(headers[HEADER.reason]);
   const crash = ours === null ? crashOf(raw) : undefined;
-  const businessId = headers[HEADER.businessId];
   return {
     id,
     kind,
@@ -56,7 +52,7 @@ const readDeadLetter = (raw: Message): DeadLetter => {
     at: textOrNull(headers[HEADER.deadAt]) ?? crash?.at ?? null,
     attempts: attemptsOf(raw),
     queue: crash?.queue ?? textOrNull(headers[HEADER.queue]),
-    businessId: typeof businessId === 'number' ? businessId : null,
+    businessId: businessOf(raw),
   };
 };
 
@@ -65,13 +61,7 @@ export const createDeadLetters = (
   connection: Link['current'],
   { publish, logger }: Pick<ConsumingDeps, 'publish' | 'logger'>,
 ): DeadLetters => {
-  const onQueue = async <T>(work: (channel: Channel) => Promise<T>): Promise<T> => {
-    try {
-      return await onChannel(connection(), (err) => logger.warn({ err }, 'bus.channel_failed'), work);
-    } catch (err) {
-      throw isMissing(err) ? new AppError('NOT_FOUND', { cause: err }) : err;
-    }
-  };
+  const onQueue = createOnQueue(connection, logger);
 
   const take = async (channel: Channel, queue: string, limit: number): Promise<GetMessage[]> => {
     const taken: GetMessage[] = [];
@@ -98,16 +88,6 @@ export const createDeadLetters = (
           }
         }
         return count;
-      }),
-    discard: (dead, isWanted) =>
-      onQueue(async (channel) => {
-        const { messageCount } = await channel.checkQueue(dead);
-        const wanted = (await take(channel, dead, messageCount)).filter((raw) => {
-          const { businessId } = readDeadLetter(raw);
-          return isWanted({ businessId, body: raw.content });
-        });
-        for (const raw of wanted) channel.ack(raw);
-        return wanted.length;
       }),
     depth: (queue) => onQueue(async (channel) => (await channel.checkQueue(queue)).messageCount),
   };

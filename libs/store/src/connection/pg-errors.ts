@@ -19,8 +19,13 @@ export const violatedReference = (error: unknown): string | undefined => {
   return codeOf(error) === '23503' && typeof constraint === 'string' ? constraint : undefined;
 };
 
-/** A serialization failure or a deadlock: PostgreSQL expects another try. */
-export const isWorthRetrying = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+/** The row went to the default partition while the one of its day was being attached. Of other checks PostgreSQL names the constraint. */
+const missedPartition = (error: unknown): boolean =>
+  codeOf(error) === '23514' && factsOf(error).constraint === undefined;
+
+/** A serialization failure or a deadlock: PostgreSQL expects another try. So does a row whose partition came meanwhile. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error)) || missedPartition(error);
 
 /** A statement after a failed one in the same transaction: never the cause itself. */
 export const isAftermath = (error: unknown): boolean => codeOf(error) === '25P02';

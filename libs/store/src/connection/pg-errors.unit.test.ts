@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@outlay/contracts';
-import { asAppError, isUndone } from './pg-errors.ts';
+import { asAppError, isUndone, isWorthRetrying } from './pg-errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('refused'), { code });
 
 describe('a failure of PostgreSQL', () => {
+  it('is worth another try where a row came before its partition, and not where the row itself is refused', () => {
+    expect(isWorthRetrying(coded('23514'))).toBe(true);
+    expect(isWorthRetrying(Object.assign(coded('23514'), { constraint: 'amount_is_positive' }))).toBe(false);
+  });
+
   it.each([
     coded('ECONNREFUSED'),
     coded('ECONNRESET'),

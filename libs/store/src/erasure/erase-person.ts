@@ -30,6 +30,10 @@ const DELIVERIES = `WITH gone AS (DELETE FROM deliveries WHERE event_id = ANY ($
 
 const valuesOf = ({ userId, employeeIds, emails }: Person): unknown[] => [userId, employeeIds, emails];
 
+/** In the text of every event that `IS_ABOUT` is true of: one of the ids, as a value. */
+const idsOf = ({ userId, employeeIds }: Person): string =>
+  String.raw`"(id|userId|employeeId)"\s*:\s*(${[userId, ...employeeIds].join('|')})\M`;
+
 const counted = async (session: Session, text: string, values: readonly unknown[]): Promise<number> => {
   const query = `WITH gone AS (${text} RETURNING 1) SELECT count(*)::int AS count FROM gone`;
   return (await session.rows<{ count: number }>(query, values))[0]?.count ?? 0;
@@ -72,11 +76,12 @@ const eraseEvents = async (session: Session, table: string, column: string, pers
   const id = table === 'outbox' ? 'event_id' : 'id';
   const isSent = table === 'outbox' ? 'AND NOT EXISTS (SELECT 1 FROM outbox_queue q WHERE q.id = t.id)' : '';
   const pattern = patternOf([...person.names, ...person.emails]) ?? null;
+  // OFFSET 0: each event is decoded once, and parsed where it has one of the ids at all.
   const found = await session.rows<{ id: string }>(
-    `SELECT t.${id} AS id FROM ${table} t, ${PERSON},
-       LATERAL (SELECT convert_from(t.${column}, 'UTF8')::jsonb AS body) AS parsed
-     WHERE t.business_id = ANY ($4) ${isSent} AND (${IS_ABOUT} OR body::text ~* $5)`,
-    [...valuesOf(person), [0, ...person.businessIds], pattern],
+    `SELECT t.id FROM ${PERSON}, (SELECT t.${id} AS id, convert_from(t.${column}, 'UTF8') AS text FROM ${table} t
+       WHERE t.business_id = ANY ($4) ${isSent} OFFSET 0) AS t
+     WHERE t.text ~* $5 OR (t.text ~ $6 AND (SELECT ${IS_ABOUT} FROM (SELECT t.text::jsonb AS body OFFSET 0) AS parsed))`,
+    [...valuesOf(person), [0, ...person.businessIds], pattern, idsOf(person)],
   );
   const ids = found.map((row) => row.id);
   if (ids.length === 0) return 0;

@@ -11,8 +11,13 @@ import { oauthRecords } from './oauth-record.table.ts';
 const CLEANING = 10 * 60_000;
 const DAY = 86_400_000;
 
+/** `sessionDays`: for so long a session that has ended is known. */
+type Options = { sessionDays: number; logger: Logger };
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY);
+
 /** Removes what is over: reservations, OAuth records, links, sessions, challenges; and seals with the first key what a former one sealed. */
-export const createExpiryJob = ({ database, clock, signingKeys }: Deps, logger: Logger): Part =>
+export const createExpiryJob = ({ database, clock, signingKeys }: Deps, { sessionDays, logger }: Options): Part =>
   createLoop({
     name: 'expiry',
     every: CLEANING,
@@ -25,7 +30,8 @@ export const createExpiryJob = ({ database, clock, signingKeys }: Deps, logger: 
         for (const query of providerVisits.clean()) tx.write(query);
         tx.write(accountLinks.clean(clock.now()));
         tx.write(portalLinks.clean(clock.now()));
-        for (const query of sessions.clean(new Date(Date.now() - SESSION_DAYS * DAY))) tx.write(query);
+        for (const query of sessions.endOld(daysAgo(SESSION_DAYS), daysAgo(0))) tx.write(query);
+        tx.write(sessions.clean(daysAgo(sessionDays)));
         cleanSecondFactors(tx);
         await resealSecondFactors(tx, signingKeys);
       }),

@@ -1,6 +1,7 @@
 import { isAppError } from '@outlay/contracts';
 import type { Logger } from '@outlay/runtime';
 import { createLoop, type Part } from '@outlay/runtime';
+import { isWorthRetrying } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import type { RequestLog } from './create-request-log.ts';
 import { findEnded } from './ended-record.table.ts';
@@ -33,8 +34,8 @@ const attributed = async (
 };
 
 /**
- * Writes what waits, at most a batch. What the database could not take because it is away waits on; a batch that is refused is
- * given up, for it would be refused for ever.
+ * Writes what waits, at most a batch. What the database could not take because it is away, or because the partition of the day was just
+ * being made, waits on; a batch that is refused is given up, for it would be refused for ever.
  */
 const writeBatch = async (deps: Pick<Deps, 'database'>, log: RequestLog): Promise<void> => {
   const { database } = deps;
@@ -44,7 +45,8 @@ const writeBatch = async (deps: Pick<Deps, 'database'>, log: RequestLog): Promis
     records = written;
     log.bounds.learn(await database.acrossTenants((tx) => insertRequests(tx, written)));
   } catch (cause) {
-    if (isAppError(cause) && cause.kind === 'unavailable') log.queue.putBack(records);
+    const isPassing = isWorthRetrying(cause) || (isAppError(cause) && cause.kind === 'unavailable');
+    if (isPassing) log.queue.putBack(records);
     else log.countDropped('failure', records.length);
     throw cause;
   }

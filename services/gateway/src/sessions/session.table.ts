@@ -14,7 +14,8 @@ const OF_SESSION = `((r.model = 'Session' AND r.uid = s.uid)
     OR (r.model = 'RefreshToken' AND r.payload->>'sessionUid' = s.uid
       AND EXISTS (SELECT 1 FROM oauth_clients c WHERE c.id = r.payload->>'clientId' AND c.first_party)))`;
 const FORGET = `DELETE FROM oauth_records r USING sessions s WHERE s.id = ANY($1) AND ${OF_SESSION}`;
-const FORGET_OLD = `DELETE FROM oauth_records r USING sessions s WHERE s.seen_at < $1 AND ${OF_SESSION}`;
+const FORGET_OLD = `DELETE FROM oauth_records r USING sessions s WHERE s.seen_at < $1 AND s.ended_at IS NULL AND ${OF_SESSION}`;
+const END_OLD = 'UPDATE sessions SET ended_at = $2 WHERE seen_at < $1 AND ended_at IS NULL';
 
 /** Sessions of people, who belong to no business. Their times are real ones. */
 export const sessions = {
@@ -74,9 +75,14 @@ export const sessions = {
     text: `DELETE FROM oauth_records WHERE payload->>'accountId' = $1`,
     values: [String(userId)],
   }),
-  /** What ended or was last seen long ago. */
-  clean: (before: Date): Query[] => [
+  /** Ends those that nobody was seen in since. */
+  endOld: (before: Date, at: Date): Query[] => [
     { text: FORGET_OLD, values: [before] },
-    { text: 'DELETE FROM sessions WHERE seen_at < $1', values: [before] },
+    { text: END_OLD, values: [before, at] },
   ],
+  /** Forgets those that have ended and that nobody was seen in since. */
+  clean: (before: Date): Query => ({
+    text: 'DELETE FROM sessions WHERE seen_at < $1 AND ended_at IS NOT NULL',
+    values: [before],
+  }),
 };
