@@ -5,6 +5,10 @@ export const IS_AWAY = 'NOT e.drains AND (e.until IS NULL OR e.until > now())';
 export const isHere = (alias: string): string =>
   `NOT EXISTS (SELECT FROM tenants_elsewhere e WHERE e.business_id = ${alias}.business_id AND ${IS_AWAY})`;
 
+/** The same of what is only counted, and comes late: of a business that was erased nothing is written any more. */
+export const isCounted = (alias: string): string =>
+  `${isHere(alias)} AND NOT EXISTS (SELECT FROM erased_tenants gone WHERE gone.id = ${alias}.business_id)`;
+
 /** Of a row `alias` that a job may begin with: its tenant neither leaves this database nor is about to. Read once per statement. */
 export const isStaying = (alias: string): string =>
   `${alias}.business_id <> ALL (ARRAY(SELECT e.business_id FROM tenants_elsewhere e WHERE e.until > now()))`;

@@ -1,4 +1,4 @@
-import { type Database, isHere, type Query, runInBatches } from '@outlay/store';
+import { type Database, isCounted, type Query, runInBatches } from '@outlay/store';
 import { addFigures, type Figure } from '../figures/index.ts';
 import { plain, texts, times } from '../scheduling/index.ts';
 import type { Counted } from './attempt-counts.ts';
@@ -8,7 +8,7 @@ const ADD_MINUTES = `INSERT INTO endpoint_minutes AS known (business_id, endpoin
   SELECT business_id, endpoint_id, minute, error, sum(attempts), sum(given_up)
   FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[], $5::int[], $6::int[])
     AS t (business_id, endpoint_id, minute, error, attempts, given_up)
-  WHERE ${isHere('t')} GROUP BY 1, 2, 3, 4 ORDER BY endpoint_id, minute, error COLLATE "C"
+  WHERE ${isCounted('t')} GROUP BY 1, 2, 3, 4 ORDER BY endpoint_id, minute, error COLLATE "C"
   ON CONFLICT (endpoint_id, minute, error) DO UPDATE SET attempts = known.attempts + excluded.attempts,
     given_up = known.given_up + excluded.given_up`;
 
@@ -16,7 +16,7 @@ const ADD_MINUTES = `INSERT INTO endpoint_minutes AS known (business_id, endpoin
 const ADD_STREAKS = `INSERT INTO endpoint_streaks AS known (endpoint_id, business_id, failures, first_failure_at, first_error,
     last_failure_at, last_error, last_success_at)
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::text[], $6::timestamptz[], $7::text[],
-    $8::timestamptz[]) AS t (endpoint_id, business_id) WHERE ${isHere('t')} ORDER BY endpoint_id
+    $8::timestamptz[]) AS t (endpoint_id, business_id) WHERE ${isCounted('t')} ORDER BY endpoint_id
   ON CONFLICT (endpoint_id) DO UPDATE SET
     failures = CASE WHEN excluded.last_success_at IS NULL THEN known.failures ELSE 0 END + excluded.failures,
     first_failure_at = CASE WHEN excluded.last_success_at IS NULL AND known.failures > 0 THEN known.first_failure_at

@@ -1,4 +1,4 @@
-import { type Database, isHere, type Query, runInBatches, type Transaction } from '@outlay/store';
+import { type Database, isCounted, type Query, runInBatches, type Transaction } from '@outlay/store';
 import { plain, texts, times } from '../scheduling/index.ts';
 import { type Figure, MINUTE } from './figures.ts';
 import { add } from './latency-histogram.ts';
@@ -14,7 +14,7 @@ const ADD = `INSERT INTO webhook_figures AS known
   SELECT business_id, endpoint_id, step, at, events, attempts, succeeded, failed, latency::int[]
   FROM unnest($1::bigint[], $2::text[], $3::int[], $4::timestamptz[], $5::int[], $6::int[], $7::int[], $8::int[], $9::text[])
     AS t (business_id, endpoint_id, step, at, events, attempts, succeeded, failed, latency)
-  WHERE ${isHere('t')} ORDER BY business_id, endpoint_id COLLATE "C", step, at
+  WHERE ${isCounted('t')} ORDER BY business_id, endpoint_id COLLATE "C", step, at
   ON CONFLICT (business_id, endpoint_id, step, at) DO UPDATE SET events = known.events + excluded.events,
     attempts = known.attempts + excluded.attempts, succeeded = known.succeeded + excluded.succeeded,
     failed = known.failed + excluded.failed, latency = add_counts(known.latency, excluded.latency)`;
