@@ -15,6 +15,10 @@ export type BackedServers = PrivateServers & {
   receipts: string;
   /** As an operator calls it: `backup('full')`. */
   backup(what: string): Promise<ScriptRun>;
+  /** When the last backup of files began that ended well. */
+  backedUp(): Date;
+  /** Is there nothing to back up, since it was destroyed? */
+  isAway(): boolean;
   /** Kills the servers with SIGKILL and deletes all that they and the receipts had on disk. */
   destroy(): Promise<void>;
   /** `restore`, into the same folders. Starts nothing. */
@@ -84,11 +88,21 @@ export const startBackedServers = async ({ archiveTimeout }: { archiveTimeout: n
     await own.postgres.restart();
     const script = (name: string, word: string) => runScript(join(folder, name), [word], variables);
     await script('backup', 'init');
+    let backedUp = new Date(0);
+    let isAway = false;
     return {
       ...own,
       receipts: RECEIPTS,
-      backup: (what) => script('backup', what),
+      backedUp: () => backedUp,
+      isAway: () => isAway,
+      backup: async (what) => {
+        const at = new Date();
+        const done = await script('backup', what);
+        if (what === 'files' && !isAway) backedUp = at;
+        return done;
+      },
       destroy: async () => {
+        isAway = true;
         await Promise.all([own.postgres, own.rabbit, own.redis].map((server) => server.kill('SIGKILL')));
         rmSync(data, { recursive: true });
         for (const name of readdirSync(RECEIPTS)) rmSync(join(RECEIPTS, name), { recursive: true });
@@ -97,6 +111,7 @@ export const startBackedServers = async ({ archiveTimeout }: { archiveTimeout: n
       startEmpty: async () => {
         await Promise.all([own.postgres.start(), own.rabbit.wipe(), own.redis.start()]);
         await own.redis.flush();
+        isAway = false;
       },
       close,
     };

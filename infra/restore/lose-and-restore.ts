@@ -11,7 +11,7 @@ import {
   outsideOf,
 } from './compare.ts';
 import type { Customer } from './customer.ts';
-import { lookAtFiles } from './files.ts';
+import { type Files, lookAtFiles } from './files.ts';
 import type { World } from './world.ts';
 import { findWrites } from './writes.ts';
 
@@ -30,7 +30,7 @@ export type Restored = {
   /** From the end: until PostgreSQL and files were back, the servers ran, the operator's command had ended, the first create was answered. */
   seconds: { fetched: number; servers: number; ready: number; answered: number };
   writes: Compared;
-  files: { receipts: number; broken: string[] };
+  files: Files;
   events: ComparedEvents;
   /** Of lost facts, and outside of the time that `business.restored` names. */
   unexplained: Delivered[];
@@ -94,7 +94,7 @@ export const loseAndRestore = async (
   const operator = raise ? await world.operator('after-restore', ...words) : '';
   const there = await findWrites(own.adminUrl, before);
   const known = await world.published();
-  const files = await lookAtFiles(own.adminUrl, own.receipts);
+  const files = await lookAtFiles(own.adminUrl, own);
   await world.startServices();
   const ready = since();
   world.beginLoad();

@@ -52,6 +52,7 @@ const startFiles = () => {
     while (!stopping.signal.aborted) {
       const next = performance.now() + archiveTimeout * 1000;
       await own.backup('files').catch(({ message }: Error) => {
+        if (own.isAway()) return;
         print(message);
         process.exitCode = 1;
       });

@@ -17,7 +17,7 @@ export const linesOf = (name: string, restored: Restored): string[] => {
     `\n${name}: ${moment.toISOString()}, ${secondsBetween(moment, end)} s before the end`,
     `  seconds from the end: data and files back ${fetched.toFixed(0)}, servers ${servers.toFixed(0)}, services ready ${ready.toFixed(0)}, first create answered ${answered.toFixed(0)}`,
     `  writes answered ${writes.answered}: missing of those before the moment ${writes.missing.length}; of those after it lost ${writes.lost.length}, the last ${writes.lostSeconds.toFixed(1)} s`,
-    `  receipts ${files.receipts}, without their file ${files.broken.length}`,
+    `  receipts ${files.receipts}, without their file ${files.broken.length}; younger than the last backup of files, and lost with them ${files.lost.length}`,
     `  events: of facts that are there not delivered ${events.undelivered.length}, delivered twice ${events.twice}; of facts that are gone ${events.ofLostFacts.length} (${kindsOf(events.ofLostFacts)})`,
     `  of these outside of what business.restored names ${restored.unexplained.length}; ids given twice ${givenTwice.length}`,
     ...operator.split('\n').map((line) => `  | ${line}`),
