@@ -13,7 +13,11 @@ export type MigrateVariables = {
   wanted(name: string): string;
 };
 
-const violationOf = (name: string, { ENVIRONMENT, [name]: value }: Environment): string | undefined => {
+/** Of several servers, where tenants are in several databases, the first one. */
+const firstOf = (urls: string): string => urls.split(',')[0] ?? '';
+
+const violationOf = (name: string, { ENVIRONMENT, [name]: given }: Environment): string | undefined => {
+  const value = name === 'DATABASE_ADMIN_URL' ? firstOf(given ?? '') : given;
   if (!value) return `${name} is missing`;
   if (name.endsWith('_URL') && !URL.canParse(value)) return `${name} must be an absolute URL`;
   if (ENVIRONMENT !== 'production' || !isExample(name, value)) return undefined;
@@ -33,5 +37,9 @@ export const readMigrateVariables = (env: Environment): MigrateVariables => {
     service: wanted(passwordVariable(service)),
   });
   const passwords = Object.fromEntries(SERVICES.map((service) => [service, passwordsOf(service)]));
-  return { adminUrl: wanted('DATABASE_ADMIN_URL'), passwords: passwords as MigrateVariables['passwords'], wanted };
+  return {
+    adminUrl: firstOf(wanted('DATABASE_ADMIN_URL')),
+    passwords: passwords as MigrateVariables['passwords'],
+    wanted,
+  };
 };

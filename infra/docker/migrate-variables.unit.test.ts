@@ -27,6 +27,8 @@ it('everything that the migrations need is checked at once, before anything is c
     'DATABASE_ADMIN_URL must be an absolute URL',
     'OWNER_DATABASE_PASSWORD is missing',
   ]);
+  const several = `${good.DATABASE_ADMIN_URL},postgres://postgres:kJ5qPz0v@db2/postgres`;
+  expect(readMigrateVariables({ ...good, DATABASE_ADMIN_URL: several }).adminUrl).toBe(good.DATABASE_ADMIN_URL);
   expect(violationsOf({ ...good, RABBITMQ_API_URL: 'http://a:b@broker' })).toEqual(
     SERVICES.map((service) => `${brokerVariable(service)} is missing`),
   );

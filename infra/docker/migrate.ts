@@ -23,14 +23,16 @@ for (const service of SERVICES) {
   const names = await migrate({ url: urls[service].ownerUrl, directory });
   console.log(`${service}: ${names.length > 0 ? names.join(', ') : 'up to date'}`);
 }
+const owners = SERVICES.map((service) => urls[service].ownerUrl);
 for (const service of SHARDED)
   for (const { name, url } of furtherOf(process.env, service)) {
     const directory = new URL(`../../services/${service}/migrations/`, import.meta.url);
-    const names = await migrate({ url: ownerUrlOf(url, passwords[service].owner), directory });
+    const ownerUrl = ownerUrlOf(url, passwords[service].owner);
+    owners.push(ownerUrl);
+    const names = await migrate({ url: ownerUrl, directory });
     console.log(`${service}, ${name}: ${names.length > 0 ? names.join(', ') : 'up to date'}`);
   }
 
-const owners = SERVICES.map((service) => urls[service].ownerUrl);
 const raised = await raiseIds({ dispatcherUrl: urls['webhook-dispatcher'].ownerUrl, urls: owners });
 if (raised.sequences > 0)
   console.log(`restored: ${raised.sequences} sequences of ids rise, as the server is ${raised.server}`);

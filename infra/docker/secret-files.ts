@@ -83,20 +83,30 @@ const lines = (variables: Secrets): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
+/** The operator's own, as `BILL_DATABASE_SHARDS`: over which databases the service's tenants are spread. */
+const furtherDatabases = (secrets: Secrets, service: Service): Secrets => {
+  const shards = secrets[`${variableOf(service)}_DATABASE_SHARDS`];
+  return shards ? { DATABASE_SHARDS: shards } : {};
+};
+
+/** This server's administrator, and those of further ones that stand in the operator's file. */
+const administrators = (secrets: Secrets, { postgres }: ServerAddresses): string => {
+  const [, ...further] = (secrets.DATABASE_ADMIN_URL ?? '').split(',');
+  const own = databaseAt(postgres, { name: 'postgres', password: secrets.POSTGRES_PASSWORD, database: 'postgres' });
+  return [own, ...further].join();
+};
+
 const forService = (secrets: Secrets, servers: ServerAddresses, service: Service): Secrets => ({
   DATABASE_URL: databaseUrl(secrets, servers, service),
   RABBITMQ_URL: asUser(servers.rabbitmq, service, secrets[brokerVariable(service)]),
   ...redisUrl(secrets, servers, service),
   ...Object.fromEntries(KEYS[service].map((name) => [name, secrets[name] ?? ''])),
+  ...furtherDatabases(secrets, service),
 });
 
 const forOperator = (secrets: Secrets, servers: ServerAddresses): Secrets => ({
   ...secrets,
-  DATABASE_ADMIN_URL: databaseAt(servers.postgres, {
-    name: 'postgres',
-    password: secrets.POSTGRES_PASSWORD,
-    database: 'postgres',
-  }),
+  DATABASE_ADMIN_URL: administrators(secrets, servers),
   DATABASE_URL: databaseUrl(secrets, servers, 'gateway'),
   EXPENSE_DATABASE_URL: databaseUrl(secrets, servers, 'expense'),
   BILL_DATABASE_URL: databaseUrl(secrets, servers, 'bill'),

@@ -56,6 +56,20 @@ describe("a cluster's secrets", () => {
     expect(read('rabbitmq/cookie')).toMatch(/^[\w-]{32}$/);
   });
 
+  it('name the further databases of a service to it alone, and further servers to the operator', () => {
+    keepSecretFiles(folder);
+    const own = variables('operator/secrets.env').DATABASE_ADMIN_URL;
+    const shards = 'north=postgres://outlay_bill_north:secret@db2:5432/outlay_bill_north';
+    const second = 'postgres://postgres:secret@db2:5432/postgres';
+    const given = read('operator/secrets.env').replace(`${own}`, `${own},${second}`);
+    chmodSync(join(folder, 'operator/secrets.env'), 0o600);
+    writeFileSync(join(folder, 'operator/secrets.env'), `${given}BILL_DATABASE_SHARDS=${shards}\n`);
+    keepSecretFiles(folder);
+    expect(variables('operator/secrets.env').DATABASE_ADMIN_URL).toBe(`${own},${second}`);
+    const told = SERVICES.filter((service) => variables(`${service}/secrets.env`).DATABASE_SHARDS === shards);
+    expect(told).toEqual(['bill']);
+  });
+
   it('are kept, and completed by what a newer version needs', () => {
     keepSecretFiles(folder);
     const before = variables('operator/secrets.env');

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SERVICES } from '@outlay/contracts';
+import { SERVICES, type Service } from '@outlay/contracts';
 import type { Operator } from '@outlay/gateway/operator';
 import { connected, databaseUrl } from '../../postgres/connect.ts';
 import { databaseOf } from '../../postgres/provision.ts';
@@ -8,6 +8,7 @@ import { raiseIds } from '../../postgres/raise-ids.ts';
 import { UsageError } from '../arguments.ts';
 import type { Command, Values } from './command.ts';
 import { needText, text } from './read-values.ts';
+import { isShardedService } from './shard-places.ts';
 
 const PRINTED = 100;
 /** Of a receipt the picture is named, not the small one, which is made again from it. */
@@ -16,11 +17,16 @@ const FILES = 'SELECT id, business_id AS business, file_key AS key FROM receipts
 type ReceiptFile = { id: string; business: string; key: string };
 
 /** Receipts whose file is not in the folder. */
-const withoutFile = async (adminUrl: string, folder: string): Promise<{ receipts: number; missing: ReceiptFile[] }> => {
-  const rows = await connected(databaseUrl(adminUrl, databaseOf('mileage-receipt')), async (client) => {
-    await client.query(`SELECT set_config('app.across_tenants', 'on', false)`);
-    return (await client.query<ReceiptFile>(FILES)).rows;
-  });
+const withoutFile = async (
+  urls: readonly string[],
+  folder: string,
+): Promise<{ receipts: number; missing: ReceiptFile[] }> => {
+  const rows: ReceiptFile[] = [];
+  for (const url of urls)
+    await connected(url, async (client) => {
+      await client.query(`SELECT set_config('app.across_tenants', 'on', false)`);
+      rows.push(...(await client.query<ReceiptFile>(FILES)).rows);
+    });
   const missing: ReceiptFile[] = [];
   for (const row of rows)
     await access(join(folder, 'kept', row.key)).catch(() => {
@@ -59,13 +65,17 @@ const afterRestore: Command = {
   summary:
     'after PostgreSQL was set back to a moment, before the services start: ids and places of events rise above all that may have been given out, and every business gets business.restored; --until: when it was destroyed; --receipts: names the receipts whose file is missing there',
   options: { to: { type: 'string' }, until: { type: 'string' }, receipts: { type: 'string' } },
-  async run(values, { adminUrl, operator }) {
+  async run(values, { adminUrl, isSharded, placesOf, operator }) {
     const times = readTimes(values, new Date());
     const folder = text(values, 'receipts');
-    const of = (service: string): string => databaseUrl(adminUrl(), databaseOf(service));
-    const ids = await raiseIds({ dispatcherUrl: of('webhook-dispatcher'), urls: SERVICES.map(of) });
+    const of = (service: Service): string => databaseUrl(adminUrl(), databaseOf(service));
+    const allOf = (service: Service): string[] =>
+      isShardedService(service) && isSharded(service)
+        ? placesOf(service).map((place) => place.adminUrl)
+        : [of(service)];
+    const ids = await raiseIds({ dispatcherUrl: of('webhook-dispatcher'), urls: SERVICES.flatMap(allOf) });
     const noticed = await publishAll(operator(), times);
-    const files = folder === undefined ? undefined : await withoutFile(adminUrl(), folder);
+    const files = folder === undefined ? undefined : await withoutFile(allOf('mileage-receipt'), folder);
     const lines = [
       ids.sequences === 0
         ? `The ids of ${ids.server} have risen before`

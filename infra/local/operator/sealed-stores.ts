@@ -3,7 +3,7 @@ import { ConfigError, createMetrics, type Logger, systemClock } from '@outlay/ru
 import { createSecretBox, type Database, openDatabase, type SealedColumn, type SecretBox } from '@outlay/store';
 import { SEALED as WEB } from '@outlay/web/sealed';
 import { SEALED as WEBHOOKS } from '@outlay/webhook-dispatcher/sealed';
-import { furtherOf, isSharded } from './shard-places.ts';
+import { furtherOf, isShardedService } from './shard-places.ts';
 
 /** What one variable's keys have sealed, and the database in which it lies. */
 export type SealedStore = { variable: string; database: Database; box: SecretBox; columns: readonly SealedColumn[] };
@@ -54,7 +54,7 @@ export const openSealedStores = (settings: Settings, logger: Logger): SealedStor
   }));
   const outside = { poolSize: 1, logger, metrics: createMetrics('operator'), clock: systemClock };
   return ready.flatMap(({ service, url, variable, box, columns }) => {
-    const further = isSharded(service) ? furtherOf(settings, service) : [];
+    const further = isShardedService(service) ? furtherOf(settings, service) : [];
     return [url, ...further.map((one) => one.url)].map((each) => ({
       ...{ variable, box, columns },
       database: openDatabase({ url: each, ...outside }),

@@ -8,7 +8,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 /** The services whose tenants may be in several databases. */
 export const SHARDED = ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'] as const;
 export type ShardedService = (typeof SHARDED)[number];
-export const isSharded = (service: Service): service is ShardedService => SHARDED.some((one) => one === service);
+export const isShardedService = (service: Service): service is ShardedService => SHARDED.some((one) => one === service);
 
 /** `MILEAGE_RECEIPT_DATABASE_SHARDS`: what the service has as DATABASE_SHARDS. */
 const variableOf = (service: ShardedService, name: string): string =>

@@ -138,7 +138,9 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       bills ??= openBillOperator({ databaseUrl, shards: furtherOf(settings, 'bill'), clock, logger });
       return bills;
     },
-    adminUrl: () => needed(settings, 'DATABASE_ADMIN_URL').DATABASE_ADMIN_URL,
+    adminUrl: () =>
+      needed({ ...settings, DATABASE_ADMIN_URL: settings.DATABASE_ADMIN_URL?.split(',')[0] }, 'DATABASE_ADMIN_URL')
+        .DATABASE_ADMIN_URL,
     placesOf: (service) => placesOf(settings, service),
     isSharded: (service) => furtherOf(settings, service).length > 0,
     ownerPassword: () => needed(settings, 'OWNER_DATABASE_PASSWORD').OWNER_DATABASE_PASSWORD,

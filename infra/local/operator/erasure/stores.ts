@@ -2,7 +2,7 @@ import type { Service } from '@outlay/contracts';
 import { type FileStore, openFiles } from '@outlay/mileage-receipt/files';
 import { ConfigError } from '@outlay/runtime';
 import { openSession, type PersonalData, type Session } from '@outlay/store';
-import { furtherOf, isSharded } from '../shard-places.ts';
+import { furtherOf, isShardedService } from '../shard-places.ts';
 import { PERSONAL_DATA, STORES } from './personal-data.ts';
 
 export type Store = { service: Service; data: PersonalData; session: Session };
@@ -20,7 +20,7 @@ const FILES = ['RECEIPTS_FOLDER', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'] as co
 /** Of each database of the service: its tenants may be in several. @throws ConfigError */
 const urlsOf = (settings: Settings, service: Service): string[] => [
   settings[urlVariable(service)] ?? '',
-  ...(isSharded(service) ? furtherOf(settings, service).map(({ url }) => url) : []),
+  ...(isShardedService(service) ? furtherOf(settings, service).map(({ url }) => url) : []),
 ];
 
 /** The same settings as an operator's file has them, from the variables of each service. */
