@@ -1,7 +1,11 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startReceiver, waitFor } from '@outlay/testing';
 import { quantilesOf } from '../bench/quantile.ts';
 import { commandLine } from '../local/arguments.ts';
 import { SHARDED } from '../local/operator/shard-places.ts';
+import { startPostgres } from '../local/servers/postgres.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from '../smoke/test-cluster.ts';
 import { costOfEntering } from './moving/cost.ts';
@@ -13,7 +17,7 @@ import { addNorth, type Sharded } from './moving/sharded.ts';
 
 const HELP = `npm run prove:move
 
-The cluster on servers of its own, with expense, bill, mileage-receipt and webhook-dispatcher in two databases each, under a steady load of several
+The cluster on servers of its own, with expense, bill, mileage-receipt and webhook-dispatcher in two databases each, on two servers, under a steady load of several
 tenants. Each of three is moved to the other database and back while it works; the mover is killed (-9) in the middle, and run
 again. Ends with 1 when an answered write or an event was lost, or came out of order.`;
 
@@ -143,12 +147,16 @@ a transaction that finds out where its tenant is takes ${entering.read} µs more
 };
 
 const own = await startPrivateServers({ replicates: true });
+const folder = mkdtempSync(join(tmpdir(), 'outlay-north-'));
+chmodSync(folder, 0o711);
+const north = await startPostgres({ directory: join(folder, 'postgres'), replicates: true });
 let cluster: TestCluster | undefined;
 try {
-  const sharded = await addNorth(own);
+  const sharded = await addNorth(own, north);
   cluster = await startTestCluster({ servers: own.servers, variables: sharded.ofServices });
   process.exitCode = (await prove(cluster, sharded)) ? 0 : 1;
 } finally {
   await cluster?.stop();
-  await own.close();
+  await Promise.all([own.close(), north.destroy()]);
+  rmSync(folder, { recursive: true, force: true });
 }
