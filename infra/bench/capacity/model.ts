@@ -12,10 +12,12 @@ export type Installation = {
 export type Prediction = { perSecond: number; limit: string };
 
 /**
- * Of what it may have a process can use so much before its queue grows without end: it is not always runnable, and what it is
- * given does not come evenly.
+ * Of a whole core a process can use so much before its queue grows without end: it is not always runnable, and the kernel's work for it is
+ * done there, too. A part of a core that it is bound to it gets whole (measured).
  */
 export const USABLE = 0.9;
+
+const usable = (share: number): number => (share < USABLE ? share : USABLE);
 
 /**
  * Creates a second that an installation takes, and what limits them: the least of what each service's instances and all cores
@@ -24,7 +26,7 @@ export const USABLE = 0.9;
 export const predict = ({ costs, instances, cores }: Installation): Prediction => {
   const allowed = Object.entries(instances).map(([name, shares]) => ({
     limit: name,
-    perSecond: (shares.reduce((sum, share) => sum + Math.min(1, share), 0) * USABLE * 1_000) / (costs[name] ?? 0),
+    perSecond: (shares.reduce((sum, share) => sum + usable(share), 0) * 1_000) / (costs[name] ?? 0),
   }));
   const whole = Object.values(costs).reduce((sum, cost) => sum + cost, 0);
   allowed.push({ limit: 'all cores', perSecond: (cores * USABLE * 1_000) / whole });

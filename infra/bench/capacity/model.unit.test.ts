@@ -7,7 +7,7 @@ describe('the capacity of an installation', () => {
   it('is that of the service whose instances take the least', () => {
     const { limit, perSecond } = predict({ costs, instances: { gateway: [1], expense: [0.25, 0.25] }, cores: 100 });
     expect(limit).toBe('expense');
-    expect(perSecond).toBeCloseTo(500 * USABLE);
+    expect(perSecond).toBeCloseTo(500);
   });
 
   it('is that of all cores where they are what there is least of', () => {

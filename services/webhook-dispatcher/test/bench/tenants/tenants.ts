@@ -61,7 +61,7 @@ const businesses: Business[] = [];
 const addBusinesses = async (count: number, url: string): Promise<Business[]> => {
   const added: Business[] = [];
   while (businesses.length < count) {
-    const tenant = await bench.cluster.createTenant(`Business ${businesses.length + 1}`);
+    const tenant = await bench.createTenant(`Business ${businesses.length + 1}`);
     const command = { url, events: ['expense.created'] };
     const { id } = await tenant.api.call<{ id: string }>('POST', '/v1/webhooks', command);
     const business = { businessId: tenant.tenantId, endpointId: id, tenant };
