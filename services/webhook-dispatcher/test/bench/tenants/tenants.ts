@@ -61,13 +61,16 @@ const businesses: Business[] = [];
 const addBusinesses = async (count: number, url: string): Promise<Business[]> => {
   const added: Business[] = [];
   while (businesses.length < count) {
-    const tenant = await bench.createTenant(`Business ${businesses.length + 1}`);
+    const tenant = await bench.cluster.createTenant(`Business ${businesses.length + 1}`);
     const command = { url, events: ['expense.created'] };
     const { id } = await tenant.api.call<{ id: string }>('POST', '/v1/webhooks', command);
     const business = { businessId: tenant.tenantId, endpointId: id, tenant };
     businesses.push(business);
     added.push(business);
   }
+  // The last ones may not be known to the expense service yet; a request waits until they are.
+  const first = { merchant: 'First', amount: 1, date: '2026-03-13' };
+  await Promise.all(added.slice(-FEW).map(({ tenant }) => tenant.api.call('POST', '/v1/expenses', first)));
   return added;
 };
 
