@@ -91,7 +91,8 @@ const furtherDatabases = (secrets: Secrets, service: Service): Secrets => {
 
 /** This server's administrator, and those of further ones that stand in the operator's file. */
 const administrators = (secrets: Secrets, { postgres }: ServerAddresses): string => {
-  const [, ...further] = (secrets.DATABASE_ADMIN_URL ?? '').split(',');
+  const { DATABASE_ADMIN_URL: known = '' } = secrets;
+  const [, ...further] = known.split(',');
   const own = databaseAt(postgres, { name: 'postgres', password: secrets.POSTGRES_PASSWORD, database: 'postgres' });
   return [own, ...further].join();
 };

@@ -66,8 +66,8 @@ describe("a cluster's secrets", () => {
     writeFileSync(join(folder, 'operator/secrets.env'), `${given}BILL_DATABASE_SHARDS=${shards}\n`);
     keepSecretFiles(folder);
     expect(variables('operator/secrets.env').DATABASE_ADMIN_URL).toBe(`${own},${second}`);
-    const told = SERVICES.filter((service) => variables(`${service}/secrets.env`).DATABASE_SHARDS === shards);
-    expect(told).toEqual(['bill']);
+    const readers = SERVICES.filter((service) => variables(`${service}/secrets.env`).DATABASE_SHARDS === shards);
+    expect(readers).toEqual(['bill']);
   });
 
   it('are kept, and completed by what a newer version needs', () => {

@@ -42,6 +42,7 @@ const AT_TOP: Readonly<Record<string, Kind>> = {
   'routes.ts': 'service',
   'jobs.ts': 'service',
   'engine.ts': 'service',
+  'engines.ts': 'service',
   'parts.ts': 'service',
   'entry-point.ts': 'service',
 };

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { connected } from '../../postgres/connect.ts';
 
 const ROUNDS = 20;
 const TIMES = 250;
@@ -11,10 +11,8 @@ const WAYS = {
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Microseconds more that a transaction takes which finds out whether its tenant is there: medians of turns that take each other's places. */
-export const costOfEntering = async (url: string, tenantId: number): Promise<{ read: number; write: number }> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+export const costOfEntering = (url: string, tenantId: number): Promise<{ read: number; write: number }> =>
+  connected(url, async (client) => {
     const times: Record<keyof typeof WAYS, number[]> = { set: [], read: [], write: [] };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
@@ -24,7 +22,4 @@ export const costOfEntering = async (url: string, tenantId: number): Promise<{ r
       }
     const set = median(times.set);
     return { read: Math.round(median(times.read) - set), write: Math.round(median(times.write) - set) };
-  } finally {
-    await client.end();
-  }
-};
+  });

@@ -25,7 +25,7 @@ const HEAVY = [
 /** Files, those of Node not counted; a tenth more than there are. Bundles would be the next step, and not more files. */
 const MOST: Record<Service, number> = {
   gateway: 1_000,
-  expense: 660,
+  expense: 670,
   bill: 750,
   'mileage-receipt': 690,
   'webhook-dispatcher': 820,

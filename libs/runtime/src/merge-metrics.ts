@@ -10,8 +10,8 @@ export const textOf = async (registries: readonly Registry[]): Promise<string> =
   const [only] = registries;
   if (only && registries.length === 1) return only.metrics();
   const texts = [...namesOf(registries)].map(async (name) => {
-    const holding = registries.filter((registry) => registry.getSingleMetric(name) !== undefined);
-    const parts = await Promise.all(holding.map((registry) => registry.getSingleMetricAsString(name)));
+    const sources = registries.filter((registry) => registry.getSingleMetric(name) !== undefined);
+    const parts = await Promise.all(sources.map((registry) => registry.getSingleMetricAsString(name)));
     return parts.map((part, index) => (index === 0 ? part : part.replaceAll(HEADER, ''))).join('\n');
   });
   return `${(await Promise.all(texts)).join('\n\n')}\n`;

@@ -49,7 +49,7 @@ export * from './secrets/secret-box.ts';
 export { createUnsubscribeTokens, type UnsubscribeTokens, type Unsubscribing } from './secrets/unsubscribe-tokens.ts';
 export { assertShards } from './shards/assert-shards.ts';
 export { createRelays } from './shards/create-relays.ts';
-export { holdTenants, isCounted, isHere, isStaying } from './shards/elsewhere.ts';
+export { isCounted, isHere, isStaying, lockTenants } from './shards/elsewhere.ts';
 export { fromEachShard, inShard } from './shards/from-each-shard.ts';
 export { ROUTED } from './shards/open-transactions.ts';
 export * from './shards/prepare-shard.ts';

@@ -89,7 +89,7 @@ export type Database = {
   shards: readonly Shard[];
   /**
    * The one in which the tenant's rows are, as it was looked up last, or now (`fresh`): for who writes across tenants. Whether it still
-   * is there each transaction finds out (see `holdTenants`).
+   * is there each transaction finds out (see `lockTenants`).
    */
   shardOf(businessId: number, options?: { fresh: boolean }): Promise<Shard>;
   /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */

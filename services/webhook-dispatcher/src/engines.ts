@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** What the use cases tell about their changes. */
+/** What the use cases call when they have changed something. */
 export type Engines = Pick<
   Engine,
   'endpointChanged' | 'endpointChangedElsewhere' | 'deliveryDue' | 'release' | 'replayCreated'
@@ -14,9 +14,9 @@ export type Engines = Pick<
  * nothing to do.
  */
 export const asOne = (engines: readonly Engine[]): Engines => {
-  const each = (tell: (engine: Engine) => void): void => engines.forEach(tell);
-  const all = async (tell: (engine: Engine) => Promise<void>): Promise<void> =>
-    void (await Promise.all(engines.map(tell)));
+  const each = (notify: (engine: Engine) => void): void => engines.forEach(notify);
+  const all = async (notify: (engine: Engine) => Promise<void>): Promise<void> =>
+    void (await Promise.all(engines.map(notify)));
   return {
     endpointChanged: (endpoint) => each((engine) => engine.endpointChanged(endpoint)),
     endpointChangedElsewhere: (businessId, endpointId) =>

@@ -96,8 +96,8 @@ const timerIntake = ({ database, shards }: Deps): TimerIntake => {
   if (only && intakes.size === 1) return only;
   return async (timer) => {
     const shard = timer.businessId === undefined ? undefined : await database.shardOf(timer.businessId);
-    const asked = [...intakes].filter(([name]) => shard === undefined || shard.name === name);
-    const verdicts = await Promise.all(asked.map(([, take]) => take(timer)));
+    const targets = [...intakes].filter(([name]) => shard === undefined || shard.name === name);
+    const verdicts = await Promise.all(targets.map(([, take]) => take(timer)));
     return verdicts.find(({ verdict }) => verdict !== 'done') ?? done;
   };
 };

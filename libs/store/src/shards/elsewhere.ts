@@ -17,8 +17,8 @@ export const isStaying = (alias: string): string =>
  * First in a transaction across tenants that writes rows of these, sorted: whoever moves one of them waits for it, and it sees
  * who has left by then.
  */
-export const holdTenants = (businessIds: readonly number[]) => ({
-  name: 'tenants-hold',
+export const lockTenants = (businessIds: readonly number[]) => ({
+  name: 'tenants-lock',
   text: "SELECT pg_advisory_xact_lock_shared(hashtext('tenant_places'), hashint8(id)) FROM unnest($1::bigint[]) AS id",
   values: [businessIds],
 });

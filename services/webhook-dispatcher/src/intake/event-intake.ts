@@ -6,8 +6,7 @@ import type { EventWaiters } from '../events/index.ts';
 import type { Looks, Selection } from '../filters/index.ts';
 import type { Feeder, LeavingTenants, WorkQueue } from '../scheduling/index.ts';
 import type { EarlyAttempts } from './early-attempts.ts';
-import type { IncomingEvent } from './incoming-event.ts';
-import type { EventBatch, KeptEvents, PlannedDelivery, ReceivedEvent } from './received-event.ts';
+import type { EventBatch, IncomingEvent, KeptEvents, PlannedDelivery, ReceivedEvent } from './received-event.ts';
 
 type Settings = {
   /** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
@@ -57,7 +56,7 @@ const isUnfiltered = ({ endpoints }: BusinessEndpoints): boolean =>
  * Of what is not kept where businesses are stale: is it refused? Not at first, for their endpoints may have changed and are read again.
  * In one database that is the only reason.
  */
-const createRefusals = () => {
+const createRejections = () => {
   const readAgain = new Set<ReceivedEvent>();
   const refused = new Set<ReceivedEvent>();
   const note = (left: readonly ReceivedEvent[], stale: ReadonlySet<number>): void => {
@@ -140,7 +139,7 @@ export const createEventIntake = (settings: Settings) => {
   const keepAll = async (events: readonly IncomingEvent[]): Promise<ReadonlySet<ReceivedEvent>> => {
     let begun: Looks | undefined;
     let crowded = false;
-    const { refused, note } = createRefusals();
+    const { refused, note } = createRejections();
     const looks = (): Looks => (begun ??= selection.begin());
     for (let left: readonly ReceivedEvent[] = events; left.length > 0; ) {
       const { kept, stale, isCrowded } = await keepSome(left, looks);

@@ -1,5 +1,5 @@
 import { newId } from '@outlay/contracts';
-import { type Database, holdTenants, isHere, type Transaction } from '@outlay/store';
+import { type Database, isHere, lockTenants, type Transaction } from '@outlay/store';
 import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
 import { numberKept, type Sequences } from '../sequences/index.ts';
 import { keepZones, ZONE_KINDS } from './business-zone.table.ts';
@@ -206,7 +206,7 @@ export const keepEvents = async (
   const isNumbered = batch.planned.some(({ sequenced }) => sequenced);
   let sequences: Sequences | undefined;
   const rows = await database.acrossTenants((tx) => {
-    if (isShard) tx.write(holdTenants(batch.seen.map(({ businessId }) => businessId).toSorted((a, b) => a - b)));
+    if (isShard) tx.write(lockTenants(batch.seen.map(({ businessId }) => businessId).toSorted((a, b) => a - b)));
     const kept = Promise.all(queries.map((query) => tx.rows<Row>(query))).then((found) => found.flat());
     share(tx, parts[0]?.events ?? []);
     const facts = parts[0]?.events.filter(({ kind, isTriggered }) => ZONE_KINDS.has(kind) && !isTriggered) ?? [];

@@ -23,6 +23,12 @@ export type ReceivedEvent = {
   bytes: Buffer;
 };
 
+/**
+ * `repeated`: the broker may have delivered it before. `mayWait`: no attempt waits until it is kept. `dedupKey`: what is remembered when
+ * these receivers have it.
+ */
+export type IncomingEvent = ReceivedEvent & { repeated: boolean; mayWait: boolean; dedupKey: string };
+
 /** One endpoint, of `businessId`, that is to get an event. `now`: this instance has a place for it in memory and leases it at once. */
 export type PlannedDelivery = {
   event: ReceivedEvent;
