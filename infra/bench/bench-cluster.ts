@@ -1,4 +1,5 @@
 import { connectBus, eventQueueName } from '@outlay/bus';
+import { SERVICES } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
 import { Client } from 'pg';
@@ -20,25 +21,30 @@ export type BenchCluster = {
   stop(): Promise<void>;
 };
 
+/** How many of each service (one when left out), whose code, and variables of all. */
+export type BenchOptions = Pick<TestClusterOptions, 'instances' | 'roots'> & {
+  variables?: Readonly<Record<string, string>>;
+};
+
 /**
  * The cluster on private, durable servers, as it is delivered; only the rate limits are lifted. What dies is started again and
  * printed, as in the sandbox.
  * @param profiles a folder for a CPU profile of each service, written at its end; left out: none, since it costs time
- * @param instances how many of each service; one when left out
  */
 export const startBenchCluster = async (
   profiles: string | undefined,
-  instances: TestClusterOptions['instances'] = {},
+  { instances = {}, roots = {}, variables: shared = {} }: BenchOptions = {},
 ): Promise<BenchCluster> => {
   const own = await startPrivateServers();
   const profiled = profiles ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` } : {};
   const variables = {
-    gateway: { ...profiled, RATE_LIMIT_DEFAULT: '100000000' },
-    expense: profiled,
-    'webhook-dispatcher': profiled,
+    ...Object.fromEntries(SERVICES.map((service) => [service, shared])),
+    gateway: { ...shared, ...profiled, RATE_LIMIT_DEFAULT: '100000000' },
+    expense: { ...shared, ...profiled },
+    'webhook-dispatcher': { ...shared, ...profiled },
   };
   const onRestart = (message: string): void => console.error(`      ${message}`);
-  const cluster = await startTestCluster({ servers: own.servers, variables, instances, onRestart }).catch(
+  const cluster = await startTestCluster({ servers: own.servers, variables, instances, roots, onRestart }).catch(
     async (error: unknown) => {
       await own.close();
       throw error;

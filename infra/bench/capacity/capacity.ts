@@ -49,7 +49,7 @@ const KINDS = {
 } as const;
 
 const measure = async (count: number): Promise<Runs> => {
-  const { bench, print, stop } = await startBench({ expense: count, 'webhook-dispatcher': count });
+  const { bench, print, stop } = await startBench({ instances: { expense: count, 'webhook-dispatcher': count } });
   const creating = startChild('live/creating.ts');
   const live = { bench, creating };
   try {

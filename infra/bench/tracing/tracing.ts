@@ -1,114 +1,96 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { SERVICES } from '@outlay/contracts';
 import { checkOutPrevious } from '../../deploy/previous.ts';
 import { commandLine, readNumber, UsageError } from '../../local/arguments.ts';
-import { type Cluster, startCluster } from '../../local/cluster/cluster.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
 import { startChild } from '../child.ts';
-import { withEndpoint } from '../endpoint.ts';
 import { type Figure, rowOf } from '../figure.ts';
-import { startBench } from '../start-bench.ts';
 import { printTable } from '../table.ts';
+import { moreThan, turnsText } from './compare-turns.ts';
 import { seamCost } from './seam-cost.ts';
 import { spanCost } from './span-cost.ts';
-import { startServices, stopServices, type Turn, takeTurn, type Variant } from './turns.ts';
+import { startVariant, stopVariant, type Turn, takeTurn, type Variant } from './turns.ts';
 
-const HELP = `npm run bench:tracing -- [--before COMMIT] [--rounds N] [--creates N]
+const HELP = `npm run bench:tracing -- [--before COMMIT] [--rounds N] [--creates N] [--warm N]
 
-What tracing costs: CPU of gateway, expense and dispatcher per created and delivered expense, and creates a second, in turns with the code
-of an earlier commit (the last version, unless one is named), with tracing off, on with 1 % of the traces recorded (metrics and
-logs exported too), and with all of them. A round begins with another variant each time; compared are turns of the same round.`;
+What tracing costs: CPU of gateway, expense and dispatcher per created and delivered expense, beside the code of an earlier commit (the
+last version, unless one is named): with tracing off, on with 1 % of the traces recorded (metrics exported too, and lines of the log in a second
+one), and with all of them. The five run at the same time, each on servers of its own, and take short turns: what makes the machine slower
+for a while makes all of them slower. A round begins with another one each time. Some 12 minutes, and 7 GB of memory.
 
-const OFF = { OTEL_EXPORTER_OTLP_ENDPOINT: '' };
+  --creates N   in each turn; default: 300
+  --rounds N    default: 150
+  --warm N      creates before the first turn, until the code is compiled; default: 4000`;
+
 const on = (url: string, share: string) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
   OTEL_TRACES_SAMPLER_ARG: share,
 });
 
-const { before, rounds, creates } = commandLine(
+const { before, rounds, creates, warm } = commandLine(
   HELP,
   {
     before: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    creates: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '150' },
+    creates: { type: 'string', default: '300' },
+    warm: { type: 'string', default: '4000' },
   },
   (values) => ({
     before: values.before,
     rounds: readNumber(values.rounds, 'rounds'),
     creates: readNumber(values.creates, 'creates'),
+    warm: readNumber(values.warm, 'warm'),
   }),
 );
 
-/** The earlier code beside today's: the same servers and keys, and nothing of it runs yet. */
-const besides = (bench: BenchCluster, root: string, directory: string): Promise<Cluster> =>
-  startCluster({
-    servers: bench.own.servers,
-    directory,
-    keys: Object.assign({}, ...SERVICES.map((service) => bench.cluster.variables[service])),
-    variables: { gateway: { RATE_LIMIT_DEFAULT: '100000000' } },
-    roots: Object.fromEntries(SERVICES.map((service) => [service, root])),
-    spares: Object.fromEntries(SERVICES.map((service) => [service, 1])),
-  });
+const began = performance.now();
+const print = (text: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-const turnsOf = async (variants: readonly Variant[], take: (variant: Variant) => Promise<Turn>): Promise<Turn[][]> => {
-  const turns: Turn[][] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const own: Turn[] = [];
+/** A list of turns for each variant. */
+const takeTurns = async (variants: readonly Variant[]): Promise<Turn[][]> => {
+  const turns = variants.map((): Turn[] => []);
+  for (let round = 0; round < rounds; round += 1)
     for (let at = 0; at < variants.length; at += 1) {
       const index = (at + round) % variants.length;
       const variant = variants[index];
-      if (variant) own[index] = await take(variant);
+      if (variant) turns[index]?.push(await takeTurn(variant, load, creates));
     }
-    turns.push(own);
-    console.log(variants.map(({ name }, at) => `${name} ${own[at]?.cpu.toFixed(0)} µs`).join(', '));
-  }
   return turns;
 };
 
-/** What each costs more than another one, in the same round. */
-const figuresOf = (variants: readonly Variant[], turns: readonly Turn[][]): Figure[] => {
-  const more = (at: number, than: number): number =>
-    median(turns.map((own) => ((own[at]?.cpu ?? 0) / (own[than]?.cpu ?? 0) - 1) * 100));
-  const beside = (at: number): string => {
-    const [cpu, rate] = [median(turns.map((own) => own[at]?.cpu ?? 0)), median(turns.map((own) => own[at]?.rate ?? 0))];
-    return `${cpu.toFixed(0)} µs per create, ${rate.toFixed(0)}/s`;
+/** `turns`: before, off, at 1 % without lines and with them, at 100 %. */
+const figuresOf = (
+  [former = [], off = [], quiet = [], one = [], all = []]: readonly Turn[][],
+  seam: number,
+): Figure[] => {
+  const unit = '%';
+  const figure = (key: string, what: string, turns: readonly Turn[], than: readonly Turn[]): Figure => {
+    const { percent, within } = moreThan(turns, than);
+    const beside = `± ${within.toFixed(1)} points; ${turnsText(turns)}`;
+    return { key: `tracing.${key}`, what, value: percent, unit, beside };
   };
-  const shared = { unit: '%' } as const;
+  const cost = off.reduce((sum, { cpu }) => sum + cpu, 0) / off.length;
+  const beside = `${seam.toFixed(2)} of ${cost.toFixed(0)} µs`;
+  const passed = { key: 'tracing.seam', what: 'what is passed while off', value: (seam / cost) * 100, unit } as const;
   return [
-    {
-      ...shared,
-      key: 'tracing.before',
-      what: `${variants[0]?.name}, beside off`,
-      value: more(0, 1),
-      beside: beside(0),
-    },
-    { ...shared, key: 'tracing.off', what: 'off, beside the code before', value: more(1, 0), beside: beside(1) },
-    {
-      ...shared,
-      key: 'tracing.one',
-      what: 'on at 1 %, beside off',
-      value: more(2, 1),
-      aim: { most: 5 },
-      beside: beside(2),
-    },
-    { ...shared, key: 'tracing.all', what: 'on at 100 %, beside off', value: more(3, 1), beside: beside(3) },
+    { ...passed, aim: { most: 1 }, beside },
+    figure('off', `off, beside ${previous.commit} (${turnsText(former)})`, off, former),
+    { ...figure('quiet', 'on at 1 %, lines to standard output alone, beside off', quiet, off), aim: { most: 5 } },
+    { ...figure('one', 'on at 1 %, lines exported too, beside off', one, off), aim: { most: 5 } },
+    figure('all', 'on at 100 %, lines exported too, beside off', all, off),
   ];
 };
 
-const previous = checkOutPrevious(before);
-if (!previous) throw new UsageError('there is no earlier commit to compare with');
-const directory = mkdtempSync(join(tmpdir(), 'outlay-bench-tracing-'));
+const checkOut = () => {
+  const found = checkOutPrevious(before);
+  if (!found) throw new UsageError('there is no earlier commit to compare with');
+  return found;
+};
+
+const previous = checkOut();
 // Also when a signal ends it.
-process.once('exit', () => {
-  previous.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+process.once('exit', previous.close);
 const sink = startChild('tracing/sink.ts');
 const { url } = await sink.nextMessage<{ url: string }>();
 const cost = await seamCost();
@@ -118,38 +100,31 @@ console.log(
 );
 // The services are given their own.
 for (const name of Object.keys(process.env)) if (name.startsWith('OTEL_')) delete process.env[name];
-const { bench, load, print, stop } = await startBench();
+
+const load = startChild('load.ts');
+const variants: Variant[] = [];
+let stopped: Promise<unknown> | undefined;
+const stop = (): Promise<unknown> => {
+  for (const child of [load, sink]) child.end();
+  stopped ??= Promise.all(variants.map(stopVariant));
+  return stopped;
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stop().finally(() => process.exit(1)));
+
 try {
-  const cluster = bench.cluster;
-  const former = await besides(bench, previous.root, directory);
-  const variants: readonly Variant[] = [
-    { name: `before (${previous.commit})`, cluster: former, variables: {} },
-    { name: 'off', cluster, variables: OFF },
-    { name: '1 %', cluster, variables: on(url, '0.01') },
-    { name: '100 %', cluster, variables: on(url, '1') },
-  ];
-  const rows = await withEndpoint(bench, 'Traced', async (endpoint, tenant) => {
-    await endpoint.receiver.call({ take: true });
-    await stopServices(cluster);
-    print('taking turns');
-    const turns = await turnsOf(variants, (variant) => takeTurn(variant, { bench, load, tenant, count: creates }));
-    await startServices({ cluster, variables: OFF });
-    const off = median(turns.map((own) => own[1]?.cpu ?? 0));
-    const aim = { most: 1 };
-    const beside = `${cost.toFixed(2)} of ${off.toFixed(0)} µs`;
-    const seam: Figure = {
-      key: 'tracing.seam',
-      what: 'what is passed while off',
-      value: (cost / off) * 100,
-      unit: '%',
-      aim,
-      beside,
-    };
-    return [seam, ...figuresOf(variants, turns)].map(rowOf);
-  });
-  printTable(rows);
-  console.log(`Load average ${(loadavg()[0] ?? 0).toFixed(1)} at the end.`);
+  print('starting five times PostgreSQL, RabbitMQ, Redis and the services');
+  const roots = Object.fromEntries(SERVICES.map((service) => [service, previous.root]));
+  variants.push(await startVariant(previous.commit, { roots }));
+  variants.push(await startVariant('off', {}));
+  variants.push(await startVariant('1 %', { variables: { ...on(url, '0.01'), OTEL_LOGS_EXPORTER: 'none' } }));
+  variants.push(await startVariant('1 % and lines', { variables: on(url, '0.01') }));
+  variants.push(await startVariant('100 %', { variables: on(url, '1') }));
+  print('making creates until the code is compiled');
+  for (const variant of variants) await takeTurn(variant, load, warm);
+  print('taking turns');
+  printTable(figuresOf(await takeTurns(variants), cost).map(rowOf));
+  print(`load average ${(loadavg()[0] ?? 0).toFixed(1)} at the end`);
 } finally {
-  sink.end();
   await stop();
 }

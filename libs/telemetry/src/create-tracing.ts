@@ -3,6 +3,7 @@ import { type Context, createTraceState, ROOT_CONTEXT, type SpanContext, TraceFl
 import type { Resource } from '@opentelemetry/resources';
 import {
   AlwaysOnSampler,
+  ParentBasedSampler,
   RandomIdGenerator,
   type Sampler,
   SamplingDecision,
@@ -10,7 +11,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Origin, Span, TraceContext, Tracing } from '@outlay/runtime';
-import { KINDS, recorded, unrecorded } from './spans.ts';
+import { KINDS, recorded, Unrecorded } from './spans.ts';
 
 const spanContextOf = ({ traceId, spanId, sampled, state }: TraceContext, isRemote: boolean): SpanContext => ({
   traceId,
@@ -31,7 +32,7 @@ type Options = {
 
 /**
  * Traces by OpenTelemetry's SDK. Whether a trace is recorded is decided here, before the SDK makes a span: of a hundred requests 99 are
- * not, and theirs costs an id and no more. What is a part of one that is not recorded shares it.
+ * not, and theirs costs an id where it begins and no more. What goes on with one that is not recorded shares it.
  */
 export const createTracing = ({ sampler, resource, processor, propagates }: Options) => {
   const storage = new AsyncLocalStorage<Span | undefined>();
@@ -44,6 +45,7 @@ export const createTracing = ({ sampler, resource, processor, propagates }: Opti
     spanProcessors: [processor],
   });
   const tracer = provider.getTracer('outlay');
+  const isDecidedBefore = sampler instanceof ParentBasedSampler;
 
   const isWanted = (name: string, { kind, attributes = {}, fromOutside }: Origin, context: Context): boolean => {
     // Whoever chooses the id of a trace would choose one that a share of all ids contains.
@@ -54,10 +56,11 @@ export const createTracing = ({ sampler, resource, processor, propagates }: Opti
 
   const begin: Tracing['begin'] = (name, origin) => {
     const from = propagates ? origin.from : undefined;
+    if (from && !from.sampled && isDecidedBefore && !origin.fromOutside) return new Unrecorded(from);
     traceId = from?.traceId ?? ids.generateTraceId();
     const context = from ? trace.setSpanContext(ROOT_CONTEXT, spanContextOf(from, true)) : ROOT_CONTEXT;
     if (!isWanted(name, origin, context))
-      return unrecorded({ traceId, spanId: ids.generateSpanId(), sampled: false, state: from?.state ?? '' });
+      return new Unrecorded({ traceId, spanId: ids.generateSpanId(), sampled: false, state: from?.state ?? '' });
     const { kind, attributes = {} } = origin;
     return recorded(tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, context));
   };

@@ -86,6 +86,19 @@ describe('whether a trace is recorded', () => {
     expect(await serve(true, false)).toMatchObject({ traceId: CHOSEN, sampled: true });
   });
 
+  it('that others of us do not record costs no id: what goes on with it shares it', async () => {
+    traced('parentbased_traceidratio', 1);
+    const [outer, inner] = await inSpan('server', { kind: 'server', from: { ...FROM, sampled: false } }, async () => [
+      currentTrace(),
+      await inPart('client', PART, async () => currentTrace()),
+    ]);
+    expect(outer).toEqual({ ...FROM, sampled: false });
+    expect(inner).toBe(outer);
+    // Without `parentbased_` each service decides for itself.
+    traced('traceidratio', 1);
+    expect(await serve(false, false)).toMatchObject({ traceId: CHOSEN, sampled: true });
+  });
+
   it('is about as often as the share says', async () => {
     const exporter = traced('parentbased_traceidratio', 0.25);
     for (let at = 0; at < 400; at += 1) await inSpan('server', { kind: 'server', from: undefined }, async () => at);

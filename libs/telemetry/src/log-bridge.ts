@@ -32,7 +32,8 @@ const ELSEWHERE = new Set(['level', 'time', 'msg', 'trace_id', 'span_id', 'trace
 /** A flat record: what is nested stays one JSON text, as nobody looks for its parts. */
 const attributesOf = (facts: Record<string, unknown>): Record<string, string | number | boolean> => {
   const attributes: Record<string, string | number | boolean> = {};
-  for (const [name, value] of Object.entries(facts)) {
+  for (const name in facts) {
+    const value = facts[name];
     if (value === null || value === undefined || ELSEWHERE.has(name)) continue;
     attributes[name] = typeof value === 'object' ? JSON.stringify(value) : (value as string);
   }

@@ -9,21 +9,28 @@ export const KINDS: Readonly<Record<SpanOptions['kind'], SpanKind>> = {
   internal: SpanKind.INTERNAL,
 };
 
-const nothing = (): void => undefined;
+/** Only carries the trace on; what is a part of it shares it. A class, since most requests make one: its methods are made once. */
+export class Unrecorded implements Span {
+  readonly context: TraceContext;
+  readonly isRecording = false;
+  #over = false;
 
-/** Only carries the trace on; what is a part of it shares it. */
-export const unrecorded = (context: TraceContext): Span => {
-  let over = false;
-  return {
-    context,
-    isRecording: false,
-    ...{ set: nothing, rename: nothing, fail: nothing },
-    isOver: () => over,
-    end: () => {
-      over = true;
-    },
-  };
-};
+  constructor(context: TraceContext) {
+    this.context = context;
+  }
+
+  set(): void {}
+  rename(): void {}
+  fail(): void {}
+
+  isOver(): boolean {
+    return this.#over;
+  }
+
+  end(): void {
+    this.#over = true;
+  }
+}
 
 /** A span of the SDK as our code sees it. */
 export const recorded = (span: SdkSpan): Span => {

@@ -10,10 +10,13 @@ export type TraceContext = {
   state: string;
 };
 
+/** Nearly all of them: version 00, whose parts are found by their places. */
+const VERSION_00 = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 /** Of a later version more may follow; 00 has these four parts and no more. */
 const TRACEPARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const ZEROS = /^0+$/;
 const SAMPLED = 1;
+const isSampled = (flags: string): boolean => (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED;
 
 /** What every system must carry on; what is longer is dropped whole. */
 const LONGEST_STATE = 512;
@@ -35,11 +38,15 @@ const stateOf = (text: string): string => {
 /** The context in two headers, or undefined when there is none, or none that the standard lets through: then a trace begins here. */
 export const readTraceContext = (traceparent: unknown, tracestate: unknown): TraceContext | undefined => {
   if (typeof traceparent !== 'string') return undefined;
+  const state = typeof tracestate === 'string' ? stateOf(tracestate) : '';
+  if (VERSION_00.test(traceparent)) {
+    const sampled = isSampled(traceparent.slice(53));
+    return { traceId: traceparent.slice(3, 35), spanId: traceparent.slice(36, 52), sampled, state };
+  }
   const [, version, traceId = '', spanId = '', flags = '', more] = TRACEPARENT.exec(traceparent) ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && more !== undefined)) return undefined;
   if (ZEROS.test(traceId) || ZEROS.test(spanId)) return undefined;
-  const sampled = (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED;
-  return { traceId, spanId, sampled, state: typeof tracestate === 'string' ? stateOf(tracestate) : '' };
+  return { traceId, spanId, sampled: isSampled(flags), state };
 };
 
 export const traceparentOf = ({ traceId, spanId, sampled }: TraceContext): string =>
