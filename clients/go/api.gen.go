@@ -18882,7 +18882,7 @@ func (c *Client) ListEventKinds(ctx context.Context, options ...RequestOption) (
 
 // ListEvents List what happened in the last 30 days: events of the kinds whose resources the caller may read
 //
-// Use it to catch up or to compare with what arrived; with `after` and `wait` to follow everything without an endpoint. Needs the scope `events:read`.
+// Use it to catch up or to compare with what arrived; with `after` and `wait` to follow everything without an endpoint. `totalCount` counts up to 10,000, where pages end: `startingAfter` goes on. Needs the scope `events:read`.
 func (c *Client) ListEvents(ctx context.Context, params *ListEventsParams, options ...RequestOption) (*EventPage, error) {
 	request := call{
 		method: "GET",

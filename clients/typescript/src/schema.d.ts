@@ -2290,7 +2290,7 @@ export interface paths {
         };
         /**
          * List what happened in the last 30 days: events of the kinds whose resources the caller may read
-         * @description Use it to catch up or to compare with what arrived; with `after` and `wait` to follow everything without an endpoint. Needs the scope `events:read`.
+         * @description Use it to catch up or to compare with what arrived; with `after` and `wait` to follow everything without an endpoint. `totalCount` counts up to 10,000, where pages end: `startingAfter` goes on. Needs the scope `events:read`.
          */
         get: operations["listEvents"];
         put?: never;

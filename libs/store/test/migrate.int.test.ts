@@ -85,7 +85,13 @@ describe('provisioning and migrating', () => {
   it('who waits for its turn to migrate holds up no index that is made concurrently', async () => {
     const indexed = { url: urls.ownerUrl, directory: new URL('./indexed/migrations/', import.meta.url) };
     const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(indexed)));
-    expect(runs.flat().sort((a, b) => a.localeCompare(b))).toEqual(['0053_indexed.ts', '0054_indexed_id.ts']);
+    const all = ['0053_indexed.ts', '0054_indexed_id.ts', '0055_indexed_anew.ts'];
+    expect(runs.flat().sort((a, b) => a.localeCompare(b))).toEqual(all);
+  });
+
+  it('an index is given another form, also by a run that goes on with one that was ended', async () => {
+    const rows = await send(urls.ownerUrl, "SELECT indexdef FROM pg_indexes WHERE tablename = 'indexed'");
+    expect(rows).toEqual([{ indexdef: 'CREATE INDEX indexed_id ON public.indexed USING brin (id)' }]);
     await send(urls.ownerUrl, 'DROP TABLE indexed');
   });
 

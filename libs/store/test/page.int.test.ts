@@ -170,4 +170,24 @@ describe('a page', () => {
     );
     expect(answer.totalCount).toBe(1234);
   });
+
+  it('is counted, and ends, where it is said', async () => {
+    const ids: number[] = [];
+    for (const number of [1, 2, 3, 4]) {
+      const { rows, totalCount } = await database.read(1, (tx) =>
+        pageOf<{ id: number }>(tx, {
+          select: 'id',
+          from: 'things',
+          where: [sql`business_id = ${1}`],
+          sortable: { id: 'id' },
+          tieBreaker: 'id',
+          request: { page: number, pageSize: 8, sortBy: 'id', sortOrder: 'asc' },
+          most: 20,
+        }),
+      );
+      expect(totalCount).toBe(20);
+      ids.push(...rows.map(({ id }) => id));
+    }
+    expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  });
 });

@@ -11,6 +11,10 @@ const { get } = ownedBy('webhook-dispatcher', webhookId);
 export const SEARCHED_EVENTS = 5_000;
 export const SEARCHED_BYTES = 64 * 1024;
 
+/** Entries of the lists of events, and of deliveries to all endpoints, are counted up to here and pages end here: `startingAfter` goes on. */
+export const COUNTED_ENTRIES = 10_000;
+export const COUNTED = COUNTED_ENTRIES.toLocaleString('en-CA');
+
 /** Text in the event as it was sent. The work is bounded: old or large events may hold it and are not found. */
 export const payloadSearch = z
   .string()
@@ -140,8 +144,7 @@ export const eventOperations = [
   get('listEvents', '/v1/events', {
     scope: 'events:read',
     summary: 'List what happened in the last 30 days: events of the kinds whose resources the caller may read',
-    about:
-      'Use it to catch up or to compare with what arrived; with `after` and `wait` to follow everything without an endpoint.',
+    about: `Use it to catch up or to compare with what arrived; with \`after\` and \`wait\` to follow everything without an endpoint. \`totalCount\` counts up to ${COUNTED}, where pages end: \`startingAfter\` goes on.`,
     query: eventQuery.check(onePlace),
     answer: eventPage,
     waits: LONGEST_WAIT,

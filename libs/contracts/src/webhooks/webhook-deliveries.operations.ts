@@ -4,15 +4,11 @@ import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { integerText, listOf, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
-import { payloadSearch } from './event.operations.ts';
+import { COUNTED, payloadSearch } from './event.operations.ts';
 import { webhookFilters, webhookId } from './webhook.resource.ts';
 import { DELIVERY_STATUSES, delivery } from './webhook-delivery.operations.ts';
 
 const { get, post } = ownedBy('webhook-dispatcher', webhookId);
-
-/** Entries of the list over all endpoints are counted up to here, and its pages end here: `startingAfter` goes on. */
-export const COUNTED_DELIVERIES = 10_000;
-const COUNTED = COUNTED_DELIVERIES.toLocaleString('en-CA');
 
 const { ids, createdFrom, createdTo } = webhookFilters;
 const kind = z.string().min(1).max(64);

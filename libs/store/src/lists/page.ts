@@ -20,6 +20,8 @@ export type PagePlan<F extends string> = {
   request: PageRequest<F>;
   /** Where the exact count is known otherwise (a maintained counter). Left out: the matching rows are counted. */
   count?: (tx: Transaction) => Promise<number>;
+  /** Rows are counted up to here, and pages end here. Left out: all of them. */
+  most?: number;
 };
 
 export type Page<Row> = { rows: Row[]; totalCount: number };
@@ -57,6 +59,7 @@ type Part = Pick<PagePlan<string>, 'select' | 'from' | 'tieBreaker'> & {
   order: string;
   reversed: string;
   count(): Promise<number>;
+  isCountedWhole: boolean;
 };
 
 /** From the end of the part when that is nearer. What is skipped is read of the index and never of the table. */
@@ -77,7 +80,7 @@ const deepRows = async <Row>(tx: Transaction, part: Part, { offset, size }: Plac
 const rowsOf = <Row>(tx: Transaction, part: Part, place: Place, isPlain = false): Promise<Row[]> => {
   const { select, from, where, values, order } = part;
   const { offset, size } = place;
-  if (offset >= DEEP && ONE_TABLE.test(from)) return deepRows(tx, part, place);
+  if (offset >= DEEP && part.isCountedWhole && ONE_TABLE.test(from)) return deepRows(tx, part, place);
   const sorted = `SELECT ${select} FROM ${from} WHERE ${where} ORDER BY ${order}`;
   const limited = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
   return tx.rows<Row>(
@@ -99,7 +102,8 @@ const partsOf = <F extends string>(tx: Transaction, plan: PagePlan<F>, total: ()
   const { text: where, values } = allOf(plan.where);
   const ordered = (way: string): string => `${column} ${way}, ${tieBreaker} ${way}`;
   const [order, reversed] = sortOrder === 'asc' ? [ordered('ASC'), ordered('DESC')] : [ordered('DESC'), ordered('ASC')];
-  const all = { select, from, tieBreaker, where, values, order, reversed, count: total };
+  const isCountedWhole = plan.most === undefined;
+  const all = { select, from, tieBreaker, where, values, order, reversed, count: total, isCountedWhole };
   if (!isOptional || sortOrder === 'asc') return [all];
   const without = { ...all, where: `${where} AND ${column} IS NULL` };
   // The order leaves no other index than that of the list, also while the table has no statistics (docs/decisions/012).
@@ -110,27 +114,34 @@ const partsOf = <F extends string>(tx: Transaction, plan: PagePlan<F>, total: ()
   return [having, { ...without, count: countWithout }];
 };
 
-const countOf = async (tx: Transaction, { from, where, values }: Pick<Part, 'from' | 'where' | 'values'>) =>
-  (await tx.one<{ count: number }>(named(`SELECT count(*) AS count FROM ${from} WHERE ${where}`, values)))?.count ?? 0;
+type Counted = Pick<Part, 'from' | 'where' | 'values'> & { most?: number | undefined };
+
+const countOf = async (tx: Transaction, { from, where, values, most }: Counted): Promise<number> => {
+  const matching =
+    most === undefined ? `${from} WHERE ${where}` : `(SELECT FROM ${from} WHERE ${where} LIMIT ${most}) AS counted`;
+  return (await tx.one<{ count: number }>(named(`SELECT count(*) AS count FROM ${matching}`, values)))?.count ?? 0;
+};
 
 /**
- * One page and the exact number of matching rows. Counting is what a long list costs, so a page that shows the list's end gives the
+ * One page and the exact number of matching rows (up to `most`). Counting is what a long list costs, so a page that shows the list's end gives the
  * total itself. A page beyond the end is empty.
  */
 export const pageOf = async <Row, F extends string = string>(
   tx: Transaction,
   plan: PagePlan<F>,
 ): Promise<Page<Row>> => {
-  const { page, pageSize: size, sortBy } = plan.request;
+  const { page, pageSize, sortBy } = plan.request;
   if (!Object.hasOwn(plan.sortable, sortBy)) throw new RangeError(`${sortBy} is no sort field`);
-  const offset = (page - 1) * size;
+  const offset = (page - 1) * pageSize;
+  const size = Math.min(pageSize, Math.max(0, (plan.most ?? Number.POSITIVE_INFINITY) - offset));
   let counted: Promise<number> | undefined;
   const total = (): Promise<number> => {
     const { text: where, values } = allOf(plan.where);
-    counted ??= plan.count ? plan.count(tx) : countOf(tx, { from: plan.from, where, values });
+    counted ??= plan.count ? plan.count(tx) : countOf(tx, { from: plan.from, where, values, most: plan.most });
     return counted;
   };
 
+  if (size === 0) return { rows: [], totalCount: await total() };
   const [first, last] = partsOf(tx, plan, total) as [Part, Part | undefined];
   const rows = await rowsOf<Row>(tx, first, { offset, size }, isFirstOfAll(first, offset));
   if (last && rows.length < size) {

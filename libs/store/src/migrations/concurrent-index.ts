@@ -17,7 +17,15 @@ export const createIndexConcurrently = async (knex: Knex, { name, table, on }: I
   await knex.raw(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ?? ON ?? ${on}`, [name, table]);
 };
 
-/** The same for a table with partitions: those that come meanwhile have the index from the first, the others get it one by one. */
+/** Gives an index of that name another form while others read and write the table; may be ended anywhere and done again. */
+export const replaceIndexConcurrently = async (knex: Knex, { name, ...rest }: Index): Promise<void> => {
+  const next = `${name}_next`;
+  await createIndexConcurrently(knex, { name: next, ...rest });
+  await knex.raw('DROP INDEX CONCURRENTLY IF EXISTS ??', [name]);
+  await knex.raw('ALTER INDEX ?? RENAME TO ??', [next, name]);
+};
+
+/** The same as the first for a table with partitions: those that come meanwhile have the index from the first, the others get it one by one. */
 export const createPartitionedIndexConcurrently = async (knex: Knex, { name, table, on }: Index): Promise<void> => {
   await knex.raw(`CREATE INDEX IF NOT EXISTS ?? ON ONLY ?? ${on}`, [name, table]);
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(PARTITIONS, [table, name]);

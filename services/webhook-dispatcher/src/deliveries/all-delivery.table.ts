@@ -1,4 +1,4 @@
-import { COUNTED_DELIVERIES, SEARCHED_EVENTS } from '@outlay/contracts';
+import { COUNTED_ENTRIES, SEARCHED_EVENTS } from '@outlay/contracts';
 import { allOf, type Condition, type Page, sql, type Transaction } from '@outlay/store';
 import { findPayloads, limitSearch } from '../payload-search/index.ts';
 import { DELIVERY_COLUMNS } from './delivery.table.ts';
@@ -36,7 +36,7 @@ const firstOfAll = ({ businessId, endpointIds, where }: Listed, way: 'ASC' | 'DE
 
 const countOf = async (tx: Transaction, { businessId, endpointIds, where }: Listed): Promise<number> => {
   const { text, values } = allOf([sql`business_id = ${businessId}`, sql`endpoint_id = ANY(${endpointIds})`, ...where]);
-  const some = `SELECT FROM deliveries WHERE ${text} LIMIT ${COUNTED_DELIVERIES}`;
+  const some = `SELECT FROM deliveries WHERE ${text} LIMIT ${COUNTED_ENTRIES}`;
   const query = { text: `SELECT count(*) AS count FROM (${some}) AS counted`, values };
   return (await tx.one<{ count: number }>(query))?.count ?? 0;
 };
@@ -62,7 +62,7 @@ export const pageOfAll = async (tx: Transaction, listed: Listed): Promise<Page<D
   if (search !== undefined) return searched(tx, listed, search);
   await limitSearch(tx);
   const first = (page - 1) * pageSize;
-  const most = Math.min(first + pageSize, COUNTED_DELIVERIES);
+  const most = Math.min(first + pageSize, COUNTED_ENTRIES);
   if (first >= most) return { rows: [], totalCount: await countOf(tx, listed) };
   const way = sortOrder === 'asc' ? 'ASC' : 'DESC';
   const { text, values } = firstOfAll(listed, way, most);

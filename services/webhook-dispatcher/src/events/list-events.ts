@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Caller,
+  COUNTED_ENTRIES,
   mayReadOthers,
   needsRole,
   notFound,
@@ -61,7 +62,8 @@ export const listEvents = async ({ database, clock }: Deps, caller: Caller, requ
     ...commonFilters(request),
   ];
   const { search } = request;
-  const plan = { select: 'bytes', from: 'received_events', sortable: SORTABLE, tieBreaker: 'id', request };
+  const from = 'received_events';
+  const plan = { select: 'bytes', from, sortable: SORTABLE, tieBreaker: 'id', request, most: COUNTED_ENTRIES };
   return database.read(businessId, async (tx) => {
     const all = [...where, await beyond(tx, caller, request, now)];
     if (search !== undefined) return searchEvents(tx, businessId, { where: all, request: { ...request, search } });

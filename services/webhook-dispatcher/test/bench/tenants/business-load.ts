@@ -15,12 +15,12 @@ const DAYS = `SELECT ensure_day('events', 'created_at', day::date), ensure_day('
   FROM generate_series($1::date - 30, $1::date, interval '1 day') AS day`;
 
 /**
- * Numbers `$1` to `$2`, over the last 29 days and not the last minutes. Event n is of the business in place 1000^u, u spread
- * evenly over 0 to 1: the k-th has a share of 1/k, as Zipf's law has it.
+ * Numbers `$1` to `$2` of `$7`, in the order of time over the last 29 days and not the last minutes, since that is the order of rows on
+ * disk. Event n is of the business in place 1000^u, u spread evenly over 0 to 1: the k-th has a share of 1/k, as Zipf's law has it.
  */
 const OF = `generate_series($1::bigint, $2::bigint) AS n,
-  LATERAL (SELECT 1 + floor(power(array_length($3::bigint[], 1), (n * 0.6180339887498949) % 1))::int AS place,
-    $5::timestamptz - interval '10 minutes' - (n * 104729 % 2500000) * interval '1 second' AS at) AS one`;
+  LATERAL (SELECT floor(power(array_length($3::bigint[], 1), (n * 0.6180339887498949) % 1))::int AS place,
+    $5::timestamptz - interval '10 minutes' - ($7::bigint - n) * (interval '29 days' / $7::bigint) AS at) AS one`;
 const EVENTS = `INSERT INTO events (id, business_id, kind, created_at, bytes, aggregate)
   SELECT 'evt_load_' || n, ($3::bigint[])[place], 'expense.created', at, $6, 'expense:' || n FROM ${OF}
   WHERE $4::text[] IS NOT NULL`;
@@ -49,6 +49,7 @@ export const loadEvents = async (client: Client, businesses: readonly Loaded[], 
     businesses.map(({ endpointId }) => endpointId),
     now,
     bytes,
+    count,
   ];
   await client.query(DAYS, [now]);
   await client.query("SET session_replication_role = 'replica'; SET synchronous_commit = off");

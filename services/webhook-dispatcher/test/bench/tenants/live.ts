@@ -1,7 +1,7 @@
 import type { BenchEndpoint } from '../../../../../infra/bench/endpoint.ts';
 import { arrivalsOf } from '../../../../../infra/bench/live/arrivals.ts';
 import { create, type LiveBench, throughGateway } from '../../../../../infra/bench/live/creates.ts';
-import { msEach, sumOf, watchCluster } from '../../../../../infra/bench/live/processes.ts';
+import { msEach, watchCluster } from '../../../../../infra/bench/live/processes.ts';
 import { quantilesOf } from '../../../../../infra/bench/quantile.ts';
 import type { TestTenant } from '../../../../../infra/smoke/test-cluster.ts';
 
@@ -10,7 +10,8 @@ const OPEN = 128;
 export type Setting = LiveBench & { receiver: BenchEndpoint };
 
 type Rate = { perSecond: number; seconds: number };
-type Latency = { p50: number; p99: number; cpu: number };
+/** `cpu`: of each process. */
+type Latency = { p50: number; p99: number; cpu: Record<string, number> };
 
 /**
  * Milliseconds from the request to the receiver, and of CPU for each create; the tenants take turns in the order of `turns`, where one
@@ -31,7 +32,7 @@ export const measureLive = async (
   const ones = created.created.filter(({ number }) => counted(turns[number % turns.length]));
   const arrivals = arrivalsOf(ones, await receiver.take());
   if (arrivals.missing > 0) throw new Error(`${arrivals.missing} of ${ones.length} events did not arrive`);
-  return { ...quantilesOf(arrivals.times), cpu: sumOf(msEach(used, created.answers)) };
+  return { ...quantilesOf(arrivals.times), cpu: msEach(used, created.answers) };
 };
 
 /** So many turns of tenants of which the k-th has a share of 1/k, as Zipf's law has it, mixed evenly. */
