@@ -3,6 +3,7 @@ import type { Clock, SandboxClock } from '@outlay/runtime';
 import { createSecretBox, type Database, inShard, type Presence, type Shard, type TenantDatabase } from '@outlay/store';
 import { createAnswers } from './answers/index.ts';
 import type { ServiceConfig } from './config.ts';
+import { createDeliveryCounts } from './deliveries/index.ts';
 import type { Brokers } from './destinations/index.ts';
 import { createEngine, type EngineResources } from './engine.ts';
 import { asOne } from './engines.ts';
@@ -70,6 +71,7 @@ export const createDeps = (given: Given) => {
     shards: all,
     engine: asOne(all.map(({ engine }) => engine)),
     eventWaiters: eventWaitersOf(given),
+    countDeliveries: createDeliveryCounts(given),
     /** Which URLs an endpoint may have. */
     urlRules: { allowLoopback, mayConnect: addressRule(allowLoopback) },
   };

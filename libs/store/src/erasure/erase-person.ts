@@ -24,8 +24,12 @@ const IS_ABOUT = `(jsonb_path_exists(body->'data', '$.*.userId ? (@ == $id)', js
   OR jsonb_path_exists(body->'data', '$.*.employeeId ? (@ == $ids[*])', jsonb_build_object('ids', employee_ids))
   OR jsonb_path_exists(body->'data', '$.employee.id ? (@ == $ids[*])', jsonb_build_object('ids', employee_ids)))`;
 
-/** Between attempts, deliveries and events there are no foreign keys; what is left of an interrupted erasure is found by the next one. */
-const DELIVERIES = `WITH gone AS (DELETE FROM deliveries WHERE event_id = ANY ($1) AND business_id = ANY ($2) RETURNING id)
+/**
+ * Between attempts, deliveries and events there are no foreign keys; what is left of an interrupted erasure is found by the next one. A
+ * change of endpoints, for whoever remembers what deliveries there are.
+ */
+const DELIVERIES = `WITH gone AS (DELETE FROM deliveries WHERE event_id = ANY ($1) AND business_id = ANY ($2) RETURNING id),
+    counted AS (UPDATE endpoint_changes SET changes = changes + 1 WHERE business_id = ANY ($2))
   DELETE FROM attempts USING gone WHERE delivery_id = gone.id`;
 
 const valuesOf = ({ userId, employeeIds, emails }: Person): unknown[] => [userId, employeeIds, emails];

@@ -16,21 +16,27 @@ type DeliveryQuery = OperationById<'listDeliveries'>['query']['_output'];
 const SORTABLE = { createdAt: 'created_at', lastAttemptAt: { optional: 'last_attempt_at' } } as const;
 
 /** One page of an endpoint's deliveries. @throws AppError FORBIDDEN, NOT_FOUND */
-export const listDeliveries = async ({ database }: Deps, caller: Caller, endpointId: string, query: DeliveryQuery) => {
+export const listDeliveries = async (
+  { database, countDeliveries }: Deps,
+  caller: Caller,
+  endpointId: string,
+  query: DeliveryQuery,
+) => {
   assertMayRead(caller);
   const { businessId } = caller;
-  const where = [
-    sql`business_id = ${businessId}`,
-    sql`endpoint_id = ${endpointId}`,
+  const filters = [
     given(query.status, (some) => sql`status = ANY(${some})`),
     given(query.eventType, (some) => sql`event_type = ANY(${some})`),
     given(query.eventId, (id) => sql`event_id = ${id}`),
     ...commonFilters(query),
   ];
+  const where = [sql`business_id = ${businessId}`, sql`endpoint_id = ${endpointId}`, ...filters];
+  const isWhole = filters.every((filter) => !filter);
+  const count = isWhole && { count: (tx: Transaction) => countDeliveries(tx, { businessId, endpointId }) };
   return database.read(businessId, async (tx) => {
     found(await endpoints.find(tx, businessId, endpointId));
     const plan = { select: DELIVERY_COLUMNS, from: 'deliveries', where, sortable: SORTABLE, tieBreaker: 'id' };
-    return pageOf<Delivery>(tx, { ...plan, request: query });
+    return pageOf<Delivery>(tx, { ...plan, ...count, request: query });
   });
 };
 
