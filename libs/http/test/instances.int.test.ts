@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -154,5 +154,16 @@ describe('an instance that drains', () => {
     await times(5, post);
     expect(performance.now() - began).toBeLessThan(1_000);
     expect([before > 0, countOf(frozen)]).toEqual([true, before]);
+  });
+
+  it('goes back to one that is slow when the others are not there', async () => {
+    const waiting: ServerResponse[] = [];
+    const slow = await serve((_request, response) => {
+      waiting.push(response);
+      if (waiting.length === 2) for (const each of waiting) each.end('{}');
+    });
+    connectTo([await portOfNobody(), slow.port()]);
+    expect((await get()).status).toBe(200);
+    expect(waiting).toHaveLength(2);
   });
 });

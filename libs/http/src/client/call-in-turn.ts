@@ -136,21 +136,31 @@ const failedAt = (address: Address, call: OutgoingCall, error: unknown): void =>
   if (!isGivenUp(call) && !isCallGivenUp(error)) address.failed();
 };
 
+/** What came of the calls before this one; `leftFirst`: the first instance may only be slow. */
+type Before = { failure: unknown; resets: number; leftFirst: boolean };
+
+const note = (before: Before, error: unknown, index: number): void => {
+  before.failure = error;
+  if (isReset(error)) before.resets += 1;
+  if (index === 0) before.leftFirst = error instanceof AnotherCalled;
+};
+
+const goesBack = ({ failure, leftFirst }: Before): boolean => isReset(failure) || leftFirst;
+
 /**
  * One request to whichever instance answers, within `limit` milliseconds in all. An instance that is not there is passed
  * over, whatever the call: nothing was sent to it. A read whose connection ended unanswered is repeated once, to another one if
- * there is one; a write never is.
+ * there is one, and so is one that waited too long and found no other one: slow is better than not there. A write never is.
  */
 export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit: number): Promise<Reply> => {
   const end = performance.now() + limit;
   const order = await within(limit, addresses.inOrder(isStreamed(call)));
-  let resets = 0;
-  let failure: unknown;
-  // The first once more at the end: for the repeated read when there is only one.
+  const before: Before = { failure: undefined, resets: 0, leftFirst: false };
+  // The first once more at the end: for the repeated read when there is only one that is there.
   for (const [index, address] of [...order, ...order.slice(0, 1)].entries()) {
-    if (index === order.length && !isReset(failure)) break;
+    if (index === order.length && !goesBack(before)) break;
     const left = end - performance.now();
-    if (left <= 0) throw new AppError('TIMEOUT', { cause: failure });
+    if (left <= 0) throw new AppError('TIMEOUT', { cause: before.failure });
     try {
       const others = index + 1 < order.length;
       const { reply, leaving } = await exchange(address, call, left, others);
@@ -158,10 +168,9 @@ export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit
       return reply;
     } catch (error) {
       failedAt(address, call, error);
-      failure = error;
-      if (!mayRepeat(call, error, resets)) throw error;
-      if (isReset(error)) resets += 1;
+      if (!mayRepeat(call, error, before.resets)) throw error;
+      note(before, error, index);
     }
   }
-  throw failure ?? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  throw before.failure ?? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 };
