@@ -166,4 +166,18 @@ describe('an instance that drains', () => {
     expect((await get()).status).toBe(200);
     expect(waiting).toHaveLength(2);
   });
+
+  it('sends what can be sent once to one that is there, from the first call on', async () => {
+    const there = await serve();
+    const absent = await portOfNobody();
+    for (const ports of [
+      [absent, there.port()],
+      [there.port(), absent],
+    ]) {
+      connectTo(ports);
+      const upload = await client.request({ method: 'POST', path: '/', body: Readable.from(['a', 'b']) });
+      expect(upload.status).toBe(200);
+      if (ports[0] === absent) await client.close();
+    }
+  });
 });

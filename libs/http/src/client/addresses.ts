@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type undici from 'undici';
+import { CONNECT_WITHIN, listens } from './listens.ts';
 import { Pool } from './undici-pool.ts';
 
 /** `http://10.0.0.7:3000`, and the `host` header for it: the name that was looked up. */
@@ -94,8 +95,6 @@ export type Addresses = {
 const KNOWN_FOR = 1_000;
 /** After a time without requests the known addresses are looked up first: all of them may have been replaced. */
 const TRUSTED_FOR = 5_000;
-/** To connect takes no work of the other side: an instance that takes longer is gone, and another one is called. */
-const CONNECT_WITHIN = 1_000;
 
 const inDns: Find = (hostname) => lookup(hostname, { all: true });
 
@@ -115,6 +114,16 @@ const turned = (addresses: Address[], turn: number, careful: boolean): Address[]
   const at = turn % Math.max(addresses.length, 1);
   const inTurn = [...addresses.slice(at), ...addresses.slice(0, at)];
   return careful ? inTurn.sort((a, b) => Number(b.isGood()) - Number(a.isGood())) : inTurn;
+};
+
+/** Where none is known to be good it is found out who is there: what a careful caller sends cannot be sent again. */
+const thereFirst = async (addresses: Address[]): Promise<Address[]> => {
+  if (addresses.length < 2 || addresses[0]?.isGood()) return addresses;
+  for (const address of addresses) {
+    if (await listens(address.origin)) return [address, ...addresses.filter((other) => other !== address)];
+    address.failed();
+  }
+  return addresses;
 };
 
 /** The instances behind some URLs: those that are listed, and all that a name stands for, looked up again and again. */
@@ -156,7 +165,8 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
       turn += 1;
       const fine = known.filter((address) => !address.isAvoided());
       const avoided = known.filter((address) => address.isAvoided());
-      return [...turned(fine, turn, careful), ...turned(avoided, turn, careful)];
+      const order = [...turned(fine, turn, careful), ...turned(avoided, turn, careful)];
+      return careful ? thereFirst(order) : order;
     },
     close: async () => {
       await looking?.catch(() => undefined);
