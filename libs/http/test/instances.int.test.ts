@@ -143,7 +143,9 @@ describe('an instance that drains', () => {
     await drained;
     await leaving.stop();
   });
+});
 
+describe('a client of an instance that is frozen, slow or gone', () => {
   it('leaves one that is frozen after a second: a read is answered by another one, and nobody else waits', async () => {
     const frozen = await serve(() => undefined);
     const well = await serve();
