@@ -1,5 +1,6 @@
 export * from './cache.ts';
 export * from './clock.ts';
+export * from './clock-watch.ts';
 export { isExample, SECRET_NAME } from './config/example-secrets.ts';
 export * from './config/fields.ts';
 export * from './config/key-fields.ts';

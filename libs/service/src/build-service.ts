@@ -4,10 +4,12 @@ import type { Service } from '@outlay/contracts';
 import { createApp, createIdentityVerifier, listen, tracedListener } from '@outlay/http';
 import {
   type CommonConfig,
+  createClockWatch,
   createMetrics,
   createSandboxClock,
   isInNetworks,
   type Part,
+  systemClock,
   tracing,
 } from '@outlay/runtime';
 import {
@@ -21,6 +23,7 @@ import {
 } from '@outlay/store';
 import type { Api, Declaration, Features, Outside } from './declaration.ts';
 import { createHealth, type Health } from './health.ts';
+import { createClockCheck } from './watch-clock.ts';
 
 /** A service that is put together and not yet started: see `startService`. */
 export type BuiltService = {
@@ -39,21 +42,24 @@ const checksOf = ({ shards }: Pick<Database, 'shards'>): Features<Service>['uses
 export const buildService = async <S extends Service, C extends CommonConfig>(
   declaration: Declaration<S, C>,
   config: C,
-  { logger, clock: base, telemetry }: Outside,
+  { logger, clock: base, machine = systemClock, telemetry }: Outside,
 ): Promise<BuiltService> => {
   const { name, migrations, topology } = declaration;
   const { DATABASE_URL, RABBITMQ_URL, RABBITMQ_DECLARES: declares, ENVIRONMENT: environment } = config;
-  const sandboxClock = environment === 'sandbox' ? createSandboxClock(base) : undefined;
-  const clock = sandboxClock ?? base;
   const metrics = createMetrics(name);
+  const clocks = createClockWatch({ service: name, machine, logger, metrics });
+  const right = clocks.corrected(base);
+  const sandboxClock = environment === 'sandbox' ? createSandboxClock(right) : undefined;
+  const clock = sandboxClock ?? right;
   telemetry?.watch({ logger, metrics });
   const common = { logger, metrics, clock };
   const { DATABASE_SHARDS: further = [], DATABASE_SHARD_FOR_NEW: shardForNew } = config;
   const place = { url: DATABASE_URL, shards: further, shardForNew };
   const database = openDatabase({ ...common, ...place, poolSize: config.DATABASE_POOL_SIZE });
+  const clockCheck = createClockCheck({ clocks, database, logger });
   const own = topology && { topology: topology(config) };
   const bus = createBus({ ...common, url: RABBITMQ_URL, service: name, declares, ...own });
-  const features = await declaration.features({ ...common, config, environment, database, bus, sandboxClock });
+  const features = await declaration.features({ ...common, clocks, config, environment, database, bus, sandboxClock });
 
   const schema = (): Promise<void> => assertShards({ ...place, directory: migrations, logger });
   const prepare = async (): Promise<void> => {
@@ -64,7 +70,8 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     port: config.INTERNAL_PORT,
     host: config.INTERNAL_HOST,
     needs: { database: database.ping, schema, broker: bus.canary },
-    uses: { ...checksOf(database), ...features.uses },
+    uses: { ...checksOf(database), clock: clockCheck.check, ...features.uses },
+    clock: clocks.standing,
     metrics,
     logger,
   });
@@ -72,9 +79,9 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   const listenerOf = (one: Api<S>): RequestListener => {
     if ('listener' in one) return one.listener;
     const { operations: handlers, identityKey: publicKey, timeZoneOf, narrows } = one;
-    const identity = createIdentityVerifier({ publicKey, environment, narrows });
+    const identity = createIdentityVerifier({ publicKey, environment, narrows, clocks });
     const audit = createAuditLog(database, name);
-    return createApp({ service: name, handlers, identity, logger, metrics, audit, timeZoneOf });
+    return createApp({ service: name, handlers, identity, clocks, logger, metrics, audit, timeZoneOf });
   };
   const { api, subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
   const { release } = features;
@@ -106,6 +113,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   const parts: Part[] = [
     ...(telemetry ? [{ name: 'telemetry', start: async () => undefined, stop: telemetry.stop }] : []),
     { name: 'database', start: startDatabase, stop: database.close },
+    clockCheck,
     ...(sandboxClock ? [createClockKeeper({ database, clock: sandboxClock, logger })] : []),
     { name: 'bus', start: async () => connecting, stop: bus.close },
     ...Object.entries(connections).map(([open, stop]) => ({ name: open, start: async () => undefined, stop })),

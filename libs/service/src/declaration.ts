@@ -2,21 +2,29 @@ import type { RequestListener } from 'node:http';
 import type { Bus, Subscriptions, Topology } from '@outlay/bus';
 import type { Environment, Service } from '@outlay/contracts';
 import type { Handlers, TimeZoneOf } from '@outlay/http';
-import type { Clock, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
+import type { Clock, ClockWatch, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
 import type { Telemetry } from '@outlay/telemetry';
 import type { Check } from './health.ts';
 
 /** What a process, or a test, gives to its service. */
-export type Outside = { logger: Logger; clock: Clock; telemetry?: Telemetry | undefined };
+export type Outside = {
+  logger: Logger;
+  clock: Clock;
+  /** The machine's own clock, which is compared with those of others; left out: the real one. A test may move `clock` alone. */
+  machine?: Clock;
+  telemetry?: Telemetry | undefined;
+};
 
 /** What every service has. Nothing of it is started or connected while the service is put together. */
-export type Resources<C> = Omit<Outside, 'telemetry'> & {
+export type Resources<C> = Omit<Outside, 'telemetry' | 'machine'> & {
   config: C;
   environment: Environment;
   metrics: Metrics;
   database: Database;
   bus: Bus;
+  /** For what talks to our other services. */
+  clocks: ClockWatch;
   /** The same as `clock` where it can be moved: in the sandbox. */
   sandboxClock: SandboxClock | undefined;
 };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { listen } from '@outlay/http';
-import { type Logger, type Metrics, type Part, within } from '@outlay/runtime';
+import { type ClockStanding, type Logger, type Metrics, type Part, within } from '@outlay/runtime';
 
 export type Check = {
   name: string;
@@ -54,6 +54,8 @@ type Options = {
   needs?: Checks;
   /** Without one of these it is only degraded. */
   uses?: Checks;
+  /** How the clock of this process stands; left out: nobody compares it. */
+  clock?: () => ClockStanding;
   metrics: Metrics;
   logger: Logger;
 };
@@ -76,10 +78,18 @@ const answer = (response: ServerResponse, status: number, body: unknown): void =
 };
 
 /**
- * The internal server: `/livez` checks nothing, `/readyz` runs every check, `/metrics` is for Prometheus.
+ * The internal server: `/livez` checks nothing, `/readyz` runs every check and shows the clock, `/metrics` is for Prometheus.
  * It belongs on a port that the internet does not reach.
  */
-export const createHealth = ({ port, host = '127.0.0.1', needs = {}, uses = {}, metrics, logger }: Options): Health => {
+export const createHealth = ({
+  port,
+  host = '127.0.0.1',
+  needs = {},
+  uses = {},
+  clock,
+  metrics,
+  logger,
+}: Options): Health => {
   let phase: Phase = 'serving';
   const ready = readiness([...checksOf(needs, true), ...checksOf(uses, false)], logger);
 
@@ -88,7 +98,7 @@ export const createHealth = ({ port, host = '127.0.0.1', needs = {}, uses = {}, 
     '/readyz': async (response) => {
       if (phase !== 'serving') return answer(response, 503, { status: phase });
       const report = await ready();
-      answer(response, report.status === 'unready' ? 503 : 200, report);
+      answer(response, report.status === 'unready' ? 503 : 200, { ...report, ...(clock && { clock: clock() }) });
     },
     '/metrics': async (response) => {
       response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text());

@@ -22,6 +22,8 @@ export type DatabaseSettings = {
   clock: Clock;
 };
 
+const TIME = { name: 'database-time', text: 'SELECT clock_timestamp() AS at' };
+
 type Block = { next: number; end: number };
 
 /** The block is as wide as the sequence's own step, so that a sequence made otherwise cannot give an id twice. */
@@ -119,6 +121,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     onCommit: (listener) => void listeners.add(listener),
     takeFirstPublication: unpublished.take,
     ping: async () => void (await orAppError(side.query('SELECT 1'))),
+    time: async () => (await orAppError(side.query<{ at: Date }>(TIME))).rows[0]?.at ?? new Date(Number.NaN),
     close: async () => void (await Promise.all([...pools, side].map((pool) => pool.end()))),
   };
 };

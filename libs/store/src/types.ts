@@ -103,6 +103,8 @@ export type Database = {
   takeFirstPublication(eventId: string): boolean;
   /** Rejects when PostgreSQL does not answer. */
   ping(): Promise<void>;
+  /** What PostgreSQL's clock says. Rejects when it does not answer. */
+  time(): Promise<Date>;
   /** Lets running transactions end, then closes every connection. */
   close(): Promise<void>;
 };

@@ -36,9 +36,9 @@ export const bill: Declaration<'bill', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
-  features: ({ config, database, clock, logger, metrics }) => {
+  features: ({ config, database, clock, clocks, logger, metrics }) => {
     const { EXPENSE_URL: baseUrl, SERVICE_TIMEOUT: timeout } = config;
-    const expense = createClient({ name: 'expense', baseUrl, timeout, logger, metrics });
+    const expense = createClient({ name: 'expense', baseUrl, timeout, clocks, logger, metrics });
     const deps = createDeps({ config, database, clock, logger, expense });
     return {
       api: {

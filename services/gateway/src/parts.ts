@@ -1,7 +1,7 @@
 import { LONGEST_WAIT } from '@outlay/contracts';
 import { createClient } from '@outlay/http/client';
 import type { GuardedFetch, GuardedFetchOptions } from '@outlay/http/egress';
-import type { Logger, Metrics } from '@outlay/runtime';
+import type { ClockWatch, Logger, Metrics } from '@outlay/runtime';
 import { apiKeys } from './api-keys/api-key.table.ts';
 import { listOf, type ServiceConfig } from './config.ts';
 import { createAccessTokenReader } from './credentials/access-token.ts';
@@ -91,7 +91,10 @@ export const createOutside = (config: ServiceConfig, issuer: string) => {
 };
 
 /** Clients of the services that we forward to; answers that are waited for have connections of their own. */
-export const createClients = (config: ServiceConfig, outside: { logger: Logger; metrics: Metrics }) => {
+export const createClients = (
+  config: ServiceConfig,
+  outside: { clocks: ClockWatch; logger: Logger; metrics: Metrics },
+) => {
   const timeout = config.SERVICE_TIMEOUT;
   const waitingClient = createClient({
     name: 'webhook-dispatcher, waiting',

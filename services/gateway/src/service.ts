@@ -64,7 +64,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
-  features: async ({ config, environment, database, bus, clock, sandboxClock, logger, metrics }) => {
+  features: async ({ config, environment, database, bus, clock, clocks, sandboxClock, logger, metrics }) => {
     const port = await choosePort(config.GATEWAY_PORT);
     const issuer = config.PUBLIC_URL || `http://127.0.0.1:${port}`;
     const redis = connectRedis({ url: config.REDIS_URL, logger });
@@ -74,8 +74,8 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const own = { most: limitsOf(config), passwordCost: config.PASSWORD_COST };
     const deps: Deps = { database, clock, sandboxClock, environment, signingKeys, linkTokens, ...own };
     const { keys, tokens, portal, credentials } = createReaders(deps, { issuer, webUrl: config.WEB_URL });
-    const { services, waiting, closing } = createClients(config, { logger, metrics });
-    const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
+    const { services, waiting, closing } = createClients(config, { clocks, logger, metrics });
+    const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY, now: clocks.now });
     const findEndpoints = createFindEndpoints({ client: services['webhook-dispatcher'], signer });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);

@@ -20,10 +20,10 @@ export const mileageReceipt: Declaration<'mileage-receipt', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
-  features: ({ config, database, clock, logger, metrics }) => {
+  features: ({ config, database, clock, clocks, logger, metrics }) => {
     const { SERVICE_TIMEOUT: timeout, RECEIPTS_FOLDER: folder } = config;
     const { files, close } = openFiles(config);
-    const expense = createClient({ name: 'expense', baseUrl: config.EXPENSE_URL, timeout, logger, metrics });
+    const expense = createClient({ name: 'expense', baseUrl: config.EXPENSE_URL, timeout, clocks, logger, metrics });
     const expenses = createExpenseCalls(expense);
     const routing = openRouting({ baseUrl: config.ROUTING_URL, timeout, logger, metrics });
     const deps = createDeps({ database, clock, files, expenses, route: routing.route, folder });

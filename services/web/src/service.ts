@@ -27,7 +27,7 @@ export const web: Declaration<'web', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
-  features: ({ config, environment, database, bus, logger, metrics }) => {
+  features: ({ config, environment, database, bus, clocks, logger, metrics }) => {
     const { WEB_URL: webUrl, WEB_CLIENT_SECRET: secrets } = config;
     const publicUrl = withoutSlash(config.PUBLIC_URL || (config.GATEWAY_URL[0] ?? ''));
     const browserUrl = inBrowser(publicUrl);
@@ -37,6 +37,7 @@ export const web: Declaration<'web', ServiceConfig> = {
       name: 'gateway',
       baseUrl: config.GATEWAY_URL,
       timeout: config.GATEWAY_TIMEOUT,
+      clocks,
       logger,
       metrics,
     });

@@ -94,6 +94,10 @@ export const REJECTION_WORDS = words({
     'None of the accepted media types can be produced. Accept must take one of: {types}.',
     'Aucun des types de contenu acceptés ne peut être produit. Accept doit permettre l’un des suivants : {types}.',
   ],
+  'clocks.differ': [
+    'The clocks of our services {service} and {peer} differ by {seconds} s, and nothing was done. It is not your fault: try again shortly.',
+    'Les horloges de nos services {service} et {peer} diffèrent de {seconds} s, et rien n’a été fait. Ce n’est pas de votre faute : réessayez sous peu.',
+  ],
   'payload.maximum': [
     'The request body is too large: at most {maximum} bytes.',
     'Le corps de la requête est trop volumineux : au plus {maximum} octets.',

@@ -52,6 +52,8 @@ const headersOf = (error: AppError): Record<string, string> => {
   if (code === 'INSUFFICIENT_SCOPE')
     headers['www-authenticate'] = `Bearer error="insufficient_scope", scope="${String(facts?.scope ?? '')}"`;
   if (code === 'METHOD_NOT_ALLOWED' && Array.isArray(facts?.allow)) headers.allow = facts.allow.join(', ');
+  // Another instance may have a better clock: this one is left for a while (`createAddress`).
+  if (error.messageRef.key === 'clocks.differ') headers.connection = 'close';
   // What is left of an oversized body is not read to its end.
   if (code === 'PAYLOAD_TOO_LARGE') headers.connection = 'close';
   return headers;

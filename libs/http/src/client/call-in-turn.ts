@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
-import { type TraceHeaders, within } from '@outlay/runtime';
+import { type ClockWatch, type TraceHeaders, within } from '@outlay/runtime';
 import type { Dispatcher } from 'undici';
+import { clockHeader, heardIn, heardInDate } from '../request/clock-header.ts';
 import { answeredHeaders, requestHeaders, textHeaders } from '../request/headers.ts';
 import type { Address, Addresses } from './addresses.ts';
 import { isCallGivenUp, isReset, wasNeverSent } from './failure.ts';
@@ -18,6 +20,8 @@ export type OutgoingCall = {
   ownHeaders?: boolean;
   /** What continues the trace that the call is a part of. */
   trace?: TraceHeaders | undefined;
+  /** What is told our time, and hears that of the other side; of calls to our own services. */
+  clocks?: { watch: ClockWatch; target: string } | undefined;
   /** Milliseconds in all, when not the client's own. */
   timeout?: number;
   /** Nobody needs the answer any more once it aborts: the call rejects with its reason, and counts for nothing. */
@@ -47,20 +51,34 @@ const readWhole = (body: Readable): Promise<Buffer> =>
     body.on('error', reject);
   });
 
+/** What the answer says of the other side's clock. The gateway, which answers anybody, has only the time of every HTTP answer. */
+const hearClock = ({ clocks, ownHeaders }: OutgoingCall, all: IncomingHttpHeaders, origin: string): void => {
+  if (clocks === undefined) return;
+  const heard = ownHeaders ? heardInDate(all, clocks.target, origin) : heardIn(all, origin);
+  if (heard) clocks.watch.hear(heard);
+};
+
 const receive = async (
-  { pool, host }: Address,
-  { method, path, headers: sent = {}, body: content, ownHeaders = false, trace }: OutgoingCall,
+  { pool, host, origin }: Address,
+  call: OutgoingCall,
   signal: EventEmitter,
   onStream: (body: Readable) => void,
 ): Promise<Exchanged> => {
+  const { method, path, headers: sent = {}, body: content, ownHeaders = false, trace, clocks } = call;
   const options = {
     method,
     path,
-    headers: { ...(ownHeaders ? textHeaders(sent) : requestHeaders(sent)), ...trace, host },
+    headers: {
+      ...(ownHeaders ? textHeaders(sent) : requestHeaders(sent)),
+      ...trace,
+      ...(clocks && !ownHeaders && clockHeader(clocks.watch)),
+      host,
+    },
     body: content ?? null,
     signal,
   };
   const { statusCode: status, headers: all, body } = await pool.request(options);
+  hearClock(call, all, origin);
   const headers = ownHeaders ? textHeaders(all) : answeredHeaders(all);
   const leaving = all.connection === 'close';
   if (isShort(headers['content-length']) || status === 204)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
-import { currentTrace, inPart, type Logger, type Metrics, traceHeadersOf } from '@outlay/runtime';
+import { type ClockWatch, currentTrace, inPart, type Logger, type Metrics, traceHeadersOf } from '@outlay/runtime';
 import CircuitBreaker from 'opossum';
 import { createAddresses } from './addresses.ts';
 import { callInTurn, type OutgoingCall, type Reply } from './call-in-turn.ts';
@@ -26,6 +26,8 @@ export type ClientOptions = {
   breaker?: { resetTimeout?: number; volumeThreshold?: number; part?: number };
   /** It is none of our services: our traces are nothing to it. */
   isForeign?: boolean;
+  /** Compares our clock with that of the target, which is one of our services. */
+  clocks?: ClockWatch | undefined;
   logger: Logger;
   metrics: Metrics;
 };
@@ -136,18 +138,27 @@ const CONNECTIONS = 128;
  * stops is left before it is gone; what is repeated, and what never is: see `callInTurn`.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const { name, baseUrl, timeout = TIMEOUT, connections = CONNECTIONS, isForeign = false, metrics } = options;
+  const {
+    name,
+    baseUrl,
+    timeout = TIMEOUT,
+    connections = CONNECTIONS,
+    isForeign = false,
+    clocks: watch,
+    metrics,
+  } = options;
   const urls = typeof baseUrl === 'string' ? [baseUrl] : baseUrl;
   const addresses = createAddresses({ urls, connections, timeout });
   const breaker = createBreaker(options);
+  const clocks = watch && { watch, target: name };
   const labels = ['target', 'outcome'] as const;
   const seconds = metrics.histogram('outlay_client_request_seconds', 'Time until an answer came', labels);
 
   const send = (call: OutgoingCall): Promise<Reply> =>
     inPart(call.method, { kind: 'client', attributes: { 'peer.service': name } }, async (span) => {
       const trace = isForeign ? undefined : currentTrace();
-      const traced = trace ? { ...call, trace: traceHeadersOf(trace) } : call;
-      const reply = await callInTurn(addresses, traced, call.timeout ?? timeout);
+      const more = { ...(trace && { trace: traceHeadersOf(trace) }), ...(clocks && { clocks }) };
+      const reply = await callInTurn(addresses, { ...call, ...more }, call.timeout ?? timeout);
       span?.set({ 'http.request.method': call.method, 'http.response.status_code': reply.status });
       if (reply.status >= 400) span?.fail(String(reply.status));
       return reply;

@@ -1,11 +1,21 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { AppError, type Environment } from '@outlay/contracts';
-import { createCache, readBelievedKey, readKeys, readSigningKey, verifyWithAny } from '@outlay/runtime';
+import { AppError, type Environment, isAppError } from '@outlay/contracts';
+import {
+  CLOCK_TOLERANCE,
+  type ClockWatch,
+  createCache,
+  type Heard,
+  readBelievedKey,
+  readKeys,
+  readSigningKey,
+  verifyWithAny,
+} from '@outlay/runtime';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 import {
   ALGORITHM,
   AUDIENCE,
+  type Claims,
   claims,
   fromClaims,
   type IdentityFacts,
@@ -43,7 +53,7 @@ const keyOf = (facts: IdentityFacts): string =>
 export const createIdentitySigner = ({ privateKey, now = () => new Date() }: { privateKey: string } & Times) => {
   const [first = ''] = privateKey.split(',');
   const key = readSigningKey(first);
-  const kept = createCache<string, Promise<string>>({ max: KEPT, clock: { now } });
+  const kept = createCache<string, { token: Promise<string>; seconds: number }>({ max: KEPT, clock: { now } });
 
   const make = (facts: IdentityFacts, seconds: number): Promise<string> =>
     new SignJWT(toClaims(facts))
@@ -60,10 +70,11 @@ export const createIdentitySigner = ({ privateKey, now = () => new Date() }: { p
     sign: (facts: IdentityFacts): Promise<string> => {
       const cacheKey = keyOf(facts);
       const found = kept.get(cacheKey);
-      if (found !== undefined) return found;
       const seconds = Math.floor(now().getTime() / 1000);
+      // One of the future was signed before our clock was set back.
+      if (found !== undefined && found.seconds <= seconds) return found.token;
       const token = make(facts, seconds);
-      kept.set(cacheKey, token, (seconds + RENEW_AFTER) * 1000);
+      kept.set(cacheKey, { token, seconds }, (seconds + RENEW_AFTER) * 1000);
       token.catch(() => kept.delete(cacheKey));
       return token;
     },
@@ -72,14 +83,48 @@ export const createIdentitySigner = ({ privateKey, now = () => new Date() }: { p
 
 export type IdentitySigner = ReturnType<typeof createIdentitySigner>;
 
-/** Seconds that two machines' clocks may differ. */
-const TOLERANCE = 5;
+/**
+ * Seconds that a token may be from the future: each of two machines' clocks may be almost 5 s off before it is set right by the
+ * others. Of the past that needs no more time, since a token that is sent has half of its life left.
+ */
+const TOLERANCE = 2 * CLOCK_TOLERANCE;
+/** Seconds after which a token is refused, with what is tolerated: 65 s. */
+const OLDEST = LIFE + CLOCK_TOLERANCE - TOLERANCE;
 
 type VerifierOptions = Times & {
   publicKey: string;
   environment: Environment;
   /** Does the service keep to the endpoints that an identity is narrowed to? One that does not refuses it. */
   narrows?: boolean | undefined;
+  /** What knows whose clock is wrong; its time takes the place of `now`. */
+  clocks?: ClockWatch | undefined;
+};
+
+/** Signed by the gateway for us, and not valid at this time. */
+class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
+  /** Seconds that the token is from the future; negative: since it was signed. */
+  readonly ahead: number;
+
+  constructor(ahead: number, cause: unknown) {
+    super(`the identity was signed ${Math.abs(ahead)} s ${ahead > 0 ? 'in the future' : 'ago'}`, { cause });
+    this.ahead = ahead;
+  }
+}
+
+/** The claims whose failure is one of time; jose looks at them when signature and all others are right. */
+const isOfTime = (error: unknown): error is { payload: { iat: number } } => {
+  const { claim, reason, payload } = error as { claim?: unknown; reason?: unknown; payload?: { iat?: unknown } };
+  return (claim === 'exp' || claim === 'iat') && reason === 'check_failed' && typeof payload?.iat === 'number';
+};
+
+/**
+ * Our own failure and not the caller's: two clocks of ours are too far apart, and nothing was done. `peer` may be wrong, or we.
+ * @param seconds that the peer's clock is ahead of ours
+ */
+const clocksDiffer = (service: string, { peer, seconds }: { peer: string; seconds: number }, cause: unknown) => {
+  const values = { service, peer, seconds: Math.abs(Math.round(seconds)) };
+  return new AppError('SERVICE_UNAVAILABLE', { message: { key: 'clocks.differ', values }, retryAfter: 1, cause });
 };
 
 /**
@@ -87,12 +132,19 @@ type VerifierOptions = Times & {
  * is requested.
  */
 export const createIdentityVerifier = (options: VerifierOptions) => {
-  const { publicKey, environment, narrows = false, now = () => new Date() } = options;
+  const { publicKey, environment, narrows = false, clocks, now = clocks?.now ?? (() => new Date()) } = options;
   const audience = narrows ? [AUDIENCE, NARROWED_AUDIENCE] : AUDIENCE;
   const keys = readKeys(publicKey, readBelievedKey);
   const kept = createCache<string, IdentityFacts>({ max: KEPT, clock: { now } });
 
+  const read = (payload: unknown): Claims => {
+    const known = claims.parse(payload);
+    if (known.env !== environment) throw new Error(`an identity of ${known.env}`);
+    return known;
+  };
+
   const check = async (token: string): Promise<IdentityFacts> => {
+    const currentDate = now();
     const verify = (key: KeyObject) =>
       jwtVerify(token, key, {
         algorithms: [ALGORITHM],
@@ -100,26 +152,59 @@ export const createIdentityVerifier = (options: VerifierOptions) => {
         audience,
         typ: TYPE,
         requiredClaims: ['sub', 'iat', 'exp'],
-        maxTokenAge: LIFE,
+        maxTokenAge: OLDEST,
         clockTolerance: TOLERANCE,
-        currentDate: now(),
+        currentDate,
       });
-    const { verified } = await verifyWithAny(token, keys, verify);
-    const known = claims.parse(verified.payload);
-    if (known.env !== environment) throw new Error(`an identity of ${known.env}`);
-    const facts = fromClaims(known);
-    kept.set(token, facts, known.exp * 1000);
-    return facts;
+    try {
+      const { verified } = await verifyWithAny(token, keys, verify);
+      const known = read(verified.payload);
+      const facts = fromClaims(known);
+      kept.set(token, facts, known.exp * 1000);
+      return facts;
+    } catch (error) {
+      if (!isOfTime(error)) throw error;
+      read(error.payload);
+      throw new OutOfTime(error.payload.iat - currentDate.getTime() / 1_000, error);
+    }
   };
 
+  /** A token of the future cannot be an old one that somebody sends again; one of the past is, where all clocks agree. */
+  const refusal = (watch: ClockWatch, error: OutOfTime, heard: Heard | undefined): Error => {
+    if (error.ahead < TOLERANCE && !watch.differs()) return error;
+    const { peer, at } = heard ?? { peer: 'gateway', at: watch.said() + error.ahead * 1_000 };
+    return clocksDiffer(watch.service, { peer, seconds: (at - watch.said()) / 1_000 }, error);
+  };
+
+  /** Whose signature is right says with it what their clock says: if most clocks are with them, the token is judged by those. */
+  const checkAgain = async (token: string, heard: Heard | undefined, cause: OutOfTime): Promise<IdentityFacts> => {
+    if (clocks === undefined) throw cause;
+    if (heard) clocks.hear(heard);
+    return check(token).catch((error: unknown) => {
+      throw error instanceof OutOfTime ? refusal(clocks, error, heard) : error;
+    });
+  };
+
+  const checkOnce = (token: string, heard: Heard | undefined): Promise<IdentityFacts> =>
+    check(token).catch((error: unknown) => {
+      if (error instanceof OutOfTime) return checkAgain(token, heard, error);
+      throw error;
+    });
+
   return {
-    /** The facts in the token; UNAUTHORIZED when it is missing, forged, too old or of the other environment. */
-    verify: async (token: string | undefined): Promise<IdentityFacts> => {
+    /**
+     * The facts in the token. `heard`: what the sender's clock says, which is believed of who has a good token.
+     * @throws AppError UNAUTHORIZED when it is missing, forged, too old or of the other environment; SERVICE_UNAVAILABLE when two
+     * clocks of ours are too far apart to tell
+     */
+    verify: async (token: string | undefined, heard?: Heard): Promise<IdentityFacts> => {
       if (!token) throw new AppError('UNAUTHORIZED');
       try {
-        return kept.get(token) ?? (await check(token));
+        const facts = kept.get(token) ?? (await checkOnce(token, heard));
+        if (heard) clocks?.hear(heard);
+        return facts;
       } catch (cause) {
-        throw new AppError('UNAUTHORIZED', { cause });
+        throw isAppError(cause) ? cause : new AppError('UNAUTHORIZED', { cause });
       }
     },
   };

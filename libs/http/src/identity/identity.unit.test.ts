@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { UNKNOWN_ACTOR } from '@outlay/contracts';
-import { readBelievedKey, readSigningKey } from '@outlay/runtime';
+import { createClockWatch, createMetrics, type Logger, readBelievedKey, readSigningKey } from '@outlay/runtime';
 import { SignJWT } from 'jose';
 import type { IdentityFacts } from './facts.ts';
 import { createIdentitySigner, createIdentityVerifier, generateKeyPair } from './identity.ts';
@@ -89,6 +89,25 @@ describe('a signed identity', () => {
     await expect(verifierFor().verify(text)).rejects.toEqual(UNAUTHORIZED);
   });
 
+  it('may be from 9 s in the future, and lives no longer for that', async () => {
+    const text = await token({});
+    time -= 9_000;
+    await expect(verifierFor().verify(text)).resolves.toMatchObject({ businessId: 3 });
+    time += 9_000 + 64_000;
+    await expect(verifierFor().verify(text)).resolves.toMatchObject({ businessId: 3 });
+    time += 2_000;
+    await expect(verifierFor().verify(text)).rejects.toEqual(UNAUTHORIZED);
+  });
+
+  it('is signed anew when the clock that it was signed by is set back', async () => {
+    const { sign } = createIdentitySigner({ privateKey: keys.privateKey, now });
+    const first = await sign(facts);
+    time -= 66_000;
+    const second = await sign(facts);
+    expect(second).not.toBe(first);
+    expect(await verifierFor().verify(second)).toEqual(facts);
+  });
+
   it.each<[string, Bend]>([
     ['another issuer', { claims: { iss: 'someone' } }],
     ['another audience', { claims: { aud: 'clients' } }],
@@ -138,6 +157,48 @@ describe('a signed identity', () => {
 
   it('of the sandbox is nothing in production', async () => {
     await expect(verifierFor('production').verify(await token({}))).rejects.toEqual(UNAUTHORIZED);
+  });
+});
+
+/** A service whose clock is so many seconds ahead, and what its peers say of theirs. */
+const watching = (ahead: number, peers: Readonly<Record<string, number>>) => {
+  const machine = { now: () => new Date(time + ahead * 1_000) };
+  const logger = { error: () => undefined, info: () => undefined } as unknown as Logger;
+  const clocks = createClockWatch({ service: 'expense', machine, logger, metrics: createMetrics('expense') });
+  for (const [peer, theirs] of Object.entries(peers)) clocks.hear({ peer, at: time + theirs * 1_000 });
+  return createIdentityVerifier({ publicKey: keys.publicKey, environment: 'sandbox', clocks });
+};
+const saidBy = (peer: string, ahead: number) => ({ peer, at: time + ahead * 1_000 });
+
+describe('a signed identity between clocks that differ', () => {
+  it.each([66, -66, 3_600])('is accepted at once by a service that is off by %i s and hears that', async (off) => {
+    const { verify } = watching(off, { database: 0 });
+    expect(await verify(await token({}), saidBy('gateway', 0))).toMatchObject({ businessId: 3 });
+  });
+
+  it.each([66, -66, 3_600])('of a gateway that is off by %i s is refused as our failure, by names', async (off) => {
+    const { verify } = watching(0, { database: 0 });
+    const iat = Math.floor(time / 1000) + off;
+    const values = { service: 'expense', peer: 'gateway', seconds: Math.abs(off) };
+    const refused = { code: 'SERVICE_UNAVAILABLE', messageRef: { key: 'clocks.differ', values } };
+    const signed = await token({ claims: { iat, exp: iat + 60 } });
+    await expect(verify(signed, saidBy('gateway', off))).rejects.toMatchObject(refused);
+  });
+
+  it('that is old stays refused as such while all clocks agree, and lives no longer where one is off', async () => {
+    const old = Math.floor(time / 1000) - 66;
+    const replayed = await token({ claims: { iat: old, exp: old + 60 } });
+    await expect(watching(0, { database: 0 }).verify(replayed, saidBy('gateway', 0))).rejects.toEqual(UNAUTHORIZED);
+    const unavailable = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' });
+    const { verify } = watching(-66, { database: 0, gateway: 0 });
+    await expect(verify(replayed, saidBy('gateway', 0))).rejects.toEqual(unavailable);
+  });
+
+  it('that is forged tells nothing of clocks', async () => {
+    const { verify } = watching(66, { database: 0 });
+    const forged = await token({}, generateKeyPairSync('ed25519').privateKey);
+    await expect(verify(forged, saidBy('gateway', 0))).rejects.toEqual(UNAUTHORIZED);
+    await expect(verify(await token({}))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
 

@@ -13,11 +13,12 @@ import {
   readAuditPart,
   type Service,
 } from '@outlay/contracts';
-import { within } from '@outlay/runtime';
+import { type ClockWatch, within } from '@outlay/runtime';
 import type { z } from 'zod';
 import { type Reply, render } from '../answers/answers.ts';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { IdentityVerifier } from '../identity/identity.ts';
+import { heardIn } from '../request/clock-header.ts';
 import { headerOf, ifMatchOf, negotiate } from '../request/headers.ts';
 import { onClosed } from '../request/leaving.ts';
 import { UPLOAD_TIME } from '../request/uploads.ts';
@@ -126,6 +127,8 @@ type Options<S extends Service> = Pick<PipelineOptions, 'logger' | 'metrics'> & 
   service: S;
   handlers: Handlers<S>;
   identity: IdentityVerifier;
+  /** Whose time is said with each answer. */
+  clocks?: ClockWatch | undefined;
   /** This service's part of the audit log, for the gateway; `createAuditLog` of @outlay/store. */
   audit?: AuditSource;
   /** Of a service with operations that have fields that mean a day. */
@@ -142,6 +145,7 @@ export const createApp = <S extends Service>(options: Options<S>): RequestListen
     service,
     handlers,
     identity,
+    clocks,
     audit,
     timeZoneOf = NO_ZONE,
     handlerLimit: limit = HANDLER_LIMIT,
@@ -153,7 +157,11 @@ export const createApp = <S extends Service>(options: Options<S>): RequestListen
   const operations = [...operationsOf(service), ...(auditPart ? [readAuditPart] : [])];
   return createPipeline({
     operations,
-    authenticate: async (request) => ({ facts: await identity.verify(headerOf(request, IDENTITY_HEADER)) }),
+    authenticate: async (request) => {
+      const heard = heardIn(request.headers, request.socket.remoteAddress);
+      return { facts: await identity.verify(headerOf(request, IDENTITY_HEADER), heard) };
+    },
+    clocks,
     perform: createCallHandler(operations, { ...handlers, readAuditPart: auditPart }, { limit, timeZoneOf }),
     logger,
     logLevel: 'debug',

@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Operation } from '@outlay/contracts';
-import { type Logger, type Metrics, tracing } from '@outlay/runtime';
+import { type ClockWatch, type Logger, type Metrics, tracing } from '@outlay/runtime';
 import type express from 'express';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Reply, render, writeReply } from '../answers/answers.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
+import { clockHeader } from '../request/clock-header.ts';
 import { nameSpan } from '../tracing/name-span.ts';
 import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
 import type { Admitted, Exchange, ExchangeResponse, OnAnswered, Send, Stage } from './exchange.ts';
@@ -36,16 +37,19 @@ export type PipelineOptions = Admission & {
   logLevel: 'info' | 'debug';
   metrics: Metrics;
   onAnswered?: OnAnswered | undefined;
+  /** Of a service behind the gateway, which says with each answer what its clock says. */
+  clocks?: ClockWatch | undefined;
 };
 
-const createSend = ({ logger, logLevel, metrics, onAnswered }: PipelineOptions): Send => {
+const createSend = ({ logger, logLevel, metrics, onAnswered, clocks }: PipelineOptions): Send => {
   const seconds = metrics.histogram('outlay_http_request_seconds', 'Time to answer', ['operation', 'status']);
   return (request, response, reply) => {
     const { status, headers, body } = reply;
     const { began, requestId, headers: always, ...exchange } = response.locals;
     // What is far too large is not read to its end, so nothing after it can be.
     const close = status === 413 && !request.complete ? { connection: 'close' } : undefined;
-    writeReply(response, { status, headers: { ...always, ...close, ...headers }, body });
+    const said = clocks && clockHeader(clocks);
+    writeReply(response, { status, headers: { ...always, ...said, ...close, ...headers }, body });
     const took = performance.now() - began;
     const operation = exchange.operation?.id ?? 'none';
     seconds.observe({ operation, status }, took / 1000);

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ClockWatch, createClockWatch } from './clock-watch.ts';
+import { createMetrics } from './metrics.ts';
+
+const TRUE = Date.parse('2026-03-14T10:00:00Z');
+
+/** The machine of a service whose clock is so many seconds ahead; what is heard is said in seconds from the true time. */
+const machine = (seconds: number) => {
+  let shift = seconds * 1_000;
+  const lines: { level: string; message: string; facts: Record<string, unknown> }[] = [];
+  const log = (level: string) => (facts: Record<string, unknown>, message: string) =>
+    void lines.push({ level, message, facts });
+  const logger = { error: log('error'), info: log('info') } as never;
+  const metrics = createMetrics('expense');
+  const now = (): Date => new Date(TRUE + shift);
+  const clocks: ClockWatch = createClockWatch({ service: 'expense', machine: { now }, logger, metrics });
+  const hear = (peer: string, ahead: number, instance = 'a'): void =>
+    clocks.hear({ peer, instance, at: TRUE + ahead * 1_000 });
+  return {
+    clocks,
+    lines,
+    hear,
+    metrics,
+    set: (next: number): void => {
+      shift = next * 1_000;
+    },
+    /** Seconds that the corrected time is away from the true one. */
+    error: (): number => (clocks.now().getTime() - TRUE) / 1_000,
+  };
+};
+
+const EXPENSE_IS_OFF = { peer: 'gateway', skewSeconds: -66, off: 'expense' };
+
+describe('a clock among others', () => {
+  it.each([66, -66, 86_400])('that is off by %i s is set right by two that agree, and says whose it is', (off) => {
+    const { clocks, hear, lines, error } = machine(off);
+    hear('database', 0);
+    expect(clocks.standing().aheadSeconds).toBeNull();
+    expect(error()).toBe(off);
+    hear('gateway', 0.2);
+    expect(Math.abs(error())).toBeLessThan(0.5);
+    expect(clocks.standing().aheadSeconds).toBeCloseTo(off, 0);
+    expect(lines.at(-1)?.facts.off).toBe('expense');
+  });
+
+  it('that is off by less than 5 s is left alone', () => {
+    for (const off of [4, -4]) {
+      const { clocks, hear, lines, error } = machine(off);
+      hear('database', 0);
+      hear('gateway', 0);
+      expect(error()).toBe(off);
+      expect([clocks.standing().aheadSeconds, clocks.differs(), lines]).toEqual([off, false, []]);
+    }
+  });
+
+  it('that is right believes neither a wrong peer nor a wrong database, and names it', () => {
+    for (const wrong of ['gateway', 'database']) {
+      const { clocks, hear, lines, error } = machine(0);
+      for (const peer of ['gateway', 'database', 'bill']) hear(peer, peer === wrong ? 66 : 0);
+      expect([error(), clocks.standing().aheadSeconds, clocks.differs()]).toEqual([0, 0, true]);
+      hear(wrong, 67);
+      expect(lines.at(-1)?.facts).toMatchObject({ peer: wrong, off: wrong });
+    }
+  });
+
+  it('is not outvoted by many instances of one peer', () => {
+    const { hear, error } = machine(0);
+    hear('database', 0);
+    for (const instance of ['a', 'b', 'c', 'd']) hear('gateway', 66, instance);
+    expect(error()).toBe(0);
+  });
+
+  it('whose skew ends is its own again, and says so once', () => {
+    const { clocks, hear, lines, error, set } = machine(66);
+    const all = (): void => ['database', 'gateway'].forEach((peer) => void hear(peer, 0));
+    all();
+    all();
+    expect(lines.map(({ message }) => message)).toEqual(['clock.differed', 'clock.differed']);
+    expect(lines[1]).toMatchObject({ level: 'error', facts: EXPENSE_IS_OFF });
+    set(0);
+    all();
+    expect([error(), clocks.standing().aheadSeconds, clocks.differs()]).toEqual([0, 0, false]);
+    expect(lines.slice(2).map(({ level, message }) => [level, message])).toEqual([
+      ['info', 'clock.agreed'],
+      ['info', 'clock.agreed'],
+    ]);
+  });
+
+  it('takes its error out of a clock that was moved, and leaves the move', () => {
+    const { clocks, hear } = machine(66);
+    const moved = clocks.corrected({ now: () => new Date(TRUE + 66_000 + 86_400_000), wait: async () => undefined });
+    hear('database', 0);
+    hear('gateway', 0);
+    expect(moved.now()).toEqual(new Date(TRUE + 86_400_000));
+  });
+
+  it('is shown by peer, and how far it is off itself', async () => {
+    const { hear, metrics } = machine(66);
+    hear('database', 0);
+    hear('gateway', 0.5, 'a');
+    hear('gateway', 0, 'b');
+    const text = await metrics.text();
+    expect(text).toContain('outlay_clock_skew_seconds{peer="database",service="expense"} -66');
+    expect(text).toContain('outlay_clock_skew_seconds{peer="gateway",service="expense"} -66');
+    expect(text).toContain('outlay_clock_off_seconds{service="expense"} 65.5');
+  });
+
+  it('makes nothing of what is no time', () => {
+    const { clocks, hear } = machine(0);
+    hear('gateway', Number.NaN);
+    expect(clocks.standing().skewSeconds).toEqual({});
+  });
+});
