@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { CATALOGUES, ERROR_CODES, EXPENSE_STATUSES, LOCALES, type MessageKey, message } from '../src/index.ts';
 
 const VALUES = {
+  service: 'expense',
+  peer: 'gateway',
   minimum: 2,
   role: 'x',
   inviter: 'y',

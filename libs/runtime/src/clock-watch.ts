@@ -12,6 +12,8 @@ const REMEMBERED = 600_000;
 /** A busy peer says the same again and again: it is listened to once a second. */
 const SAME = 100;
 const FRESH = 1_000;
+/** By so much a clock that only runs does not part from a timer. */
+const STEP = 1_000;
 /** Witnesses that are remembered at most: instances come and go. */
 const MOST = 200;
 
@@ -45,7 +47,8 @@ export type ClockWatch = {
   differs(): boolean;
 };
 
-type Witness = { peer: string; ahead: number; heard: number };
+/** `base`: what its clock said, less what our timer did, which no step of our own clock moves. `heard`: by that timer. */
+type Witness = { peer: string; base: number; heard: number };
 
 /** The middle; of two in the middle the one that is nearer to our own clock: half of the witnesses are no majority. */
 const median = (aheads: readonly number[]): number => {
@@ -67,52 +70,55 @@ const furthest = (aheads: readonly number[]): number =>
 
 const inSeconds = (ms: number): number => Math.round(ms) / 1_000;
 
-type Options = { service: string; machine: Pick<Clock, 'now'>; logger: Logger; metrics: Metrics };
-
-/**
- * Compares the machine's clock with those that it hears of: of the database and of the services that it talks with. Each is one
- * witness, our own too. When more than half agree on a time that ours is 5 s or more away from, ours is wrong, and what is done
- * here is done by theirs (docs/decisions/041). The sandbox's moved clock is none of a machine, and never counts.
- */
-export const createClockWatch = ({ service, machine, logger, metrics }: Options): ClockWatch => {
+/** What is remembered of the clocks that were heard; an instance of a peer has one entry. */
+const createWitnesses = (ours: () => number) => {
   const witnesses = new Map<string, Witness>();
-  /** Who differs, and whose clock was said to be wrong. */
-  const skewed = new Map<string, string>();
-  /** What is added to the machine's time. */
-  let correction = 0;
-  const said = (): number => machine.now().getTime();
-
-  const skew = metrics.gauge(
-    'outlay_clock_skew_seconds',
-    'How far the clock of a peer is ahead of that of this process',
-    ['peer'],
-  );
-  const off = metrics.gauge(
-    'outlay_clock_off_seconds',
-    'How far the clock of this process is ahead of what most clocks say',
-  );
-  off.set(0);
-
-  const ofPeers = (): Map<string, number[]> => {
-    const found = new Map<string, number[]>();
-    for (const { peer, ahead } of witnesses.values()) found.set(peer, [...(found.get(peer) ?? []), ahead]);
-    return found;
-  };
-
-  /** A peer has one vote, however many instances it has: they may all be on one machine. */
-  const vote = (): number | undefined => agreed([0, ...[...ofPeers().values()].map((aheads) => median(aheads))]);
 
   const forget = (): void => {
     const since = performance.now() - REMEMBERED;
-    for (const [key, { peer, heard }] of witnesses) {
-      if (heard >= since && witnesses.size <= MOST) continue;
-      witnesses.delete(key);
-      if (!ofPeers().has(peer)) skew.remove({ peer });
-    }
+    for (const [key, { heard }] of witnesses) if (heard < since || witnesses.size > MOST) witnesses.delete(key);
   };
 
-  /** Once for each change: whose clock it is, and by how much. */
-  const report = (peer: string, ahead: number, majority: number | undefined): void => {
+  return {
+    isEmpty: () => witnesses.size === 0,
+    /** By how much each peer is ahead of us, instance by instance. */
+    aheads: (): Map<string, number[]> => {
+      const found = new Map<string, number[]>();
+      const base = ours();
+      for (const { peer, base: theirs } of witnesses.values())
+        found.set(peer, [...(found.get(peer) ?? []), theirs - base]);
+      return found;
+    },
+    /** Is there anything new in it? */
+    add: ({ peer, instance = '', at }: Heard): boolean => {
+      if (!Number.isFinite(at)) return false;
+      const heard = performance.now();
+      const key = `${peer} ${instance}`;
+      const base = at - heard;
+      const former = witnesses.get(key);
+      if (former && Math.abs(former.base - base) < SAME && heard - former.heard < FRESH) return false;
+      witnesses.delete(key);
+      witnesses.set(key, { peer, base, heard });
+      forget();
+      return true;
+    },
+  };
+};
+
+/** A peer has one vote, however many instances it has: they may all be on one machine. */
+const vote = (peers: ReadonlyMap<string, readonly number[]>): number | undefined =>
+  agreed([0, ...[...peers.values()].map((aheads) => median(aheads))]);
+
+type Options = { service: string; machine: Pick<Clock, 'now'>; logger: Logger; metrics: Metrics };
+
+/** Shows how far each peer is away, and says once for each change whose clock it is, and by how much. */
+const createReports = ({ service, logger, metrics }: Omit<Options, 'machine'>) => {
+  /** Who differs, and whose clock was said to be wrong. */
+  const skewed = new Map<string, string>();
+  const help = 'How far the clock of a peer is ahead of that of this process';
+  const skew = metrics.gauge('outlay_clock_skew_seconds', help, ['peer']);
+
+  const say = (peer: string, ahead: number, majority: number | undefined): void => {
     const facts = { peer, skewSeconds: inSeconds(ahead) };
     if (Math.abs(ahead) < OFF) {
       if (skewed.delete(peer)) logger.info(facts, 'clock.agreed');
@@ -125,50 +131,74 @@ export const createClockWatch = ({ service, machine, logger, metrics }: Options)
     logger.error({ ...facts, off }, 'clock.differed');
   };
 
-  const judge = (): number | undefined => {
-    const majority = vote();
+  return (peers: ReadonlyMap<string, readonly number[]>, majority: number | undefined): void => {
+    skew.reset();
+    for (const [peer, aheads] of peers) {
+      const worst = furthest(aheads);
+      skew.set({ peer }, worst / 1_000);
+      say(peer, worst, majority);
+    }
+  };
+};
+
+/**
+ * Compares the machine's clock with those that it hears of: of the database and of the services that it talks with. Each is one
+ * witness, our own too. When more than half agree on a time that ours is 5 s or more away from, ours is wrong, and what is done
+ * here is done by theirs (docs/decisions/041). The sandbox's moved clock is none of a machine, and never counts.
+ */
+export const createClockWatch = ({ machine, ...options }: Options): ClockWatch => {
+  /** What is added to the machine's time. */
+  let correction = 0;
+  let judgedFor = 0;
+  const said = (): number => machine.now().getTime();
+  const ours = (): number => said() - performance.now();
+  const witnesses = createWitnesses(ours);
+  const report = createReports(options);
+  const help = 'How far the clock of this process is ahead of what most clocks say';
+  const off = options.metrics.gauge('outlay_clock_off_seconds', help);
+  off.set(0);
+
+  const judge = (): void => {
+    const peers = witnesses.aheads();
+    const majority = vote(peers);
     const by = majority ?? 0;
     const isOff = Math.abs(by) >= (correction === 0 ? OFF : OFF / 2);
     correction = isOff ? by : 0;
+    judgedFor = ours();
     off.set(isOff ? -by / 1_000 : 0);
-    return majority;
+    report(peers, majority);
   };
 
-  const hear = ({ peer, instance = '', at }: Heard): void => {
-    if (!Number.isFinite(at)) return;
-    const ahead = at - said();
-    const key = `${peer} ${instance}`;
-    const heard = performance.now();
-    const former = witnesses.get(key);
-    if (former && Math.abs(former.ahead - ahead) < SAME && heard - former.heard < FRESH) return;
-    witnesses.delete(key);
-    witnesses.set(key, { peer, ahead, heard });
-    forget();
-    const majority = judge();
-    const worst = furthest(ofPeers().get(peer) ?? [ahead]);
-    skew.set({ peer }, worst / 1_000);
-    report(peer, worst, majority);
+  /** Somebody set our clock: what was judged before it was of another one. */
+  const corrects = (): number => {
+    if (!witnesses.isEmpty() && Math.abs(ours() - judgedFor) > STEP) judge();
+    return correction;
   };
 
-  const now = (): Date => (correction === 0 ? machine.now() : new Date(said() + correction));
+  const correct =
+    ({ now }: Pick<Clock, 'now'>) =>
+    (): Date => {
+      const by = corrects();
+      return by === 0 ? now() : new Date(now().getTime() + by);
+    };
 
   return {
-    service,
+    service: options.service,
     said,
-    now,
-    corrected: (base) => ({
-      now: () => (correction === 0 ? base.now() : new Date(base.now().getTime() + correction)),
-      wait: base.wait,
-    }),
-    hear,
-    differs: () => [...witnesses.values()].some(({ ahead }) => Math.abs(ahead) >= OFF),
+    now: correct(machine),
+    corrected: (base) => ({ now: correct(base), wait: base.wait }),
+    hear: (heard) => {
+      if (witnesses.add(heard)) judge();
+    },
+    differs: () => [...witnesses.aheads().values()].flat().some((ahead) => Math.abs(ahead) >= OFF),
     standing: () => {
-      const majority = vote();
-      const peers = [...ofPeers()].map(([peer, aheads]) => [peer, inSeconds(furthest(aheads))] as const);
+      corrects();
+      const peers = witnesses.aheads();
+      const majority = vote(peers);
       return {
         now: new Date(said()).toISOString(),
         aheadSeconds: majority === undefined ? null : inSeconds(0 - majority),
-        skewSeconds: Object.fromEntries(peers),
+        skewSeconds: Object.fromEntries([...peers].map(([peer, aheads]) => [peer, inSeconds(furthest(aheads))])),
       };
     },
   };

@@ -7,6 +7,8 @@ import type { SigningKeys } from './credentials/index.ts';
 export type Deps = {
   database: Database;
   clock: Clock;
+  /** Real time, whatever the sandbox shows, and right where this machine's is not: for what another machine counts, as a code does. */
+  realClock: Pick<Clock, 'now'>;
   /** The same clock where it may be moved: in a gateway of the sandbox. */
   sandboxClock: SandboxClock | undefined;
   environment: Environment;

@@ -9,7 +9,7 @@ import {
   newId,
   type Role,
 } from '@outlay/contracts';
-import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
+import { type Clock, createMetrics, type Logger, systemClock } from '@outlay/runtime';
 import { createLinkTokens, type IdempotentOrigin, type LinkTokens, openDatabase, type Person } from '@outlay/store';
 import type { z } from 'zod';
 import { issueApiKey, type NewKey, revokeKey } from './api-keys/index.ts';
@@ -107,7 +107,7 @@ export const openOperator = ({
   const database = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS, logger, metrics, clock });
   const signingKeys = readSigningKeys(apiKeyPrivateKey);
   const linkTokens = linkTokensOf(accountLinkKey);
-  const own = { sandboxClock: undefined, most: UNLIMITED, passwordCost };
+  const own = { realClock: systemClock, sandboxClock: undefined, most: UNLIMITED, passwordCost };
   const deps: Deps = { database, clock, environment, signingKeys, linkTokens, ...own };
   const origin = () => originAt(clock.now());
 

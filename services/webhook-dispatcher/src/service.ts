@@ -37,7 +37,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
   load: loadServiceConfig,
   topology: topologyOf,
   features: (resources) => {
-    const { config, environment, bus, logger } = resources;
+    const { config, environment, bus, clocks, logger } = resources;
     const redis = connectRedis({ url: config.REDIS_URL, logger });
     const dedupLock = createDedupLock(redis, { prefix: `outlay:${environment}:heard`, lease: LOCK_LEASE });
     const outside = {
@@ -47,9 +47,11 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       ca,
     };
     const httpClient = createHttpClient(outside);
-    const brokers = createBrokers(outside, { httpClient, clock: systemClock });
+    // What customers compare with their own clocks: real time, whatever the sandbox shows, and right where this machine's is not.
+    const realClock = clocks.corrected(systemClock);
+    const brokers = createBrokers(outside, { httpClient, clock: realClock });
     const presences = openPresences(config, logger);
-    const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient, brokers, presences });
+    const deps = createDeps({ ...resources, realClock, dedupLock, httpClient, brokers, presences });
     return {
       api: {
         port: config.HTTP_PORT,

@@ -16,13 +16,13 @@ export const publishChange = (tx: Transaction, owner: Owner, at: Date, change: S
 
 /** Changes of one person's second factors come one by one. @throws AppError NOT_FOUND */
 export const changeSecondFactors = <T>(
-  { database }: Pick<Deps, 'database'>,
+  { database, realClock }: Pick<Deps, 'database' | 'realClock'>,
   { userId }: Owner,
   change: (tx: Transaction, at: Date) => Promise<T>,
 ): Promise<T> =>
   database.acrossTenants(async (tx) => {
     found(await users.lock(tx, userId));
-    return change(tx, new Date());
+    return change(tx, realClock.now());
   });
 
 /** After one was removed: recovery codes stand in for second factors, and end with the last one. @throws AppError CONFLICT */

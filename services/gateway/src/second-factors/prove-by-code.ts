@@ -12,7 +12,7 @@ export const proveByTotp = (deps: Deps, userId: number, code: string): Promise<b
   deps.database.acrossTenants(async (tx) => {
     const kept = await totpSecrets.findConfirmed(tx, userId);
     if (kept === undefined) return false;
-    const at = new Date();
+    const at = deps.realClock.now();
     const secret = secretRing(deps.signingKeys).open(ownerOf(kept.id), kept.sealed).toString();
     const step = stepOf(secret, code, at);
     return step !== null && totpSecrets.use(tx, kept.id, step, at);

@@ -34,7 +34,7 @@ export const beginTotp = (deps: Deps, owner: Owner): Promise<NewTotp> =>
 /** The secret that waits, to show it again after a wrong code; undefined when there is none. */
 export const waitingTotp = (deps: Deps, userId: number): Promise<NewTotp | undefined> =>
   deps.database.acrossTenants(async (tx) => {
-    const waiting = await totpSecrets.findWaiting(tx, userId, waitingSince(new Date()));
+    const waiting = await totpSecrets.findWaiting(tx, userId, waitingSince(deps.realClock.now()));
     if (waiting === undefined) return undefined;
     const secret = secretRing(deps.signingKeys).open(ownerOf(waiting.id), waiting.sealed).toString();
     const { email } = found(await users.find(tx, userId));
