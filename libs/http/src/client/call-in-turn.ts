@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
 import { type ClockWatch, type TraceHeaders, within } from '@outlay/runtime';
 import type { Dispatcher } from 'undici';
-import { clockHeader, heardIn, heardInDate } from '../request/clock-header.ts';
-import { answeredHeaders, requestHeaders, textHeaders } from '../request/headers.ts';
+import { answeredHeaders, clockHeader, heardIn, heardInDate, requestHeaders, textHeaders } from '../request/headers.ts';
 import type { Address, Addresses } from './addresses.ts';
 import { isCallGivenUp, isReset, wasNeverSent } from './failure.ts';
 

@@ -6,7 +6,7 @@ import type express from 'express';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Reply, render, writeReply } from '../answers/answers.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
-import { clockHeader } from '../request/clock-header.ts';
+import { clockHeader } from '../request/headers.ts';
 import { nameSpan } from '../tracing/name-span.ts';
 import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
 import type { Admitted, Exchange, ExchangeResponse, OnAnswered, Send, Stage } from './exchange.ts';
