@@ -93,7 +93,7 @@ describe('a service whose clock is off', () => {
       const { checks, clock } = await ready('expense');
       expect(checks.clock).toBe('failed');
       expect(Math.abs((clock.aheadSeconds ?? 0) - seconds)).toBeLessThan(3);
-      expect(Object.keys(clock.skewSeconds).sort()).toEqual(expect.arrayContaining(['database', 'gateway']));
+      expect(Object.keys(clock.skewSeconds)).toEqual(expect.arrayContaining(['database', 'gateway']));
       expect((await ready('gateway')).status).toBe('ready');
       expect(differed('expense').at(-1)?.off).toBe('expense');
       expect(differed('gateway').at(-1)).toMatchObject({ peer: 'expense', off: 'expense' });
