@@ -21,7 +21,7 @@ const MOST = 200;
 export const DATABASE_PEER = 'database';
 
 /** What a clock said. `instance` tells several of one peer apart. */
-export type Heard = { peer: string; instance?: string | undefined; at: number };
+export type ClockReading = { peer: string; instance?: string | undefined; at: number };
 
 /** How this process stands among the clocks that it hears of; as `clock` in its `/readyz`. */
 export type ClockStanding = {
@@ -36,19 +36,19 @@ export type ClockStanding = {
 export type ClockWatch = {
   readonly service: string;
   /** The machine's time, in milliseconds since 1970, right or wrong: what peers are told. */
-  said(): number;
+  machineTime(): number;
   /** The machine's time set right by what most clocks say. What is dated for another machine, and what it dated, is judged by this. */
   now(): Date;
   /** The same of another clock, which a sandbox or a test may have moved: an error of the machine is taken out of it, the move stays. */
   corrected(base: Clock): Clock;
-  hear(heard: Heard): void;
+  note(reading: ClockReading): void;
   standing(): ClockStanding;
   /** Does any clock differ by more than is tolerated? Then it may be a clock's fault that something seems too old. */
   differs(): boolean;
 };
 
-/** `base`: what its clock said, less what our timer did, which no step of our own clock moves. `heard`: by that timer. */
-type Witness = { peer: string; base: number; heard: number };
+/** `base`: what its clock machineTime, less what our timer did, which no step of our own clock moves. `reading`: by that timer. */
+type Witness = { peer: string; base: number; readAt: number };
 
 /** The middle; of two in the middle the one that is nearer to our own clock: half of the witnesses are no majority. */
 const median = (aheads: readonly number[]): number => {
@@ -76,7 +76,7 @@ const createWitnesses = (ours: () => number) => {
 
   const forget = (): void => {
     const since = performance.now() - REMEMBERED;
-    for (const [key, { heard }] of witnesses) if (heard < since || witnesses.size > MOST) witnesses.delete(key);
+    for (const [key, { readAt }] of witnesses) if (readAt < since || witnesses.size > MOST) witnesses.delete(key);
   };
 
   return {
@@ -90,15 +90,15 @@ const createWitnesses = (ours: () => number) => {
       return found;
     },
     /** Is there anything new in it? */
-    add: ({ peer, instance = '', at }: Heard): boolean => {
+    add: ({ peer, instance = '', at }: ClockReading): boolean => {
       if (!Number.isFinite(at)) return false;
-      const heard = performance.now();
+      const readAt = performance.now();
       const key = `${peer} ${instance}`;
-      const base = at - heard;
+      const base = at - readAt;
       const former = witnesses.get(key);
-      if (former && Math.abs(former.base - base) < SAME && heard - former.heard < FRESH) return false;
+      if (former && Math.abs(former.base - base) < SAME && readAt - former.readAt < FRESH) return false;
       witnesses.delete(key);
-      witnesses.set(key, { peer, base, heard });
+      witnesses.set(key, { peer, base, readAt });
       forget();
       return true;
     },
@@ -150,8 +150,8 @@ export const createClockWatch = ({ machine, ...options }: Options): ClockWatch =
   /** What is added to the machine's time. */
   let correction = 0;
   let judgedFor = 0;
-  const said = (): number => machine.now().getTime();
-  const ours = (): number => said() - performance.now();
+  const machineTime = (): number => machine.now().getTime();
+  const ours = (): number => machineTime() - performance.now();
   const witnesses = createWitnesses(ours);
   const report = createReports(options);
   const help = 'How far the clock of this process is ahead of what most clocks say';
@@ -184,11 +184,11 @@ export const createClockWatch = ({ machine, ...options }: Options): ClockWatch =
 
   return {
     service: options.service,
-    said,
+    machineTime,
     now: correct(machine),
     corrected: (base) => ({ now: correct(base), wait: base.wait }),
-    hear: (heard) => {
-      if (witnesses.add(heard)) judge();
+    note: (reading) => {
+      if (witnesses.add(reading)) judge();
     },
     differs: () => [...witnesses.aheads().values()].flat().some((ahead) => Math.abs(ahead) >= OFF),
     standing: () => {
@@ -196,7 +196,7 @@ export const createClockWatch = ({ machine, ...options }: Options): ClockWatch =
       const peers = witnesses.aheads();
       const majority = vote(peers);
       return {
-        now: new Date(said()).toISOString(),
+        now: new Date(machineTime()).toISOString(),
         aheadSeconds: majority === undefined ? null : inSeconds(0 - majority),
         skewSeconds: Object.fromEntries([...peers].map(([peer, aheads]) => [peer, inSeconds(furthest(aheads))])),
       };

@@ -16,12 +16,12 @@ const machine = (seconds: number) => {
   const truth = (): number => TRUE + performance.now() - began;
   const now = (): Date => new Date(truth() + shift);
   const clocks: ClockWatch = createClockWatch({ service: 'expense', machine: { now }, logger, metrics });
-  const hear = (peer: string, ahead: number, instance = 'a'): void =>
-    clocks.hear({ peer, instance, at: truth() + ahead * 1_000 });
+  const note = (peer: string, ahead: number, instance = 'a'): void =>
+    clocks.note({ peer, instance, at: truth() + ahead * 1_000 });
   return {
     clocks,
     lines,
-    hear,
+    note,
     metrics,
     set: (next: number): void => {
       shift = next * 1_000;
@@ -33,11 +33,11 @@ const machine = (seconds: number) => {
 
 describe('a clock among others', () => {
   it.each([66, -66, 86_400])('that is off by %i s is set right by two that agree, and says whose it is', (off) => {
-    const { clocks, hear, lines, error } = machine(off);
-    hear('database', 0);
+    const { clocks, note, lines, error } = machine(off);
+    note('database', 0);
     expect(clocks.standing().aheadSeconds).toBeNull();
     expect(error()).toBe(off);
-    hear('gateway', 0.2);
+    note('gateway', 0.2);
     expect(Math.abs(error())).toBeLessThan(0.5);
     expect(clocks.standing().aheadSeconds).toBeCloseTo(off, 0);
     expect(lines.at(-1)?.facts.off).toBe('expense');
@@ -45,9 +45,9 @@ describe('a clock among others', () => {
 
   it('that is off by less than 5 s is left alone', () => {
     for (const off of [4, -4]) {
-      const { clocks, hear, lines, error } = machine(off);
-      hear('database', 0);
-      hear('gateway', 0);
+      const { clocks, note, lines, error } = machine(off);
+      note('database', 0);
+      note('gateway', 0);
       expect(error()).toBe(off);
       expect(clocks.standing().aheadSeconds).toBeCloseTo(off, 1);
       expect([clocks.differs(), lines]).toEqual([false, []]);
@@ -56,25 +56,25 @@ describe('a clock among others', () => {
 
   it('that is right believes neither a wrong peer nor a wrong database, and names it', () => {
     for (const wrong of ['gateway', 'database']) {
-      const { clocks, hear, lines, error } = machine(0);
-      for (const peer of ['gateway', 'database', 'bill']) hear(peer, peer === wrong ? 66 : 0);
+      const { clocks, note, lines, error } = machine(0);
+      for (const peer of ['gateway', 'database', 'bill']) note(peer, peer === wrong ? 66 : 0);
       expect([error(), clocks.differs()]).toEqual([0, true]);
       expect(clocks.standing().aheadSeconds).toBeCloseTo(0, 1);
-      hear(wrong, 67);
+      note(wrong, 67);
       expect(lines.at(-1)?.facts).toMatchObject({ peer: wrong, off: wrong });
     }
   });
 
   it('is not outvoted by many instances of one peer', () => {
-    const { hear, error } = machine(0);
-    hear('database', 0);
-    for (const instance of ['a', 'b', 'c', 'd']) hear('gateway', 66, instance);
+    const { note, error } = machine(0);
+    note('database', 0);
+    for (const instance of ['a', 'b', 'c', 'd']) note('gateway', 66, instance);
     expect(error()).toBe(0);
   });
 
   it('that is set while it runs is judged anew before anybody speaks again, and says so once', () => {
-    const { clocks, hear, lines, error, set } = machine(66);
-    const all = (): void => ['database', 'gateway'].forEach((peer) => void hear(peer, 0));
+    const { clocks, note, lines, error, set } = machine(66);
+    const all = (): void => ['database', 'gateway'].forEach((peer) => void note(peer, 0));
     all();
     all();
     expect(lines.map(({ level, facts }) => [level, facts.peer, facts.off])).toEqual([
@@ -92,22 +92,22 @@ describe('a clock among others', () => {
   });
 
   it('takes its error out of a clock that was moved, and leaves the move', () => {
-    const { clocks, hear, error } = machine(66);
+    const { clocks, note, error } = machine(66);
     const moved = clocks.corrected({
-      now: () => new Date(clocks.said() + 86_400_000),
+      now: () => new Date(clocks.machineTime() + 86_400_000),
       wait: async () => undefined,
     });
-    hear('database', 0);
-    hear('gateway', 0);
+    note('database', 0);
+    note('gateway', 0);
     expect(error()).toBe(0);
     expect((moved.now().getTime() - clocks.now().getTime()) / 1_000).toBeCloseTo(86_400, 0);
   });
 
   it('is shown by peer, and how far it is off itself', async () => {
-    const { hear, metrics } = machine(66);
-    hear('database', 0);
-    hear('gateway', 0.5, 'a');
-    hear('gateway', 0, 'b');
+    const { note, metrics } = machine(66);
+    note('database', 0);
+    note('gateway', 0.5, 'a');
+    note('gateway', 0, 'b');
     const text = await metrics.text();
     expect(text).toMatch(/outlay_clock_skew_seconds\{peer="database",service="expense"\} -6[56]/);
     expect(text).toMatch(/outlay_clock_skew_seconds\{peer="gateway",service="expense"\} -6[56]/);
@@ -115,8 +115,8 @@ describe('a clock among others', () => {
   });
 
   it('makes nothing of what is no time', () => {
-    const { clocks, hear } = machine(0);
-    hear('gateway', Number.NaN);
+    const { clocks, note } = machine(0);
+    note('gateway', Number.NaN);
     expect(clocks.standing().skewSeconds).toEqual({});
   });
 });

@@ -22,11 +22,11 @@ type Options = { clocks: ClockWatch; database: Pick<Database, 'time'>; logger: L
  */
 export const createClockCheck = ({ clocks, database, logger }: Options): Part & { check(): Promise<void> } => {
   const look = async (): Promise<void> => {
-    const [before, began] = [clocks.said(), performance.now()];
+    const [before, began] = [clocks.machineTime(), performance.now()];
     const at = (await database.time()).getTime();
     const took = performance.now() - began;
     // Ours at the middle of the way, and not by a clock that was moved meanwhile.
-    if (took < SLOW) clocks.hear({ peer: DATABASE_PEER, at: at + clocks.said() - before - took / 2 });
+    if (took < SLOW) clocks.note({ peer: DATABASE_PEER, at: at + clocks.machineTime() - before - took / 2 });
   };
   const loop = createLoop({ name: 'clock check', every: EVERY, clock: systemClock, logger, run: look });
   return {

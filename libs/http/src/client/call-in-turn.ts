@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
 import { type ClockWatch, type TraceHeaders, within } from '@outlay/runtime';
 import type { Dispatcher } from 'undici';
-import { answeredHeaders, clockHeader, heardIn, heardInDate, requestHeaders, textHeaders } from '../request/headers.ts';
+import { answeredHeaders, clockHeader, readClock, readDate, requestHeaders, textHeaders } from '../request/headers.ts';
 import type { Address, Addresses } from './addresses.ts';
 import { isCallGivenUp, isReset, wasNeverSent } from './failure.ts';
 
@@ -51,10 +51,10 @@ const readWhole = (body: Readable): Promise<Buffer> =>
   });
 
 /** What the answer says of the other side's clock. The gateway, which answers anybody, has only the time of every HTTP answer. */
-const hearClock = ({ clocks, ownHeaders }: OutgoingCall, all: IncomingHttpHeaders, origin: string): void => {
+const noteClock = ({ clocks, ownHeaders }: OutgoingCall, all: IncomingHttpHeaders, origin: string): void => {
   if (clocks === undefined) return;
-  const heard = ownHeaders ? heardInDate(all, clocks.target, origin) : heardIn(all, origin);
-  if (heard) clocks.watch.hear(heard);
+  const reading = ownHeaders ? readDate(all, clocks.target, origin) : readClock(all, origin);
+  if (reading) clocks.watch.note(reading);
 };
 
 const receive = async (
@@ -77,7 +77,7 @@ const receive = async (
     signal,
   };
   const { statusCode: status, headers: all, body } = await pool.request(options);
-  hearClock(call, all, origin);
+  noteClock(call, all, origin);
   const headers = ownHeaders ? textHeaders(all) : answeredHeaders(all);
   const leaving = all.connection === 'close';
   if (isShort(headers['content-length']) || status === 204)

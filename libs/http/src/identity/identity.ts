@@ -4,7 +4,7 @@ import {
   CLOCK_TOLERANCE,
   type ClockWatch,
   createCache,
-  type Heard,
+  type ClockReading,
   readBelievedKey,
   readKeys,
   readSigningKey,
@@ -170,38 +170,38 @@ export const createIdentityVerifier = (options: VerifierOptions) => {
   };
 
   /** A token of the future cannot be an old one that somebody sends again; one of the past is, where all clocks agree. */
-  const refusal = (watch: ClockWatch, error: OutOfTime, heard: Heard | undefined): Error => {
+  const refusal = (watch: ClockWatch, error: OutOfTime, reading: ClockReading | undefined): Error => {
     if (error.ahead < TOLERANCE && !watch.differs()) return error;
-    const { peer, at } = heard ?? { peer: 'gateway', at: watch.said() + error.ahead * 1_000 };
-    return clocksDiffer(watch.service, { peer, seconds: (at - watch.said()) / 1_000 }, error);
+    const { peer, at } = reading ?? { peer: 'gateway', at: watch.machineTime() + error.ahead * 1_000 };
+    return clocksDiffer(watch.service, { peer, seconds: (at - watch.machineTime()) / 1_000 }, error);
   };
 
   /** Whose signature is right says with it what their clock says: if most clocks are with them, the token is judged by those. */
-  const checkAgain = async (token: string, heard: Heard | undefined, cause: OutOfTime): Promise<IdentityFacts> => {
+  const checkAgain = async (token: string, reading: ClockReading | undefined, cause: OutOfTime): Promise<IdentityFacts> => {
     if (clocks === undefined) throw cause;
-    if (heard) clocks.hear(heard);
+    if (reading) clocks.note(reading);
     return check(token).catch((error: unknown) => {
-      throw error instanceof OutOfTime ? refusal(clocks, error, heard) : error;
+      throw error instanceof OutOfTime ? refusal(clocks, error, reading) : error;
     });
   };
 
-  const checkOnce = (token: string, heard: Heard | undefined): Promise<IdentityFacts> =>
+  const checkToken = (token: string, reading: ClockReading | undefined): Promise<IdentityFacts> =>
     check(token).catch((error: unknown) => {
-      if (error instanceof OutOfTime) return checkAgain(token, heard, error);
+      if (error instanceof OutOfTime) return checkAgain(token, reading, error);
       throw error;
     });
 
   return {
     /**
-     * The facts in the token. `heard`: what the sender's clock says, which is believed of who has a good token.
+     * The facts in the token. `reading`: what the sender's clock says, which is believed of who has a good token.
      * @throws AppError UNAUTHORIZED when it is missing, forged, too old or of the other environment; SERVICE_UNAVAILABLE when two
      * clocks of ours are too far apart to tell
      */
-    verify: async (token: string | undefined, heard?: Heard): Promise<IdentityFacts> => {
+    verify: async (token: string | undefined, reading?: ClockReading): Promise<IdentityFacts> => {
       if (!token) throw new AppError('UNAUTHORIZED');
       try {
-        const facts = kept.get(token) ?? (await checkOnce(token, heard));
-        if (heard) clocks?.hear(heard);
+        const facts = kept.get(token) ?? (await checkToken(token, reading));
+        if (reading) clocks?.note(reading);
         return facts;
       } catch (cause) {
         throw isAppError(cause) ? cause : new AppError('UNAUTHORIZED', { cause });

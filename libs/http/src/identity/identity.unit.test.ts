@@ -165,15 +165,15 @@ const watching = (ahead: number, peers: Readonly<Record<string, number>>) => {
   const machine = { now: () => new Date(time + ahead * 1_000) };
   const logger = { error: () => undefined, info: () => undefined } as unknown as Logger;
   const clocks = createClockWatch({ service: 'expense', machine, logger, metrics: createMetrics('expense') });
-  for (const [peer, theirs] of Object.entries(peers)) clocks.hear({ peer, at: time + theirs * 1_000 });
+  for (const [peer, theirs] of Object.entries(peers)) clocks.note({ peer, at: time + theirs * 1_000 });
   return createIdentityVerifier({ publicKey: keys.publicKey, environment: 'sandbox', clocks });
 };
-const saidBy = (peer: string, ahead: number) => ({ peer, at: time + ahead * 1_000 });
+const readingOf = (peer: string, ahead: number) => ({ peer, at: time + ahead * 1_000 });
 
 describe('a signed identity between clocks that differ', () => {
   it.each([66, -66, 3_600])('is accepted at once by a service that is off by %i s and hears that', async (off) => {
     const { verify } = watching(off, { database: 0 });
-    expect(await verify(await token({}), saidBy('gateway', 0))).toMatchObject({ businessId: 3 });
+    expect(await verify(await token({}), readingOf('gateway', 0))).toMatchObject({ businessId: 3 });
   });
 
   it.each([66, -66, 3_600])('of a gateway that is off by %i s is refused as our failure, by names', async (off) => {
@@ -182,22 +182,22 @@ describe('a signed identity between clocks that differ', () => {
     const values = { service: 'expense', peer: 'gateway', seconds: Math.abs(off) };
     const refused = { code: 'SERVICE_UNAVAILABLE', messageRef: { key: 'clocks.differ', values } };
     const signed = await token({ claims: { iat, exp: iat + 60 } });
-    await expect(verify(signed, saidBy('gateway', off))).rejects.toMatchObject(refused);
+    await expect(verify(signed, readingOf('gateway', off))).rejects.toMatchObject(refused);
   });
 
   it('that is old stays refused as such while all clocks agree, and lives no longer where one is off', async () => {
     const old = Math.floor(time / 1000) - 66;
     const replayed = await token({ claims: { iat: old, exp: old + 60 } });
-    await expect(watching(0, { database: 0 }).verify(replayed, saidBy('gateway', 0))).rejects.toEqual(UNAUTHORIZED);
+    await expect(watching(0, { database: 0 }).verify(replayed, readingOf('gateway', 0))).rejects.toEqual(UNAUTHORIZED);
     const unavailable = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' });
     const { verify } = watching(-66, { database: 0, gateway: 0 });
-    await expect(verify(replayed, saidBy('gateway', 0))).rejects.toEqual(unavailable);
+    await expect(verify(replayed, readingOf('gateway', 0))).rejects.toEqual(unavailable);
   });
 
   it('that is forged tells nothing of clocks', async () => {
     const { verify } = watching(66, { database: 0 });
     const forged = await token({}, generateKeyPairSync('ed25519').privateKey);
-    await expect(verify(forged, saidBy('gateway', 0))).rejects.toEqual(UNAUTHORIZED);
+    await expect(verify(forged, readingOf('gateway', 0))).rejects.toEqual(UNAUTHORIZED);
     await expect(verify(await token({}))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });

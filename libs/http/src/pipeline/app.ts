@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import { type Reply, render } from '../answers/answers.ts';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { IdentityVerifier } from '../identity/identity.ts';
-import { headerOf, heardIn, ifMatchOf, negotiate } from '../request/headers.ts';
+import { headerOf, readClock, ifMatchOf, negotiate } from '../request/headers.ts';
 import { onClosed } from '../request/leaving.ts';
 import { UPLOAD_TIME } from '../request/uploads.ts';
 import { inBusinessTime, type ParsedRequest, parseRequest } from '../validation/parse-request.ts';
@@ -157,8 +157,8 @@ export const createApp = <S extends Service>(options: Options<S>): RequestListen
   return createPipeline({
     operations,
     authenticate: async (request) => {
-      const heard = heardIn(request.headers, request.socket.remoteAddress);
-      return { facts: await identity.verify(headerOf(request, IDENTITY_HEADER), heard) };
+      const reading = readClock(request.headers, request.socket.remoteAddress);
+      return { facts: await identity.verify(headerOf(request, IDENTITY_HEADER), reading) };
     },
     clocks,
     perform: createCallHandler(operations, { ...handlers, readAuditPart: auditPart }, { limit, timeZoneOf }),

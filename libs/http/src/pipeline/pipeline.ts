@@ -48,8 +48,8 @@ const createSend = ({ logger, logLevel, metrics, onAnswered, clocks }: PipelineO
     const { began, requestId, headers: always, ...exchange } = response.locals;
     // What is far too large is not read to its end, so nothing after it can be.
     const close = status === 413 && !request.complete ? { connection: 'close' } : undefined;
-    const said = clocks && clockHeader(clocks);
-    writeReply(response, { status, headers: { ...always, ...said, ...close, ...headers }, body });
+    const machineTime = clocks && clockHeader(clocks);
+    writeReply(response, { status, headers: { ...always, ...machineTime, ...close, ...headers }, body });
     const took = performance.now() - began;
     const operation = exchange.operation?.id ?? 'none';
     seconds.observe({ operation, status }, took / 1000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@outlay/contracts';
-import { type ClockWatch, createCache, type Heard, systemClock } from '@outlay/runtime';
+import { type ClockWatch, createCache, type ClockReading, systemClock } from '@outlay/runtime';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
 
 /** A header's text; one that was sent more than once is one text, joined with commas. */
@@ -175,15 +175,15 @@ export const answeredHeaders = (headers: IncomingHttpHeaders) => pick(ANSWERED, 
  */
 export const CLOCK_HEADER = 'x-outlay-clock';
 
-export const clockHeader = ({ service, said }: ClockWatch): Record<string, string> => ({
-  [CLOCK_HEADER]: `${service} ${said()}`,
+export const clockHeader = ({ service, machineTime }: ClockWatch): Record<string, string> => ({
+  [CLOCK_HEADER]: `${service} ${machineTime()}`,
 });
 
-const SAID = /^([a-z-]{1,40}) (\d{1,15})$/;
+const CLOCK_VALUE = /^([a-z-]{1,40}) (\d{1,15})$/;
 
 /** What the other side's clock says; undefined where it is of a release that does not say so. */
-export const heardIn = (headers: IncomingHttpHeaders, instance: string | undefined): Heard | undefined => {
-  const [, peer, at] = SAID.exec(headers[CLOCK_HEADER]?.toString() ?? '') ?? [];
+export const readClock = (headers: IncomingHttpHeaders, instance: string | undefined): ClockReading | undefined => {
+  const [, peer, at] = CLOCK_VALUE.exec(headers[CLOCK_HEADER]?.toString() ?? '') ?? [];
   return peer === undefined ? undefined : { peer, instance, at: Number(at) };
 };
 
@@ -191,7 +191,7 @@ export const heardIn = (headers: IncomingHttpHeaders, instance: string | undefin
 const HALF = 500;
 
 /** The same of an answer that a client of ours may get too: every HTTP answer has its time, in seconds (RFC 9110, 6.6.1). */
-export const heardInDate = (headers: IncomingHttpHeaders, peer: string, instance: string): Heard => ({
+export const readDate = (headers: IncomingHttpHeaders, peer: string, instance: string): ClockReading => ({
   peer,
   instance,
   at: Date.parse(headers.date ?? '') + HALF,
