@@ -12,7 +12,7 @@ export const inOrder = ({ exchanges, ...others }: Definitions): [Definitions, re
 };
 
 /** The management plugin's HTTP API at a URL with an administrator's name and password. */
-const apiAt = (apiUrl: string) => {
+export const apiAt = (apiUrl: string) => {
   const { origin, username, password } = new URL(apiUrl);
   const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const headers = {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectBus } from '@outlay/bus';
 import { eventDefinition, exampleOf } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
+import { createAcknowledging } from '@outlay/service';
 import { createRelay, openDatabase } from '@outlay/store';
 import { testLogger } from '@outlay/testing';
 import type { Checker } from './checker.ts';
@@ -15,6 +16,9 @@ export type Publisher = {
   stop(): Promise<void>;
 };
 
+/** Milliseconds: subscribers are asked sooner than usual, so that a proof makes more mistakes in less time. */
+const SOON = { every: 1_000, settled: 2_000, answer: 4_000 };
+
 /**
  * Plays the expense service without its API: facts are committed to its outbox, and its relay, with the broker marker,
  * carries them. So the proof is about what happens behind a commit, at rates that the whole cluster would not reach here.
@@ -22,13 +26,19 @@ export type Publisher = {
 export const startPublisher = async (
   { servers }: PrivateServers,
   checker: Pick<Checker, 'sent'>,
+  declares = true,
 ): Promise<Publisher> => {
   const outside = { logger: testLogger('publisher'), metrics: createMetrics('publisher'), clock: systemClock };
   const database = openDatabase({ url: servers.databases.expense, poolSize: 6, ...outside });
-  const bus = await connectBus({ url: servers.rabbitUrl, service: 'expense', ...outside });
-  const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, ...outside });
+  const url = declares ? servers.rabbitUrl : (servers.rabbitUrls?.expense ?? servers.rabbitUrl);
+  const bus = await connectBus({ url, service: 'expense', declares, ...outside });
+  const acknowledging = createAcknowledging('expense', { database, bus, ...outside, times: SOON });
+  const { subscriptions } = acknowledging;
+  const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, subscriptions, ...outside });
   database.onCommit(relay.wake);
-  await relay.start();
+  acknowledging.onMissing(relay.wake);
+  const parts = [relay, ...acknowledging.parts];
+  for (const part of parts) await part.start();
   let expenseId = 0;
   let refused = 0;
 
@@ -56,7 +66,7 @@ export const startPublisher = async (
       return published;
     },
     stop: async () => {
-      await relay.stop();
+      for (const part of parts.toReversed()) await part.stop();
       await pause(0);
       await bus.close();
       await database.close();

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from '@outlay/contracts';
 import { definitionsFor, passwordsFrom, serviceUrls, writeDefinitions } from '../../rabbitmq/definitions.ts';
+import { importDefinitions } from '../../rabbitmq/import-definitions.ts';
 import { createKeptLife, type Print } from './kept-life.ts';
 import { freePorts } from './ports.ts';
 import { exchange } from './probe.ts';
@@ -29,6 +30,10 @@ export type Rabbit = Server & {
   readonly apiUrl: string;
   /** Per service: as its own user. Only of a cluster's broker. */
   readonly urls?: Record<Service, string> | undefined;
+  /** Imports a cluster's users, rights, queues and bindings while it runs, as the migrations do. */
+  importAll(): Promise<void>;
+  /** What the cluster declares a queue with. */
+  argumentsOf(queue: string): Readonly<Record<string, string | number>>;
   /** Stops it, forgets every queue and message, and starts it empty on the same ports. */
   wipe(): Promise<void>;
 };
@@ -145,7 +150,8 @@ export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
   const definitions = join(directory, 'definitions.json');
   const passwords = passwordsFrom(password);
   const operator = { name: OPERATOR, password };
-  if (cluster) writeDefinitions(definitions, definitionsFor({ passwords, operator, ...cluster }));
+  const everything = definitionsFor({ passwords, operator, ...cluster });
+  if (cluster) writeDefinitions(definitions, everything);
   const users = cluster
     ? [`load_definitions = ${definitions}`]
     : [`default_user = ${OPERATOR}`, `default_pass = ${password}`];
@@ -173,6 +179,8 @@ export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
     get pid() {
       return broker.pid();
     },
+    argumentsOf: (queue) => everything.queues.find(({ name }) => name === queue)?.arguments ?? {},
+    importAll: () => importDefinitions(apiUrl, everything),
     async wipe() {
       await broker.kill('SIGKILL');
       rmSync(join(directory, 'data'), { recursive: true, force: true });

@@ -16,7 +16,7 @@ const SHARES: Readonly<Record<Target, number>> = {
 const LONGEST_PAUSE = 1_500;
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-const randomOf = (seed: number) => {
+export const randomOf = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

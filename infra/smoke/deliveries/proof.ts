@@ -57,11 +57,19 @@ type Options = {
   variables: Record<string, string>;
   /** Milliseconds until a receiver answers, so that work is under way at any time. */
   slowness: number;
+  /** false: services only look at the broker's queues, as in production; the operator makes them. */
+  declares?: boolean;
 };
 
-export const startProof = async (servers: PrivateServers, { variables, slowness }: Options): Promise<Proof> => {
+const asOwnUser = ({ servers }: PrivateServers) => ({
+  RABBITMQ_URL: servers.rabbitUrls?.['webhook-dispatcher'] ?? servers.rabbitUrl,
+  RABBITMQ_DECLARES: 'false',
+});
+
+export const startProof = async (servers: PrivateServers, { variables, slowness, declares = true }: Options): Promise<Proof> => {
   const ledger = createLedger(now);
-  const dispatchers = await startDispatchers(servers, 2, variables);
+  const own = declares ? {} : asOwnUser(servers);
+  const dispatchers = await startDispatchers(servers, 2, { ...variables, ...own });
   const hooks: Receiving[] = [];
   for (const businessId of BUSINESSES) {
     const receiver = startChild('receiver.ts', { ANSWER_AFTER: `${slowness}` });
@@ -70,7 +78,7 @@ export const startProof = async (servers: PrivateServers, { variables, slowness 
     ledger.endpoint(hook);
     hooks.push({ hook, receiver });
   }
-  const publisher = await startPublisher(servers, ledger);
+  const publisher = await startPublisher(servers, ledger, declares);
   const record = openRecord(servers.adminUrl);
   return {
     ...{ servers, dispatchers, publisher, ledger, record },

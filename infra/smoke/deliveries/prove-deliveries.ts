@@ -5,6 +5,7 @@ import { TARGETS } from './kill-plan.ts';
 import { print, startProof } from './proof.ts';
 import { createSettlement } from './settle.ts';
 import { publishThroughFaults } from './through-faults.ts';
+import { publishThroughMistakes } from './through-mistakes.ts';
 import { publishThroughKills } from './through-kills.ts';
 import { publishAll } from './without-faults.ts';
 
@@ -18,6 +19,9 @@ many came twice. Ends with 1 where the promise was broken.
   --kills N         kill -9 of so many dispatchers and servers at random moments, and how long each recovery takes; one of
                     two dispatchers is made up for within 5 s
   --targets A,B     with kills: only of these: ${TARGETS.join(', ')}
+  --mistakes        200 mistakes of an operator at the broker, at random moments: queues, bindings, exchanges, the vhost or its data
+                    removed, queues emptied, definitions loaded in part, policies that drop; after each the runbook's step
+  --times N         with mistakes: so many of them; default: 200
   --seed N          with kills: the same ones again; default: any
   --rate N          with faults or kills: events a second; default: 200
   --seconds N       with faults: for each of them; default: 10
@@ -29,15 +33,19 @@ const values = commandLine(
     events: { type: 'string', default: '100000' },
     faults: { type: 'boolean', default: false },
     kills: { type: 'string', default: '0' },
+    mistakes: { type: 'boolean', default: false },
+    times: { type: 'string', default: '200' },
     targets: { type: 'string', default: '' },
     seed: { type: 'string' },
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
   },
-  ({ events, faults, kills, targets, seed, rate, seconds }) => ({
+  ({ events, faults, kills, mistakes, times, targets, seed, rate, seconds }) => ({
     events: readNumber(events, 'events'),
     faults,
     kills: readNumber(kills, 'kills', 0),
+    mistakes,
+    times: readNumber(times, 'times'),
     targets: targets === '' ? new Set<string>() : readWords(targets, 'targets', TARGETS),
     seed: seed === undefined ? Math.floor(Math.random() * 2 ** 31) : readNumber(seed, 'seed', 0),
     rate: readNumber(rate, 'rate'),
@@ -49,18 +57,23 @@ const values = commandLine(
 const SLOWNESS = 100;
 
 const prove = async (servers: PrivateServers): Promise<boolean> => {
-  const { events, faults, kills, targets, seed, rate, seconds } = values;
+  const { events, faults, kills, mistakes, times, targets, seed, rate, seconds } = values;
   // Kills are about the product as it is delivered; what freezes for longer than a lease must not wait for long ones.
   const proof = await startProof(servers, {
     variables: faults ? {} : DEFAULT_TIMES,
     slowness: kills > 0 ? SLOWNESS : 0,
+    declares: !mistakes,
   });
-  const settle = createSettlement(proof, { duplicates: faults || kills > 0 });
+  const settle = createSettlement(proof, { duplicates: faults || mistakes || kills > 0 });
   try {
     if (faults) {
       print(`${rate} events a second, with faults`);
       await publishThroughFaults(proof, { rate, seconds });
       return await settle();
+    }
+    if (mistakes) {
+      print(`${rate} events a second, ${times} mistakes, seed ${seed}`);
+      return await publishThroughMistakes(proof, { count: times, seed, rate, settle });
     }
     if (kills > 0) {
       print(`${rate} events a second, ${kills} kills, seed ${seed}`);

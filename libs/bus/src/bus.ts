@@ -1,5 +1,7 @@
+import type { Service } from '@outlay/contracts';
 import type { Part } from '@outlay/runtime';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
+import type { Acknowledgement, Manifest } from './manifests/manifest.ts';
 import type { IncomingMessage, PublishableEvent } from './message.ts';
 import type { QueuedMessages } from './queued/queued-messages.ts';
 import type { DelayStep, RetryPolicy } from './topology/queues.ts';
@@ -15,6 +17,13 @@ export type Consumer = {
    */
   handle(message: IncomingMessage): Promise<Verdict>;
   retry?: RetryPolicy;
+  /** Its messages are neither tried again nor kept as dead letters. `handle` never fails. */
+  isDisposable?: boolean;
+  /**
+   * Called before a message leaves the queue unhandled. `until`: when it should have come back and been tried again; null: it is a dead
+   * letter. Should resolve in any case.
+   */
+  setAside?(id: string, until: Date | null): Promise<void>;
 };
 
 export type Listener = {
@@ -43,6 +52,14 @@ export type Bus = {
   publishEvent(event: PublishableEvent): Promise<void>;
   /** Into a queue of the webhooks' schedule; comes out in `webhooks.due.v1` after the step's time. */
   publishDelayed(step: DelayStep, body: Buffer, id: string): Promise<void>;
+  /** Asks a subscriber whether it has what this service published. */
+  publishManifest(subscriber: Service, manifest: Manifest): Promise<void>;
+  /** Answers such a question. */
+  publishAcknowledgement(publisher: Service, acknowledgement: Acknowledgement): Promise<void>;
+  /** What subscribers answer to this service. A part that consumes from its start to its stop. */
+  onAcknowledgement(take: (subscriber: Service, acknowledgement: Acknowledgement) => Promise<void>): Part;
+  /** Declares all queues and bindings again, where this service may; where it may not, nothing happens. */
+  redeclare(): Promise<void>;
   /** Straight into a queue, confirmed. `kind` stands in the message's type. */
   publishTo(queue: string, message: { id: string; kind: string; body: Buffer }): Promise<void>;
   /** A part that consumes from its start to its stop, over every reconnect. Its stop waits for what is in flight. */

@@ -1,3 +1,4 @@
+import type { Service } from '@outlay/contracts';
 import { type Clock, type Logger, type Metrics, within } from '@outlay/runtime';
 import type { ChannelModel } from 'amqplib';
 import { createMarker } from './broker-marker.ts';
@@ -9,6 +10,8 @@ import { type ConsumingDeps, createActiveConsumers } from './consume/active-cons
 import { createConsumer } from './consume/consumer.ts';
 import { createListener } from './consume/listener.ts';
 import { createDeadLetters, type DeadLetters } from './dead-letters/dead-letters.ts';
+import { acknowledgementConsumer } from './manifests/acknowledgement-consumer.ts';
+import { outgoingAcknowledgement, outgoingManifest } from './manifests/manifest.ts';
 import { outgoingEvent, outgoingTo } from './message.ts';
 import { publishInTrace } from './publish-in-trace.ts';
 import { createPublisher } from './publisher.ts';
@@ -114,6 +117,12 @@ export const createBus = ({
         ? publishInTrace(event, (trace) => publish(outgoingEvent(event, clock.now(), trace)))
         : publish(outgoingEvent(event, clock.now())),
     publishDelayed: ({ name }, body, id) => publish(outgoingTo(name, { id, kind: name, body }, clock.now())),
+    publishManifest: (subscriber, data) =>
+      publish(outgoingManifest({ publisher: service as Service, subscriber, data, at: clock.now() })),
+    publishAcknowledgement: (publisher, data) =>
+      publish(outgoingAcknowledgement({ publisher, subscriber: service as Service, data, at: clock.now() })),
+    onAcknowledgement: (take) => createConsumer(acknowledgementConsumer(service as Service, take), deps),
+    redeclare: () => registry.repair(publishing.current),
     publishTo: (queue, message) => publish(outgoingTo(queue, message, clock.now())),
     consume: (consumer) => createConsumer(consumer, deps),
     listen: (listener) => createListener(listener, deps),

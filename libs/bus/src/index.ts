@@ -2,6 +2,7 @@ export type { Bus, Consumer, Listener } from './bus.ts';
 export { connectBus, createBus } from './connect-bus.ts';
 export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
 export * from './events/event-consumer.ts';
+export type { Acknowledgement, Manifest } from './manifests/manifest.ts';
 export { type IncomingMessage, isFirst, positionOf, traceOf } from './message.ts';
 export type { IsWanted, QueuedMessages } from './queued/queued-messages.ts';
 export { brokerDefinitions } from './topology/definitions.ts';

@@ -49,6 +49,12 @@ export const attemptsOf = (raw: Message): number => {
   return Number.isSafeInteger(attempts) && attempts > 0 ? attempts : 0;
 };
 
+/** How often the broker delivered it before to somebody who died with it. */
+export const deliveriesBefore = (raw: Message): number => {
+  const count = headersOf(raw)['x-delivery-count'];
+  return typeof count === 'number' ? count : 0;
+};
+
 const routingKeyOf = (raw: Message): string => String(headersOf(raw)[HEADER.routingKey] ?? raw.fields.routingKey);
 
 export const toIncoming = (raw: Message): IncomingMessage => ({

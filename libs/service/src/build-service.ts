@@ -21,6 +21,7 @@ import {
   type Database,
   openDatabase,
 } from '@outlay/store';
+import { createAcknowledging, createAnswering } from './acknowledging.ts';
 import type { Api, Declaration, Features, Outside } from './declaration.ts';
 import { createHealth, type Health } from './health.ts';
 import { createClockCheck } from './watch-clock.ts';
@@ -66,16 +67,21 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     await schema();
     await features.prepare?.();
   };
+  const acknowledging = createAcknowledging(name, { ...common, database, bus });
   const health = createHealth({
     port: config.INTERNAL_PORT,
     host: config.INTERNAL_HOST,
     needs: { database: database.ping, schema, broker: bus.canary },
-    uses: { ...checksOf(database), clock: clockCheck.check, ...features.uses },
+    uses: { ...checksOf(database), clock: clockCheck.check, ...acknowledging.checks, ...features.uses },
     clock: clocks.standing,
     metrics,
     logger,
   });
-  const relays = createRelays(database, { ...common, publish: bus.publishEvent, marker: bus.marker });
+  const relays = createRelays(database, {
+    ...{ ...common, publish: bus.publishEvent, marker: bus.marker },
+    subscriptions: acknowledging.subscriptions,
+  });
+  for (const { wake } of relays) acknowledging.onMissing(wake);
   const listenerOf = (one: Api<S>): RequestListener => {
     if ('listener' in one) return one.listener;
     const { operations: handlers, identityKey: publicKey, timeZoneOf, narrows } = one;
@@ -94,7 +100,9 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     drainFor: config.DRAIN_TIME,
     release,
   });
-  const table = { service: name, environment, ...(prefetch !== undefined && { prefetch }) };
+  const { findReceived: find } = features;
+  const answering = subscriptions && createAnswering({ ...common, database, bus, find });
+  const table = { service: name, environment, ...(prefetch !== undefined && { prefetch }), ...answering };
 
   /** The broker is connected to while the schema is looked at. */
   let connecting: Promise<void> | undefined;
@@ -118,6 +126,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     { name: 'bus', start: async () => connecting, stop: bus.close },
     ...Object.entries(connections).map(([open, stop]) => ({ name: open, start: async () => undefined, stop })),
     ...relays,
+    ...acknowledging.parts,
     createCleaning({ database, clock, logger, auditYears: config.AUDIT_LOG_YEARS }),
     ...jobs,
     ...consumers,

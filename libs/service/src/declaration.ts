@@ -3,7 +3,7 @@ import type { Bus, Subscriptions, Topology } from '@outlay/bus';
 import type { Environment, Service } from '@outlay/contracts';
 import type { Handlers, TimeZoneOf } from '@outlay/http';
 import type { Clock, ClockWatch, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
-import type { Database } from '@outlay/store';
+import type { Database, FindReceived } from '@outlay/store';
 import type { Telemetry } from '@outlay/telemetry';
 import type { Check } from './health.ts';
 
@@ -52,6 +52,8 @@ export type Features<S extends Service> = {
   subscriptions?: Subscriptions;
   /** How many events are handled at once; default 20. */
   prefetch?: number;
+  /** Which events it has, where it keeps them elsewhere than in its inbox. */
+  findReceived?: FindReceived;
   /** Of other queues than that of the events, and of this instance alone. */
   consumers?: readonly Part[];
   /** What runs by the clock or when it is woken. */

@@ -1,3 +1,4 @@
+export { createAcknowledging, createAnswering } from './acknowledging.ts';
 export { buildService } from './build-service.ts';
 export { choosePort } from './choose-port.ts';
 export type { Declaration, Outside } from './declaration.ts';

@@ -59,18 +59,18 @@ const createIds = (pool: Pool): Database['nextId'] => {
   };
 };
 
-/** More than wait for the relay of a process that keeps up. */
-const MOST_UNPUBLISHED = 10_000;
+/** More than wait for the relay of a process that keeps up, or are handled at once. */
+const MOST_REMEMBERED = 10_000;
 
 /**
- * The events that this process recorded and has not published yet. Where a change was undone its events stay until newer
- * ones take their place.
+ * Ids of events until they are taken: those that this process recorded and has not published yet, and those that it handled. What is never
+ * taken (a change was undone) stays until newer ones take its place.
  */
-const createUnpublished = () => {
+const createIdMemory = () => {
   const ids = new Set<string>();
   return {
     add: (eventId: string): void => {
-      if (ids.size === MOST_UNPUBLISHED) for (const oldest of ids.keys()) if (ids.delete(oldest)) break;
+      if (ids.size === MOST_REMEMBERED) for (const oldest of ids.keys()) if (ids.delete(oldest)) break;
       ids.add(eventId);
     },
     take: (eventId: string): boolean => ids.delete(eventId),
@@ -96,10 +96,17 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     for (const listener of listeners) listener();
   };
   const { read, change, acrossTenants, shards, shardOf, pools } = openTransactions(settings, side);
-  const unpublished = createUnpublished();
+  const unpublished = createIdMemory();
+  const handled = createIdMemory();
   const parts = { clock, logger, onSealed: unpublished.add, onRecorded };
   const record = createRecorder({ change, ...parts });
-  const handle = createHandle(record);
+  const handleOne = createHandle(record);
+  const handle: Database['handle'] = async (event, work) => {
+    const verdict = await handleOne(event, work);
+    handled.add(event.id);
+    return verdict;
+  };
+  const handleMany = shards.length === 1 ? createHandleAll({ acrossTenants, ...parts }) : inTurn(handleOne);
   const sum = (of: (pool: Pool) => number): number => pools.reduce((total, pool) => total + of(pool), 0);
   metrics.gauge('store_connections_lent', 'Connections at work', [], () =>
     sum(({ totalCount, idleCount }) => totalCount - idleCount),
@@ -113,13 +120,18 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     change: record,
     changeIdempotently: createIdempotentChange(record),
     handle,
-    handleAll: shards.length === 1 ? createHandleAll({ acrossTenants, ...parts }) : inTurn(handle),
+    handleAll: async (works) => {
+      const verdicts = await handleMany(works);
+      for (const { event } of works) handled.add(event.id);
+      return verdicts;
+    },
     acrossTenants,
     shards,
     shardOf,
     nextId: createIds(side),
     onCommit: (listener) => void listeners.add(listener),
     takeFirstPublication: unpublished.take,
+    takeHandled: handled.take,
     ping: async () => void (await orAppError(side.query('SELECT 1'))),
     time: async () => (await orAppError(side.query<{ at: Date }>(TIME))).rows[0]?.at ?? new Date(Number.NaN),
     close: async () => void (await Promise.all([...pools, side].map((pool) => pool.end()))),

@@ -101,6 +101,8 @@ export type Database = {
    * write that down, nobody has.
    */
   takeFirstPublication(eventId: string): boolean;
+  /** True once for each event that `handle` or `handleAll` recorded in this process: the inbox knows it. */
+  takeHandled(eventId: string): boolean;
   /** Rejects when PostgreSQL does not answer. */
   ping(): Promise<void>;
   /** What PostgreSQL's clock says. Rejects when it does not answer. */

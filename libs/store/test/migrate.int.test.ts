@@ -29,6 +29,7 @@ const ALL = [
   '0004_routing_keys.ts',
   '0005_trace_contexts.ts',
   '0006_erased_tenants.ts',
+  '0007_acknowledgements.ts',
 ];
 
 describe('provisioning and migrating', () => {

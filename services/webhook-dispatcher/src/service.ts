@@ -11,6 +11,7 @@ import { endpointRoutes } from './endpoints/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { createHttpClient } from './http-client/index.ts';
+import { findKept } from './intake/index.ts';
 import { consumers, jobs, topologyOf } from './jobs.ts';
 import { narrowHandlers } from './narrowing/narrow-handlers.ts';
 import { replayRoutes } from './replays/routes.ts';
@@ -69,6 +70,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       release: deps.eventWaiters.release,
       subscriptions: subscriptions(deps),
       prefetch: PREFETCH,
+      findReceived: findKept,
       consumers: consumers(deps, bus),
       jobs: deps.shards.flatMap((shard) => jobs(shard, bus)),
       connections: { redis: redis.close, 'HTTP client': httpClient.close, brokers: brokers.close },

@@ -1,20 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, ConsumeMessage, Message } from 'amqplib';
+import type { Consumer } from '../bus.ts';
 import { attemptsOf, forwarded, type Outgoing } from '../message.ts';
-import { deadQueueName, nextRetry, type RetryPolicy } from '../topology/queues.ts';
+import { deadQueueName, nextRetry, type QueueSpec, type RetryPolicy } from '../topology/queues.ts';
 import type { Verdict } from '../verdict.ts';
 import type { ConsumingDeps } from './active-consumers.ts';
 
-type Options = { queue: string; retry: RetryPolicy } & Pick<ConsumingDeps, 'service' | 'publish' | 'clock' | 'logger'>;
+type Options = { queue: string; retry: RetryPolicy } & { setAside: Consumer['setAside'] | undefined } & Pick<
+    ConsumingDeps,
+    'service' | 'publish' | 'clock' | 'logger'
+  >;
 
 /** Between two tries to hand a message over. Returning it instead would use up its deliveries within a second. */
 const PAUSE = 1_000;
+/** Milliseconds in which a message whose wait is over has been handled again. */
+const RETURN_WITHIN = 60_000;
 
 /**
  * Moves a message to where its verdict wants it. Resolves true when it is safe to ack: done, or confirmed elsewhere;
  * false when `alive` ended first, and the broker will deliver it again.
  */
-export const createCarryOut = ({ queue, service, retry, publish, clock, logger }: Options) => {
+export const createCarryOut = ({ queue, service, retry, setAside, publish, clock, logger }: Options) => {
+  const until = ({ arguments: { 'x-message-ttl': ttl } }: QueueSpec): Date =>
+    new Date(clock.now().getTime() + Number(ttl) + RETURN_WITHIN);
+
   const handOver = async (message: Outgoing, alive: () => boolean): Promise<boolean> => {
     while (alive()) {
       try {
@@ -35,6 +44,7 @@ export const createCarryOut = ({ queue, service, retry, publish, clock, logger }
     const facts = { queue, service, at: clock.now() };
     const wait = verdict.verdict === 'retry-later' ? nextRetry(queue, retry, attempt) : undefined;
     const about = { queue, id: raw.properties.messageId, kind: raw.properties.type, attempt, reason };
+    await setAside?.(String(raw.properties.messageId), wait ? until(wait) : null);
     if (wait) logger.warn({ ...about, wait: wait.name }, 'message.delayed');
     if (wait) return await handOver(forwarded(raw, wait.name, facts), alive);
     logger.error(about, 'message.dead_lettered');

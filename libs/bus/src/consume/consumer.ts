@@ -2,8 +2,8 @@ import { type Part, tracing, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Consumer } from '../bus.ts';
 import { openChannel } from '../connection/channel.ts';
-import { toIncoming } from '../message.ts';
-import { deadQueue, RETRY, retryQueues } from '../topology/queues.ts';
+import { deliveriesBefore, toIncoming } from '../message.ts';
+import { deadQueue, RETRY, retryQueues, type Topology } from '../topology/queues.ts';
 import { retryLater, type Verdict, verdictOfError } from '../verdict.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
 import { type Acks, createAcks, createCarryOut } from './carry-out.ts';
@@ -13,6 +13,22 @@ import { createOutage, MOST_TRIES, type Outage } from './outage.ts';
 /** Handlers that are still busy after this long lose their message to another instance. */
 const STOP_LIMIT = 20_000;
 
+/** A message that was delivered so often, each time to somebody who died, and for how many milliseconds that is noted. */
+const SUSPECT = 3;
+const SUSPECT_FOR = 60 * 60_000;
+
+/** The broker may give such a message up before it is handled, and says so to nobody. */
+const noteSuspect = async (raw: ConsumeMessage, { clock }: ConsumingDeps, { setAside }: Consumer): Promise<void> => {
+  if (deliveriesBefore(raw) < SUSPECT) return;
+  await setAside?.(String(raw.properties.messageId), new Date(clock.now().getTime() + SUSPECT_FOR));
+};
+
+/** Where its messages go that are not done. */
+const topologyOf = ({ queue, retry = RETRY, isDisposable }: Consumer, service: string): Topology =>
+  isDisposable
+    ? { queues: [], bindings: [] }
+    : { queues: [deadQueue(service), ...retryQueues(queue, retry)], bindings: [] };
+
 /** What belongs to one channel. */
 type Opened = { from: Channel; acks: Acks; outage: Outage };
 
@@ -21,7 +37,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   const { queue, prefetch, retry = RETRY } = consumer;
   const handle = tracing() ? handleInTrace(consumer) : consumer.handle;
   const { service, logger, metrics, activeConsumers, renew } = deps;
-  const carryOut = createCarryOut({ ...deps, queue, retry });
+  const carryOut = createCarryOut({ ...deps, queue, retry, setAside: consumer.setAside });
   const labels = { queue };
   const inFlight = new Set<Promise<void>>();
   let channel: Channel | undefined;
@@ -61,6 +77,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   const work = async ({ from, acks, outage }: Opened, raw: ConsumeMessage): Promise<void> => {
     const { messageId: id, type: kind } = raw.properties;
     const alive = (): boolean => channel === from && !stopping;
+    await noteSuspect(raw, deps, consumer);
     const first = outage.state.pause !== undefined ? undefined : await judged(raw, outage);
     const verdict = first ?? (await judgedAfter(raw, outage, alive));
     if (!verdict) return;
@@ -82,7 +99,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   };
 
   const activeConsumer: ActiveConsumer = {
-    topology: { queues: [deadQueue(service), ...retryQueues(queue, retry)], bindings: [] },
+    topology: topologyOf(consumer, service),
     open: async (connection) => {
       const fresh = await openChannel(connection, logger);
       channel = fresh;

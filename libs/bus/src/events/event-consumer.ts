@@ -8,6 +8,7 @@ import {
   type Service,
 } from '@outlay/contracts';
 import type { Consumer } from '../bus.ts';
+import { type Manifest, readManifest } from '../manifests/manifest.ts';
 import type { IncomingMessage } from '../message.ts';
 import { eventQueueName } from '../topology/queues.ts';
 import { deadLetter, done, type Verdict } from '../verdict.ts';
@@ -57,22 +58,33 @@ type Options = {
   environment: Environment;
   /** How many events are handled at once; default 20. */
   prefetch?: number;
-};
+  /** Answers a publisher that asks whether its events came. */
+  answer?(publisher: Service, manifest: Manifest): Promise<void>;
+  /** What was handled, in which way ever. */
+  handled?(event: Envelope): void;
+} & Pick<Consumer, 'setAside'>;
 
 /**
  * The consumer of a service's event queue: reads and checks each event and calls the one function that its kind is
  * subscribed with. What cannot be read is dead-lettered with the reason; a kind that nothing is subscribed to is done.
  */
-export const subscriptionConsumer = ({ service, subscriptions, environment, prefetch = 20 }: Options): Consumer => {
+export const subscriptionConsumer = (options: Options): Consumer => {
+  const { service, subscriptions, environment, prefetch = 20, answer, handled, setAside } = options;
   const { '#': rest, ...named } = subscriptions;
   const entries = Object.entries(named).filter(([kind]) => environment === 'sandbox' || !kind.startsWith('sandbox.'));
   const byKind = new Map(entries as [string, (event: Envelope) => Promise<unknown>][]);
   const handle: Consumer['handle'] = async (message) => {
+    const asked = readManifest(message);
+    if (asked) {
+      await answer?.(asked.publisher, asked.manifest);
+      return done;
+    }
     if (rest && !byKind.has(message.kind)) return rest(message);
     const read = readEvent(message);
     if ('reason' in read) return deadLetter(read.reason);
     await byKind.get(read.event.type)?.(read.event);
+    handled?.(read.event);
     return done;
   };
-  return { queue: eventQueueName(service), prefetch, handle };
+  return { queue: eventQueueName(service), prefetch, handle, ...(setAside && { setAside }) };
 };

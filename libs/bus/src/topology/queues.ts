@@ -1,4 +1,5 @@
 import { type EventKind, SERVICES, type Service } from '@outlay/contracts';
+import { PUBLICATIONS } from './publications.generated.ts';
 import { SUBSCRIPTIONS } from './subscriptions.generated.ts';
 
 /** A durable quorum queue with its arguments, which never change in place: another argument is another name. */
@@ -102,6 +103,48 @@ const subscribers = Object.keys(SUBSCRIPTIONS) as Subscriber[];
 export const subscribersOf = (kind: EventKind): Subscriber[] =>
   subscribers.filter((service) => (SUBSCRIPTIONS[service] as readonly string[]).includes(kind));
 
+/** Does an event with this routing key come into the service's queue? */
+const matches = (pattern: string, key: string): boolean => pattern === '#' || pattern === key;
+
+const publishers = SERVICES.filter((service) => PUBLICATIONS[service].length > 0);
+
+/** Which services get events of a publisher. */
+export const subscribersTo = (publisher: Service): Subscriber[] =>
+  subscribers.filter((subscriber) =>
+    SUBSCRIPTIONS[subscriber].some((pattern) => PUBLICATIONS[publisher].some((kind) => matches(pattern, kind))),
+  );
+
+/**
+ * What a publisher asks its subscriber by: whether it got what was published. It comes into the queue of the events themselves, behind
+ * those that it is about.
+ */
+export const manifestKey = (publisher: Service | '*', subscriber: Service): string =>
+  `manifest.${publisher}.${subscriber}`;
+
+/** What the subscriber answers by. */
+export const acknowledgementKey = (subscriber: Service | '*', publisher: Service): string =>
+  `acknowledgement.${subscriber}.${publisher}`;
+
+/** An answer that is lost is asked for again, so that old ones may go where nobody reads them. */
+const MOST_ACKNOWLEDGEMENTS = 1_000;
+
+export const acknowledgementQueue = (publisher: Service): QueueSpec =>
+  quorumQueue(`${publisher}.acknowledgements.v1`, { 'x-max-length': MOST_ACKNOWLEDGEMENTS });
+
+/** Of a queue of events, and of one of answers. */
+const controlBindings = (): Topology['bindings'] => [
+  ...subscribers.map((service) => ({
+    queue: eventQueueName(service),
+    exchange: QUEUES_EXCHANGE,
+    pattern: manifestKey('*', service),
+  })),
+  ...publishers.map((service) => ({
+    queue: acknowledgementQueue(service).name,
+    exchange: QUEUES_EXCHANGE,
+    pattern: acknowledgementKey('*', service),
+  })),
+];
+
 /**
  * The durable queues and bindings that all events of the cluster go to, and their dead letters. Every service declares
  * those of all subscribers on every connect, so that an event published before its subscriber ever started, or right
@@ -113,10 +156,14 @@ export const clusterTopology = (): Topology => ({
     canaryQueue(),
     ...subscribers.map(deadQueue),
     ...subscribers.map((service) => workQueue(eventQueueName(service), service)),
+    ...publishers.map(acknowledgementQueue),
   ],
-  bindings: subscribers.flatMap((service) =>
-    SUBSCRIPTIONS[service].map((pattern) => ({ queue: eventQueueName(service), exchange: EVENTS_EXCHANGE, pattern })),
-  ),
+  bindings: [
+    ...subscribers.flatMap((service) =>
+      SUBSCRIPTIONS[service].map((pattern) => ({ queue: eventQueueName(service), exchange: EVENTS_EXCHANGE, pattern })),
+    ),
+    ...controlBindings(),
+  ],
 });
 
 /** How `retry-later` is carried out: the waits in milliseconds (the last one repeats), then how often it is tried in all. */

@@ -58,7 +58,12 @@ const check = async (channel: Channel, { queues }: Topology): Promise<void> => {
  * The queues that events are bound to. Without one of them an event is confirmed that its subscriber never gets; what is sent to
  * any other missing queue comes back, or stays where it is.
  */
-const eventQueues = (): ReadonlySet<string> => new Set(clusterTopology().bindings.map(({ queue }) => queue));
+const eventQueues = (): ReadonlySet<string> =>
+  new Set(
+    clusterTopology()
+      .bindings.filter(({ exchange }) => exchange === EVENTS_EXCHANGE)
+      .map(({ queue }) => queue),
+  );
 
 /** One channel for all looks while its connection lives: to open one and close it costs the broker more than they do. */
 const createLooks = (failed: (err: Error) => void) => {

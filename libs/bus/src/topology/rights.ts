@@ -1,6 +1,17 @@
-import { type Service, UNLINKED_KINDS, unlinkedKeyOf } from '@outlay/contracts';
+import { SERVICES, type Service, UNLINKED_KINDS, unlinkedKeyOf } from '@outlay/contracts';
 import { BROADCASTS, PUBLICATIONS } from './publications.generated.ts';
-import { canaryQueue, deadQueueName, EVENTS_EXCHANGE, markerQueue, QUEUES_EXCHANGE, workQueuesOf } from './queues.ts';
+import {
+  acknowledgementKey,
+  acknowledgementQueue,
+  canaryQueue,
+  deadQueueName,
+  EVENTS_EXCHANGE,
+  manifestKey,
+  markerQueue,
+  QUEUES_EXCHANGE,
+  subscribersTo,
+  workQueuesOf,
+} from './queues.ts';
 
 /** What a service's user may do on the broker, as RabbitMQ's regular expressions over names and routing keys. */
 export type BrokerRights = {
@@ -34,6 +45,18 @@ const keysOf = (service: Service): string[] =>
 const triggeredBy = (service: Service): string[] =>
   service === 'webhook-dispatcher' ? [String.raw`[a-z_]+\.[a-z_]+\.triggered`] : [];
 
+/** Asking its own subscribers, and answering who publishes to it. */
+const controlKeysOf = (service: Service): string[] => [
+  ...subscribersTo(service).map((subscriber) => manifestKey(service, subscriber)),
+  ...SERVICES.filter((publisher) => (subscribersTo(publisher) as Service[]).includes(service)).map((publisher) =>
+    acknowledgementKey(service, publisher),
+  ),
+];
+
+/** The queue of the answers that it gets. */
+const answersOf = (service: Service): string[] =>
+  subscribersTo(service).length > 0 ? [acknowledgementQueue(service).name] : [];
+
 /**
  * A service publishes its own kinds and moves its own messages; it consumes its own queues. It declares nothing but its
  * marker: who may declare a queue may name any exchange and key for its dead letters, and publish as anybody by that.
@@ -42,17 +65,19 @@ export const rightsOf = (service: Service): BrokerRights => {
   const broadcasts = BROADCASTS[service].map(escaped);
   const instance = broadcasts.length > 0 ? [INSTANCE_QUEUE] : [];
   const moves = [...waitingQueuesOf(service), escaped(deadQueueName(service)), escaped(canaryQueue().name)];
+  const control = controlKeysOf(service).map(escaped);
+  const own = [...workQueuesOf(service), ...answersOf(service)].map(escaped);
   return {
     configure: oneOf(escaped(markerQueue(service).name), ...instance),
     write: oneOf(EVENTS_EXCHANGE, QUEUES_EXCHANGE, ...instance),
-    read: oneOf(...workQueuesOf(service).map(escaped), ...instance, ...(instance.length > 0 ? [EVENTS_EXCHANGE] : [])),
+    read: oneOf(...own, ...instance, ...(instance.length > 0 ? [EVENTS_EXCHANGE] : [])),
     topics: [
       {
         exchange: EVENTS_EXCHANGE,
         write: oneOf(...keysOf(service).map(escaped), ...triggeredBy(service)),
         read: oneOf(...broadcasts),
       },
-      { exchange: QUEUES_EXCHANGE, write: oneOf(...moves), read: oneOf() },
+      { exchange: QUEUES_EXCHANGE, write: oneOf(...moves, ...control), read: oneOf() },
     ],
   };
 };

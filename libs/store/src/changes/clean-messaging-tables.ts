@@ -16,6 +16,8 @@ const BATCH = 5_000;
 const CLEANING = 10 * 60_000;
 
 const INBOX = `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox WHERE heard_at < $1 LIMIT ${BATCH}) RETURNING 1`;
+const ASIDE = `DELETE FROM inbox_set_aside WHERE event_id IN (
+  SELECT event_id FROM inbox_set_aside WHERE noted_at < $1 LIMIT ${BATCH}) RETURNING 1`;
 const KEYS = `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
   SELECT ctid FROM idempotency_keys WHERE created_at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
 
@@ -24,9 +26,10 @@ type Across = Pick<Database, 'acrossTenants'>;
 const remove = (database: Across, text: string, before: Date): Promise<number> =>
   runInBatches(database, { text, values: [before] }, BATCH);
 
-/** Removes what no longer protects anything: inbox rows after 8 days, idempotency keys after 24 h. Returns how many. */
+/** Removes what no longer protects anything: inbox rows and what was set aside after 8 days, idempotency keys after 24 h. Returns how many. */
 export const cleanMessagingTables = async (database: Across, clock: Pick<Clock, 'now'>) => {
   const now = clock.now().getTime();
+  await remove(database, ASIDE, new Date(now - INBOX_LIFE));
   return {
     inbox: await remove(database, INBOX, new Date(now - INBOX_LIFE)),
     idempotencyKeys: await remove(database, KEYS, new Date(now - KEY_LIFE)),

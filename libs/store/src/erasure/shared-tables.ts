@@ -5,8 +5,8 @@ const NO_END = 'as long as the service runs';
 /** The tables that every service's database has: messages, audit log, and what the migrations keep. */
 export const MESSAGING_DATA: PersonalData = {
   outbox: {
-    why: 'events on their way to the broker',
-    kept: 'an hour after they are on the broker',
+    why: 'events on their way to their subscribers',
+    kept: 'until their subscribers acknowledged them, an hour at least and seven days at most',
     record: 'id event_id business_id aggregate kind version tries created_at published_at routing_key trace_context',
     event: 'bytes',
   },
@@ -14,6 +14,21 @@ export const MESSAGING_DATA: PersonalData = {
     why: 'which events wait for the broker',
     kept: 'until they are on the broker',
     record: 'id business_id tries',
+  },
+  outbox_positions: {
+    why: 'how far each subscriber has what was published',
+    kept: NO_END,
+    record: 'subscription position asked_to asked_at asks missing',
+  },
+  outbox_unacknowledged: {
+    why: 'which events a subscriber is asked for again',
+    kept: 'until it has them, seven days at most',
+    record: 'subscription id ask_at',
+  },
+  inbox_set_aside: {
+    why: 'which events are tried again later, or are dead letters',
+    kept: '8 days',
+    record: 'event_id until noted_at',
   },
   inbox: {
     why: 'which events were handled, so that each takes effect once',

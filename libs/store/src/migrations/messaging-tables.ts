@@ -137,3 +137,38 @@ export const dropRoutingKeys = async (knex: Knex): Promise<void> => {
   ];
   for (const index of indexes) await createIndexConcurrently(knex, { ...index, table: 'outbox' });
 };
+
+/**
+ * How far each subscriber has what was published, which single events it is asked for apart from the others, and what this service as a
+ * subscriber set aside. Ids of events and counters alone, of no business.
+ */
+const ACKNOWLEDGEMENTS = [
+  `CREATE TABLE outbox_positions (
+    subscription text PRIMARY KEY,
+    position bigint NOT NULL DEFAULT 0,
+    asked_to bigint,
+    asked_at timestamptz,
+    asks integer NOT NULL DEFAULT 0,
+    missing integer NOT NULL DEFAULT 0
+  )`,
+  `CREATE TABLE outbox_unacknowledged (
+    subscription text NOT NULL,
+    id bigint NOT NULL,
+    ask_at timestamptz NOT NULL,
+    PRIMARY KEY (subscription, id)
+  )`,
+  `CREATE TABLE inbox_set_aside (
+    event_id text PRIMARY KEY,
+    until timestamptz,
+    noted_at timestamptz NOT NULL
+  )`,
+];
+
+/** Migration: subscribers acknowledge what they have, end to end. A release before this one neither asks nor answers. */
+export const addAcknowledgements = async (knex: Knex): Promise<void> => {
+  for (const statement of ACKNOWLEDGEMENTS) await knex.raw(statement);
+};
+
+export const dropAcknowledgements = async (knex: Knex): Promise<void> => {
+  await knex.raw('DROP TABLE outbox_positions, outbox_unacknowledged, inbox_set_aside');
+};

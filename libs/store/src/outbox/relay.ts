@@ -26,6 +26,8 @@ export type RelaySettings = {
   publish: (event: OutboxEvent) => Promise<void>;
   /** Tells a broker that lost everything from the one that took our events. Without it nothing is published twice. */
   marker?: BrokerMarker;
+  /** The names of `createAcknowledgements`; left out: nobody acknowledges, and what was published is kept for an hour. */
+  subscriptions?: readonly string[];
   logger: Logger;
   metrics: Metrics;
   clock: Clock;
@@ -114,10 +116,10 @@ const carry = async (runs: readonly ClaimedRow[][], send: Send, sendRun: typeof 
  * behind what was refused less often. While it refuses everything, one event per poll finds out whether it is back.
  */
 export const createRelay = (settings: RelaySettings): Loop => {
-  const { database, publish, logger, metrics, clock, marker, shard, every = POLL } = settings;
+  const { database, publish, logger, metrics, clock, marker, subscriptions = [], shard, every = POLL } = settings;
   const published = metrics.counter('outbox_published_total', 'Events that the broker confirmed', ['kind']);
   const rejections = metrics.counter('outbox_refused_total', 'Events that the broker did not take, by try');
-  const upkeep = createUpkeep({ database, metrics, clock });
+  const upkeep = createUpkeep({ database, metrics, clock, subscriptions });
   let limit = BATCH;
   let lookAt = 0;
   let woken = false;

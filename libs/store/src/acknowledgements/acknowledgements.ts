@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { type Clock, createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
+import { look } from '../changes/look.ts';
+import type { Shard } from '../types.ts';
+import { takeAnswer } from './answers.ts';
+import { createHorizon } from './horizon.ts';
+import { addPosition, findPositions, type KnownPosition, type Subscription } from './positions.table.ts';
+import { type Answered, type AskedFor, createQuestions } from './questions.ts';
+
+export type AcknowledgementSettings = {
+  shard: Pick<Shard, 'name' | 'acrossTenants'>;
+  subscriptions: readonly Subscription[];
+  /** Resolves when the broker has it in the subscriber's queue. */
+  ask(subscriber: string, asked: AskedFor): Promise<void>;
+  /** Events wait to be published again: their subscriber does not have them. */
+  onMissing(): void;
+  logger: Logger;
+  metrics: Metrics;
+  clock: Clock;
+  /** Milliseconds; defaults: asks every 10 s, for what was published 10 s ago, and again without an answer after 15 s. */
+  times?: { every?: number; settled?: number; answer?: number };
+};
+
+/** Asked so often in vain: whatever the subscriber is at, its publisher says that nothing is known of it. */
+const SILENT = 3;
+
+/** With a hash of what it gets: where that changes, it may have missed what is kept. */
+const nameOf = ({ subscriber, keys, allBut }: Subscription): string => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([keys, allBut]))
+    .digest('hex');
+  return `${subscriber} ${hash.slice(0, 12)}`;
+};
+
+/** What is known of each subscriber, also where another instance asks it. */
+const createReview = ({ metrics, names, answer }: ReviewSettings) => {
+  const labels = ['subscriber'];
+  const age = metrics.gauge('outbox_unacknowledged_seconds', 'How long a subscriber has been asked in vain', labels);
+  const troubles = new Map<string, string>();
+
+  const troubleOf = (
+    subscriber: string,
+    { asks, missing }: Omit<KnownPosition, 'subscription'>,
+  ): string | undefined => {
+    if (missing > 0) return `${subscriber} lacks ${missing} events that were published`;
+    return asks >= SILENT ? `${subscriber} does not answer which events it has` : undefined;
+  };
+  const put = (subscriber: string, trouble: string | undefined): void => {
+    if (trouble === undefined) troubles.delete(subscriber);
+    else troubles.set(subscriber, trouble);
+  };
+
+  return {
+    put,
+    failure: (): string | undefined => (troubles.size > 0 ? [...troubles.values()].join('; ') : undefined),
+    take: ({ subscription, ...row }: KnownPosition): void => {
+      const subscriber = names.get(subscription)?.subscriber ?? '';
+      age.set({ subscriber }, row.missing > 0 || row.asks >= SILENT ? (row.asks * answer) / 1_000 : 0);
+      put(subscriber, troubleOf(subscriber, row));
+    },
+  };
+};
+
+type ReviewSettings = Pick<AcknowledgementSettings, 'metrics'> & {
+  names: ReadonlyMap<string, Subscription>;
+  answer: number;
+};
+
+/**
+ * The end-to-end check of what the broker confirmed: a confirm says that an event came into the queues that were bound, and not that
+ * its subscriber's was among them, nor that it stayed there. So each subscriber is asked, some seconds later and through the queue of
+ * the events, which of them it has. What it lacks is published again; what is not acknowledged is kept (`createUpkeep`). Several
+ * instances may run at once.
+ */
+export const createAcknowledgements = (settings: AcknowledgementSettings) => {
+  const { shard, subscriptions, ask, onMissing, logger, metrics, clock, times = {} } = settings;
+  const { every = 10_000, settled = 10_000, answer = 15_000 } = times;
+  const names = new Map(subscriptions.map((subscription) => [nameOf(subscription), subscription]));
+  const nameBySubscriber = new Map([...names].map(([name, { subscriber }]) => [subscriber, name]));
+  const missed = metrics.counter('outbox_missed_total', 'Events published again that a subscriber did not have', [
+    'subscriber',
+  ]);
+  const horizonOf = createHorizon(shard, settled);
+  const questions = createQuestions({ shard, ask, clock, answer });
+  const review = createReview({ metrics, names, answer });
+  let isKnown = false;
+  let horizon = 0;
+
+  const register = async (): Promise<void> => {
+    if (isKnown) return;
+    await shard.acrossTenants(async (tx) => {
+      for (const name of names.keys()) tx.write(addPosition(name));
+    });
+    isKnown = true;
+  };
+
+  const askAbout = async (known: KnownPosition, subscription: Subscription): Promise<void> => {
+    const { subscriber } = subscription;
+    const { subscription: name, position, askedTo, isApartDue } = known;
+    try {
+      if (askedTo !== null || position < horizon)
+        await shard.acrossTenants((tx) => questions.askForRange(tx, name, subscription, horizon));
+      if (isApartDue) await shard.acrossTenants((tx) => questions.askApart(tx, name, subscription));
+    } catch (err) {
+      logger.warn({ err, subscriber }, 'outbox.not_asked');
+      review.put(subscriber, `${subscriber} cannot be asked which events it has`);
+    }
+  };
+
+  const loop: Loop = createLoop({
+    name: `acknowledgements of ${shard.name}`,
+    every,
+    clock,
+    logger,
+    run: async () => {
+      await register();
+      horizon = await horizonOf();
+      const query = findPositions([...names.keys()], clock.now());
+      for (const known of await look<KnownPosition>(shard, query)) {
+        review.take(known);
+        const subscription = names.get(known.subscription);
+        if (subscription) await askAbout(known, subscription);
+      }
+    },
+  });
+
+  return {
+    loop,
+    shard: shard.name,
+    /** Of this version's subscriptions: what one of them does not have is kept. */
+    names: [...names.keys()],
+    /** Why it is not known whether every subscriber has what was published; undefined: all of them have. */
+    failure: review.failure,
+    take: async (subscriber: string, answered: Answered): Promise<void> => {
+      const name = nameBySubscriber.get(subscriber);
+      if (name === undefined) return;
+      const again = await shard.acrossTenants((tx) => takeAnswer(tx, name, answered, clock));
+      if (again.length > 0) {
+        missed.inc({ subscriber }, again.length);
+        const kept = { subscriber, missing: answered.missing.length, again: again.length };
+        logger.warn({ ...kept, eventId: again[0]?.eventId }, 'outbox.missed');
+        onMissing();
+      } else if (answered.range && answered.range.to < horizon) loop.wake();
+    },
+  };
+};
+
+export type Acknowledgements = ReturnType<typeof createAcknowledgements>;
