@@ -66,7 +66,10 @@ const asOwnUser = ({ servers }: PrivateServers) => ({
   RABBITMQ_DECLARES: 'false',
 });
 
-export const startProof = async (servers: PrivateServers, { variables, slowness, declares = true }: Options): Promise<Proof> => {
+export const startProof = async (
+  servers: PrivateServers,
+  { variables, slowness, declares = true }: Options,
+): Promise<Proof> => {
   const ledger = createLedger(now);
   const own = declares ? {} : asOwnUser(servers);
   const dispatchers = await startDispatchers(servers, 2, { ...variables, ...own });

@@ -5,8 +5,8 @@ import { TARGETS } from './kill-plan.ts';
 import { print, startProof } from './proof.ts';
 import { createSettlement } from './settle.ts';
 import { publishThroughFaults } from './through-faults.ts';
-import { publishThroughMistakes } from './through-mistakes.ts';
 import { publishThroughKills } from './through-kills.ts';
+import { publishThroughMistakes } from './through-mistakes.ts';
 import { publishAll } from './without-faults.ts';
 
 const HELP = `npm run prove:deliveries -- [options]

@@ -20,10 +20,10 @@ export type Consumer = {
   /** Its messages are neither tried again nor kept as dead letters. `handle` never fails. */
   isDisposable?: boolean;
   /**
-   * Called before a message leaves the queue unhandled. `until`: when it should have come back and been tried again; null: it is a dead
-   * letter. Should resolve in any case.
+   * Called before a message leaves the queue unhandled. `within`: milliseconds in which it should have come back and been tried again;
+   * null: it is a dead letter. Should resolve in any case.
    */
-  setAside?(id: string, until: Date | null): Promise<void>;
+  setAside?(id: string, within: number | null): Promise<void>;
 };
 
 export type Listener = {

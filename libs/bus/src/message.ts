@@ -49,12 +49,6 @@ export const attemptsOf = (raw: Message): number => {
   return Number.isSafeInteger(attempts) && attempts > 0 ? attempts : 0;
 };
 
-/** How often the broker delivered it before to somebody who died with it. */
-export const deliveriesBefore = (raw: Message): number => {
-  const count = headersOf(raw)['x-delivery-count'];
-  return typeof count === 'number' ? count : 0;
-};
-
 const routingKeyOf = (raw: Message): string => String(headersOf(raw)[HEADER.routingKey] ?? raw.fields.routingKey);
 
 export const toIncoming = (raw: Message): IncomingMessage => ({
@@ -71,6 +65,12 @@ export const toIncoming = (raw: Message): IncomingMessage => ({
 export const positionOf = (headers: IncomingMessage['headers']): number => {
   const position = headers[HEADER.position];
   return typeof position === 'number' ? position : 0;
+};
+
+/** How often the broker delivered it before, each time to somebody who died with it. */
+export const deliveriesBefore = (headers: IncomingMessage['headers']): number => {
+  const count = headers['x-delivery-count'];
+  return typeof count === 'number' ? count : 0;
 };
 
 /** The trace that a message came with; undefined: none. */

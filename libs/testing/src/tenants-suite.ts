@@ -41,7 +41,10 @@ export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest
   describe('the service', () => {
     it('is alive, ready and measured', async () => {
       const ready = await fetch(`${service.health()}/readyz`);
-      expect(await ready.json()).toMatchObject({ status: 'ready', checks: { database: 'ok', schema: 'ok', broker: 'ok', clock: 'ok' } });
+      expect(await ready.json()).toMatchObject({
+        status: 'ready',
+        checks: { database: 'ok', schema: 'ok', broker: 'ok', clock: 'ok' },
+      });
       expect((await fetch(`${service.health()}/livez`)).status).toBe(200);
       expect(await (await fetch(`${service.health()}/metrics`)).text()).toContain(`service="${name}"`);
     });

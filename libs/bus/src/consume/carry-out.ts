@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, ConsumeMessage, Message } from 'amqplib';
 import type { Consumer } from '../bus.ts';
 import { attemptsOf, forwarded, type Outgoing } from '../message.ts';
-import { deadQueueName, nextRetry, type QueueSpec, type RetryPolicy } from '../topology/queues.ts';
+import { deadQueueName, nextRetry, type RetryPolicy } from '../topology/queues.ts';
 import type { Verdict } from '../verdict.ts';
 import type { ConsumingDeps } from './active-consumers.ts';
 
@@ -21,9 +21,6 @@ const RETURN_WITHIN = 60_000;
  * false when `alive` ended first, and the broker will deliver it again.
  */
 export const createCarryOut = ({ queue, service, retry, setAside, publish, clock, logger }: Options) => {
-  const until = ({ arguments: { 'x-message-ttl': ttl } }: QueueSpec): Date =>
-    new Date(clock.now().getTime() + Number(ttl) + RETURN_WITHIN);
-
   const handOver = async (message: Outgoing, alive: () => boolean): Promise<boolean> => {
     while (alive()) {
       try {
@@ -44,7 +41,10 @@ export const createCarryOut = ({ queue, service, retry, setAside, publish, clock
     const facts = { queue, service, at: clock.now() };
     const wait = verdict.verdict === 'retry-later' ? nextRetry(queue, retry, attempt) : undefined;
     const about = { queue, id: raw.properties.messageId, kind: raw.properties.type, attempt, reason };
-    await setAside?.(String(raw.properties.messageId), wait ? until(wait) : null);
+    await setAside?.(
+      String(raw.properties.messageId),
+      wait ? Number(wait.arguments['x-message-ttl']) + RETURN_WITHIN : null,
+    );
     if (wait) logger.warn({ ...about, wait: wait.name }, 'message.delayed');
     if (wait) return await handOver(forwarded(raw, wait.name, facts), alive);
     logger.error(about, 'message.dead_lettered');

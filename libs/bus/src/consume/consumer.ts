@@ -2,7 +2,7 @@ import { type Part, tracing, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Consumer } from '../bus.ts';
 import { openChannel } from '../connection/channel.ts';
-import { deliveriesBefore, toIncoming } from '../message.ts';
+import { toIncoming } from '../message.ts';
 import { deadQueue, RETRY, retryQueues, type Topology } from '../topology/queues.ts';
 import { retryLater, type Verdict, verdictOfError } from '../verdict.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
@@ -12,16 +12,6 @@ import { createOutage, MOST_TRIES, type Outage } from './outage.ts';
 
 /** Handlers that are still busy after this long lose their message to another instance. */
 const STOP_LIMIT = 20_000;
-
-/** A message that was delivered so often, each time to somebody who died, and for how many milliseconds that is noted. */
-const SUSPECT = 3;
-const SUSPECT_FOR = 60 * 60_000;
-
-/** The broker may give such a message up before it is handled, and says so to nobody. */
-const noteSuspect = async (raw: ConsumeMessage, { clock }: ConsumingDeps, { setAside }: Consumer): Promise<void> => {
-  if (deliveriesBefore(raw) < SUSPECT) return;
-  await setAside?.(String(raw.properties.messageId), new Date(clock.now().getTime() + SUSPECT_FOR));
-};
 
 /** Where its messages go that are not done. */
 const topologyOf = ({ queue, retry = RETRY, isDisposable }: Consumer, service: string): Topology =>
@@ -77,7 +67,6 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   const work = async ({ from, acks, outage }: Opened, raw: ConsumeMessage): Promise<void> => {
     const { messageId: id, type: kind } = raw.properties;
     const alive = (): boolean => channel === from && !stopping;
-    await noteSuspect(raw, deps, consumer);
     const first = outage.state.pause !== undefined ? undefined : await judged(raw, outage);
     const verdict = first ?? (await judgedAfter(raw, outage, alive));
     if (!verdict) return;

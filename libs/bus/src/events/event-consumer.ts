@@ -9,7 +9,7 @@ import {
 } from '@outlay/contracts';
 import type { Consumer } from '../bus.ts';
 import { type Manifest, readManifest } from '../manifests/manifest.ts';
-import type { IncomingMessage } from '../message.ts';
+import { deliveriesBefore, type IncomingMessage } from '../message.ts';
 import { eventQueueName } from '../topology/queues.ts';
 import { deadLetter, done, type Verdict } from '../verdict.ts';
 
@@ -52,6 +52,10 @@ export const readEvent = (message: Pick<IncomingMessage, 'body'>): ReadEvent => 
 const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string =>
   issues.map(({ path }) => path.map(String).join('.') || '(root)').join(', ');
 
+/** A message that was delivered so often, each time to somebody who died, and for how many milliseconds that is noted. */
+const SUSPECT = 3;
+const SUSPECT_FOR = 60 * 60_000;
+
 type Options = {
   service: Service;
   subscriptions: Subscriptions;
@@ -74,6 +78,8 @@ export const subscriptionConsumer = (options: Options): Consumer => {
   const entries = Object.entries(named).filter(([kind]) => environment === 'sandbox' || !kind.startsWith('sandbox.'));
   const byKind = new Map(entries as [string, (event: Envelope) => Promise<unknown>][]);
   const handle: Consumer['handle'] = async (message) => {
+    // The broker may give it up before it is handled, and says so to nobody.
+    if (deliveriesBefore(message.headers) >= SUSPECT) await setAside?.(message.id, SUSPECT_FOR);
     const asked = readManifest(message);
     if (asked) {
       await answer?.(asked.publisher, asked.manifest);

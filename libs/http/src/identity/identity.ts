@@ -2,9 +2,9 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { AppError, type Environment, isAppError } from '@outlay/contracts';
 import {
   CLOCK_TOLERANCE,
+  type ClockReading,
   type ClockWatch,
   createCache,
-  type ClockReading,
   readBelievedKey,
   readKeys,
   readSigningKey,
@@ -177,7 +177,11 @@ export const createIdentityVerifier = (options: VerifierOptions) => {
   };
 
   /** Whose signature is right says with it what their clock says: if most clocks are with them, the token is judged by those. */
-  const checkAgain = async (token: string, reading: ClockReading | undefined, cause: OutOfTime): Promise<IdentityFacts> => {
+  const checkAgain = async (
+    token: string,
+    reading: ClockReading | undefined,
+    cause: OutOfTime,
+  ): Promise<IdentityFacts> => {
     if (clocks === undefined) throw cause;
     if (reading) clocks.note(reading);
     return check(token).catch((error: unknown) => {

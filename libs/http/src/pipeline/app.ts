@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import { type Reply, render } from '../answers/answers.ts';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { IdentityVerifier } from '../identity/identity.ts';
-import { headerOf, readClock, ifMatchOf, negotiate } from '../request/headers.ts';
+import { headerOf, ifMatchOf, negotiate, readClock } from '../request/headers.ts';
 import { onClosed } from '../request/leaving.ts';
 import { UPLOAD_TIME } from '../request/uploads.ts';
 import { inBusinessTime, type ParsedRequest, parseRequest } from '../validation/parse-request.ts';

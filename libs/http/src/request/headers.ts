@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@outlay/contracts';
-import { type ClockWatch, createCache, type ClockReading, systemClock } from '@outlay/runtime';
+import { type ClockReading, type ClockWatch, createCache, systemClock } from '@outlay/runtime';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
 
 /** A header's text; one that was sent more than once is one text, joined with commas. */

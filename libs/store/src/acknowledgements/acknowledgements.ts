@@ -18,7 +18,7 @@ export type AcknowledgementSettings = {
   metrics: Metrics;
   clock: Clock;
   /** Milliseconds; defaults: asks every 10 s, for what was published 10 s ago, and again without an answer after 15 s. */
-  times?: { every?: number; settled?: number; answer?: number };
+  times?: { every?: number; settled?: number; answer?: number } | undefined;
 };
 
 /** Asked so often in vain: whatever the subscriber is at, its publisher says that nothing is known of it. */

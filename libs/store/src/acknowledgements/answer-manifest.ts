@@ -60,8 +60,11 @@ export const createReceived = ({ database, clock, find }: Settings) => {
     handled: (event: Envelope): void => {
       if (!database.takeHandled(event.id)) note(event).catch(() => undefined);
     },
-    setAside: async (eventId: string, until: Date | null): Promise<void> => {
-      const query = { name: 'inbox-put-aside', text: PUT_ASIDE, values: [eventId, until, clock.now()] };
+    /** `within`: milliseconds until it has been tried again; null: never. */
+    setAside: async (eventId: string, within: number | null): Promise<void> => {
+      const now = clock.now();
+      const until = within === null ? null : new Date(now.getTime() + within);
+      const query = { name: 'inbox-put-aside', text: PUT_ASIDE, values: [eventId, until, now] };
       await main?.acrossTenants(async (tx) => tx.write(query)).catch(() => undefined);
     },
     answer: async (asked: AskedFor): Promise<{ missing: string[]; waiting: string[] }> => {
