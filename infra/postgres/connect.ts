@@ -13,9 +13,13 @@ export const databaseUrl = (url: string, database: string, role?: Role): string 
   return address.href;
 };
 
-/** Does some work on a connection of its own, which ends with the work. */
-export const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url });
+/** Does some work on a connection of its own, which ends with the work. `within`: milliseconds until it is open; without an end when left out. */
+export const connected = async <T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  { within = 0 }: { within?: number } = {},
+): Promise<T> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: within });
   await client.connect();
   try {
     return await work(client);

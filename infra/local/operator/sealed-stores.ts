@@ -1,12 +1,19 @@
 import { SEALED as BILL } from '@outlay/bill/sealed';
-import { ConfigError, createMetrics, type Logger, systemClock } from '@outlay/runtime';
+import { ConfigError, createMetrics, type GivenKeys, type Logger, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase, type SealedColumn, type SecretBox } from '@outlay/store';
 import { SEALED as WEB } from '@outlay/web/sealed';
 import { SEALED as WEBHOOKS } from '@outlay/webhook-dispatcher/sealed';
 import { furtherOf, isShardedService } from './shard-places.ts';
 
 /** What one variable's keys have sealed, and the database in which it lies. */
-export type SealedStore = { variable: string; database: Database; box: SecretBox; columns: readonly SealedColumn[] };
+export type SealedStore = {
+  variable: string;
+  keys: GivenKeys;
+  url: string;
+  database: Database;
+  box: SecretBox;
+  columns: readonly SealedColumn[];
+};
 
 type Settings = Readonly<Record<string, string | undefined>>;
 type Place = {
@@ -51,12 +58,14 @@ export const openSealedStores = (settings: Settings, logger: Logger): SealedStor
     ...place,
     url: settings[place.url] ?? '',
     box: createSecretBox(settings[place.variable] ?? ''),
+    keys: { variable: place.variable, use: 'seals' as const, text: settings[place.variable] ?? '' },
   }));
   const outside = { poolSize: 1, logger, metrics: createMetrics('operator'), clock: systemClock };
-  return ready.flatMap(({ service, url, variable, box, columns }) => {
+  return ready.flatMap(({ service, url, variable, box, keys, columns }) => {
     const further = isShardedService(service) ? furtherOf(settings, service) : [];
     return [url, ...further.map((one) => one.url)].map((each) => ({
-      ...{ variable, box, columns },
+      ...{ variable, box, keys, columns },
+      url: each,
       database: openDatabase({ url: each, ...outside }),
     }));
   });

@@ -7,12 +7,14 @@ import {
   createClockWatch,
   createMetrics,
   createSandboxClock,
+  givenKeys,
   isInNetworks,
   type Part,
   systemClock,
   tracing,
 } from '@outlay/runtime';
 import {
+  assertKeysFit,
   assertShards,
   createAuditLog,
   createCleaning,
@@ -20,6 +22,7 @@ import {
   createRelays,
   type Database,
   openDatabase,
+  orShutOut,
 } from '@outlay/store';
 import { createAcknowledging, createAnswering } from './acknowledging.ts';
 import type { Api, Declaration, Features, Outside } from './declaration.ts';
@@ -65,6 +68,12 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   const schema = (): Promise<void> => assertShards({ ...place, directory: migrations, logger });
   const prepare = async (): Promise<void> => {
     await schema();
+    await assertKeysFit({
+      ...place,
+      keys: givenKeys(declaration.spec, config),
+      evidence: declaration.evidence,
+      logger,
+    });
     await features.prepare?.();
   };
   const acknowledging = createAcknowledging(name, { ...common, database, bus });
@@ -113,7 +122,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
       await prepare();
     } catch (error) {
       await bus.close();
-      throw error;
+      throw orShutOut(error, DATABASE_URL);
     }
   };
 

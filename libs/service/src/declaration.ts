@@ -3,7 +3,7 @@ import type { Bus, Subscriptions, Topology } from '@outlay/bus';
 import type { Environment, Service } from '@outlay/contracts';
 import type { Handlers, TimeZoneOf } from '@outlay/http';
 import type { Clock, ClockWatch, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
-import type { Database, FindReceived } from '@outlay/store';
+import type { Database, Evidence, FindReceived } from '@outlay/store';
 import type { Telemetry } from '@outlay/telemetry';
 import type { Check } from './health.ts';
 
@@ -76,6 +76,8 @@ export type Declaration<S extends Service, C extends CommonConfig> = {
   spec: Spec;
   /** @throws ConfigError */
   load(env: Readonly<Record<string, string | undefined>>): C;
+  /** By the variable of keys: what a database shows of its own that does not remember them yet. */
+  evidence?: Readonly<Record<string, Evidence>>;
   /** Queues of its own, beside that of its events: a target before what leads to it. */
   topology?(config: C): Topology;
   features(resources: Resources<C>): Features<S> | Promise<Features<S>>;

@@ -1,4 +1,4 @@
-import type { Logger, Part } from '@outlay/runtime';
+import { ConfigError, type Logger, type Part } from '@outlay/runtime';
 import type { Health } from './health.ts';
 
 type Options = {
@@ -12,6 +12,10 @@ type Options = {
 
 /** Milliseconds of a stop, `DRAIN_TIME` included: less than a container is given before it is killed. */
 export const STOP_WITHIN = 25_000;
+
+/** What an operator mends has a sentence each, and no stack. */
+const reasonOf = (err: unknown): object =>
+  err instanceof ConfigError ? { reason: err.violations.join('; ') } : { err };
 
 /**
  * The life of a service's process. Starts the parts in order and resolves when all of them run. At SIGTERM or SIGINT it
@@ -71,7 +75,7 @@ export const runProcess = async ({ logger, parts, health, stopWithin = STOP_WITH
       started.push(part);
       await part.start();
     } catch (err) {
-      logger.fatal({ part: part.name, err }, 'part.start_failed');
+      logger.fatal({ part: part.name, ...reasonOf(err) }, 'part.start_failed');
       return stop(`${part.name} did not start`, 1);
     }
   }

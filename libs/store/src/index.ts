@@ -15,6 +15,7 @@ export {
   isUndone,
   isUniqueViolation,
   isWorthRetrying,
+  orShutOut,
   violatedReference,
 } from './connection/pg-errors.ts';
 export { openPresence, type Presence } from './connection/presence.ts';
@@ -35,6 +36,7 @@ export { type Page, type PageRequest, pageOf } from './lists/page.ts';
 export * from './lists/sql.ts';
 export * from './migrations/concurrent-index.ts';
 export * from './migrations/day-partitions.ts';
+export { createKnownKeys, dropKnownKeys } from './migrations/known-keys-table.ts';
 export * from './migrations/messaging-tables.ts';
 export { assertMigrated, type Migrations, migrate, migrateDown, runMigrateCli } from './migrations/migrate.ts';
 export * from './migrations/protect-table.ts';
@@ -45,12 +47,25 @@ export * from './replicas/replicas.ts';
 export * from './replicas/standing.ts';
 export * from './sandbox/clock-offset.ts';
 export * from './sandbox/wipe.ts';
+export type { Evidence } from './secrets/evidence.ts';
+export { fingerprintsOf, type Misfit } from './secrets/fingerprints.ts';
 export { readKeyRing } from './secrets/key-ring.ts';
+export {
+  acceptKeys,
+  assertKnownKeys,
+  describeMisfit,
+  findMisfits,
+  type KnownKey,
+  misfitOf,
+  releaseOthers,
+  remembered,
+} from './secrets/known-keys.ts';
 export { createLinkTokens, type LinkTokens } from './secrets/link-tokens.ts';
 export { countSealed, reseal, type Sealed } from './secrets/reseal.ts';
 export type { SealedColumn } from './secrets/sealed-column.ts';
 export * from './secrets/secret-box.ts';
 export { createUnsubscribeTokens, type UnsubscribeTokens, type Unsubscribing } from './secrets/unsubscribe-tokens.ts';
+export { assertKeysFit } from './shards/assert-keys-fit.ts';
 export { assertShards } from './shards/assert-shards.ts';
 export { createRelays } from './shards/create-relays.ts';
 export { isCounted, isHere, isStaying, lockTenants } from './shards/elsewhere.ts';

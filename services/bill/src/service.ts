@@ -6,6 +6,7 @@ import { findBusiness } from './context/index.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { moveDuePayments } from './payments/move-due-payments.ts';
 import { routes } from './routes.ts';
+import { SEALED } from './sealed.ts';
 import { subscriptions } from './subscriptions.ts';
 import { endVendorHolds } from './vendors/change-vendor.ts';
 
@@ -36,6 +37,7 @@ export const bill: Declaration<'bill', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
+  evidence: { VENDOR_SECRETS_KEY: { sealed: SEALED } },
   features: ({ config, database, clock, clocks, logger, metrics }) => {
     const { EXPENSE_URL: baseUrl, SERVICE_TIMEOUT: timeout } = config;
     const expense = createClient({ name: 'expense', baseUrl, timeout, clocks, logger, metrics });

@@ -4,12 +4,12 @@ import {
   duration,
   flag,
   integer,
+  linkKeys,
   loadConfig,
   networks,
   oneOf,
   port,
   redisUrl,
-  sealingKeys,
   secret,
   serviceFields,
   signingKeys,
@@ -32,7 +32,7 @@ export const SPEC = {
   API_KEY_PRIVATE_KEY: signingKeys(
     'Ed25519 key that signs API keys; PKCS #8 in base64; the first of several signs, all are believed, later ones as SPKI too',
   ),
-  ACCOUNT_LINK_KEY: sealingKeys(
+  ACCOUNT_LINK_KEY: linkKeys(
     'base64 of 32 bytes that the links in e-mails are made from; the notification service has the same. Several while it is changed',
   ),
   EXPENSE_URL: urls('the expense service; several instances with commas'),
@@ -107,6 +107,7 @@ export const SPEC = {
   ),
   WEB_CLIENT_SECRET: secret('what the web app proves itself by; the app has the same. Several while it is changed', {
     default: '',
+    keys: 'believes',
   }),
   REQUEST_LOG: oneOf(
     'on: answered API requests are kept for 7 days, for the administrators of their business',

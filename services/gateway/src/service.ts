@@ -5,6 +5,7 @@ import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { choosePort, type Declaration } from '@outlay/service';
 import { createAuditLog, createLinkTokens, createUnsubscribeTokens } from '@outlay/store';
 import { createAccountEventsJob } from './accounts/publish-account-events.job.ts';
+import { SIGNED_BY } from './api-keys/api-key.table.ts';
 import { nameSigningKey } from './api-keys/name-signing-key.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
@@ -64,6 +65,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
+  evidence: { API_KEY_PRIVATE_KEY: { signedBy: SIGNED_BY } },
   features: async ({ config, environment, database, bus, clock, clocks, sandboxClock, logger, metrics }) => {
     const port = await choosePort(config.GATEWAY_PORT);
     const issuer = config.PUBLIC_URL || `http://127.0.0.1:${port}`;

@@ -6,10 +6,10 @@ import {
   type Field,
   flag,
   integer,
+  linkKeys,
   loadConfig,
   oneOf,
   port,
-  sealingKeys,
   serviceFields,
   text,
   verifyingKeys,
@@ -67,7 +67,7 @@ export const SPEC = {
   MAIL_LEASE: duration('after which another instance sends what one has begun to send; renewed while it works', {
     default: '60s',
   }),
-  ACCOUNT_LINK_KEY: sealingKeys(
+  ACCOUNT_LINK_KEY: linkKeys(
     'base64 of 32 bytes that the links in e-mails are made from; the gateway has the same. Several while it is changed',
   ),
   INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64; several while it is changed"),

@@ -21,6 +21,7 @@ export const SPEC = {
   WEB_URL: url('the address that browsers know the web app by, without a path'),
   WEB_CLIENT_SECRET: secret(
     'what it proves itself by at the gateway, which has the same; the first of several is used',
+    { keys: 'makes' },
   ),
   WEB_SESSIONS_KEY: sealingKeys('base64 of 32 bytes that seals the tokens of sessions; the first of several seals'),
   GATEWAY_URL: urls('the gateway; several instances with commas'),

@@ -10,6 +10,7 @@ import { createEntryPoint } from './entry-point.ts';
 import { createForward } from './forwarding/index.ts';
 import { readPerson } from './person/index.ts';
 import { checkLink, openSession, PORTAL_API } from './portal/index.ts';
+import { SEALED } from './sealed.ts';
 import { createSessionCleaning, createSessions } from './sessions/index.ts';
 import { createOAuthClient, createVisits } from './sign-in/index.ts';
 import { instanceSubscription } from './subscriptions.ts';
@@ -27,6 +28,7 @@ export const web: Declaration<'web', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
+  evidence: { WEB_SESSIONS_KEY: { sealed: SEALED } },
   features: ({ config, environment, database, bus, clocks, logger, metrics }) => {
     const { WEB_URL: webUrl, WEB_CLIENT_SECRET: secrets } = config;
     const publicUrl = withoutSlash(config.PUBLIC_URL || (config.GATEWAY_URL[0] ?? ''));

@@ -15,6 +15,7 @@ import { findKept } from './intake/index.ts';
 import { consumers, jobs, topologyOf } from './jobs.ts';
 import { narrowHandlers } from './narrowing/narrow-handlers.ts';
 import { replayRoutes } from './replays/routes.ts';
+import { SEALED } from './sealed.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Longer than a batch takes to be committed. */
@@ -36,6 +37,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
+  evidence: { WEBHOOK_SECRETS_KEY: { sealed: SEALED } },
   topology: topologyOf,
   features: (resources) => {
     const { config, environment, bus, clocks, logger } = resources;

@@ -27,6 +27,7 @@ export type Manifest = {
 /** They carry what stands in the other tables, or are the service's own. */
 const CARRIERS = [
   ...['outbox', 'outbox_queue', 'inbox', 'idempotency_keys', 'clock_offset', 'erased_tenants', 'erasures'],
+  'known_keys',
   ...['knex_migrations', 'knex_migrations_lock', 'oauth_records'],
   ...['tenant_places', 'tenants_elsewhere', 'tenant_marks', 'shard_identity'],
 ];

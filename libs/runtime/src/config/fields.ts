@@ -1,6 +1,13 @@
 /** Why a value cannot be used; shown beside the variable's name, never with a secret's value. */
 type Violation = { violation: string };
 
+/**
+ * What a service does with the keys of a variable. `seals`: what one of them has sealed lies in the database, and needs that one until it
+ * was sealed anew. `makes`: the first makes what is believed later, and the others are on their way in or out. `believes`: another
+ * service has the counterpart.
+ */
+export type KeyUse = 'seals' | 'makes' | 'believes';
+
 /** One variable read from outside. `parse` gets the text as it stands in the environment, never empty. */
 export type Field<T> = {
   readonly doc: string;
@@ -10,6 +17,8 @@ export type Field<T> = {
   readonly sandboxDefault?: string;
   /** Never shown, only whether it is set. */
   readonly secret?: true;
+  /** The keys in it belong to the service's database, which remembers them. */
+  readonly keys?: KeyUse;
   parse(text: string): { value: T } | Violation;
 };
 
@@ -33,7 +42,10 @@ export const text = (doc: string, options: { default?: string } = {}): Field<str
  * A password or key: never logged. It has no default but none at all (`''`) or, if given, one for the sandbox; that one is rejected when
  * ENVIRONMENT is anything else, also when it was set by hand.
  */
-export const secret = (doc: string, options: { sandboxDefault?: string; default?: '' } = {}): Field<string> => ({
+export const secret = (
+  doc: string,
+  options: { sandboxDefault?: string; default?: ''; keys?: KeyUse } = {},
+): Field<string> => ({
   doc,
   secret: true,
   ...options,

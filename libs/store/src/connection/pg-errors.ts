@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@outlay/contracts';
+import { ConfigError } from '@outlay/runtime';
 
 type PgError = { code?: unknown; constraint?: unknown; message?: unknown };
 
@@ -93,3 +94,19 @@ export const orAppError = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw asAppError(error);
   });
+
+/** Wrong user or password, or nobody who may enter. */
+const SHUT_OUT = /^28/;
+
+/**
+ * A server that is there and lets nobody in has the passwords of other secrets: one sentence for the operator, without the password. Else the
+ * error as it was.
+ */
+export const orShutOut = (error: unknown, url: string): unknown => {
+  if (!SHUT_OUT.test(codeOf(error))) return error;
+  const { username, host } = new URL(url);
+  return new ConfigError([
+    `PostgreSQL at ${host} does not let ${decodeURIComponent(username)} in: its password is not the one in these secrets. ` +
+      'Bring back the folder of secrets that this installation was made with (OUTLAY_SECRETS; on Kubernetes its Secrets), or its newest copy',
+  ]);
+};

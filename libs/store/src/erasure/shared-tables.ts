@@ -52,6 +52,11 @@ export const MESSAGING_DATA: PersonalData = {
     kept: NO_END,
     record: 'id erased_at',
   },
+  known_keys: {
+    why: 'by which fingerprints the keys are known again that the data was made with',
+    kept: NO_END,
+    record: 'variable fingerprint key_id is_needed recorded_at',
+  },
   knex_migrations: { why: 'which migrations ran', kept: NO_END, record: 'id name batch migration_time' },
   knex_migrations_lock: { why: 'that one process migrates', kept: NO_END, record: 'index is_locked' },
 };

@@ -61,6 +61,9 @@ const SOME_BUSINESS = `SELECT coalesce(
   ) AS "businessId"
   FROM api_keys k WHERE k.id = $1 AND k.revoked_at IS NULL`;
 
+/** Which keys have signed those that there are, for a database that does not remember its own (docs/decisions/040). */
+export const SIGNED_BY = 'SELECT DISTINCT signing_key AS id FROM api_keys WHERE signing_key IS NOT NULL';
+
 /** API keys belong to people and machines, not to one business: they are read across tenants. */
 export const apiKeys = {
   /** With its end as it is: of the key itself, or of one that it descends from. */

@@ -1,4 +1,5 @@
 import { newId } from '@outlay/contracts';
+import { ConfigError } from '@outlay/runtime';
 import type { ChangeOrigin } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { forgetBusiness } from './forget-business.ts';
@@ -6,11 +7,14 @@ import { allBusinesses, claimEnvironment, type ResetBusiness } from './sandbox.t
 
 /**
  * The first one to come decides which environment a database belongs to, and it stays so: a sandbox's program that was
- * given production's address stops here. @throws Error when the database belongs to the other environment
+ * given production's address stops here. @throws ConfigError when the database belongs to the other environment
  */
 export const assertOwnEnvironment = async ({ database, environment }: Deps): Promise<void> => {
   const owner = await database.acrossTenants((tx) => claimEnvironment(tx, environment));
-  if (owner !== environment) throw new Error(`This database belongs to ${owner}, and this is ${environment}`);
+  if (owner !== environment)
+    throw new ConfigError([
+      `This database belongs to ${owner}, and ENVIRONMENT is ${environment}: one of them is wrong`,
+    ]);
 };
 
 /**
