@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { SERVICES, type Service } from '@outlay/contracts';
+import { ConfigError } from '@outlay/runtime';
+import { allKeys } from '../postgres/service-keys.ts';
 import { type BrokerPasswords, definitionsFor, delaysOf } from '../rabbitmq/definitions.ts';
 import { REDIS_SERVICES, type RedisPasswords, redisAcl } from '../redis/users.ts';
 import { closeFolder, giveFolder, type Owner, writePrivately } from './private-files.ts';
 import { freshSecrets } from './sandbox-secrets.ts';
 import { asUser, databaseAt, type ServerAddresses, serverAddresses } from './server-addresses.ts';
+import { assertSuccession, OPERATORS, readOperators, wholeFile } from './whole-secrets.ts';
 
 type Secrets = Record<string, string>;
 
@@ -132,7 +133,7 @@ const filesOf = (secrets: Secrets, schedule: string | undefined, servers: Server
   ...Object.fromEntries(
     SERVICES.map((service) => [`${service}/secrets.env`, lines(forService(secrets, servers, service))]),
   ),
-  'operator/secrets.env': lines(forOperator(secrets, servers)),
+  [OPERATORS]: wholeFile(lines(forOperator(secrets, servers))),
 });
 
 /**
@@ -143,33 +144,68 @@ const NODE: Owner = { uid: 1000, gid: 1000 };
 const ROOT: Owner = { uid: 0, gid: 0 };
 const readerOf = (path: string): Owner => (SERVERS.some((server) => path.startsWith(`${server}/`)) ? ROOT : NODE);
 
-/** The folders of `keepSecretFiles`, one per reader. */
+/** The folders of a set, one per reader. */
 export const SECRET_FOLDERS: readonly string[] = [...SERVERS, ...SERVICES, 'operator'];
 
+type Options = {
+  /** The dispatcher's, of whose steps the broker has a queue each. */
+  schedule?: string | undefined;
+  /** What else becomes of the secrets. */
+  change?: (secrets: Secrets) => Secrets;
+  /** Where they are, if not where docker-compose.yml has them. */
+  servers?: ServerAddresses;
+  /** Whose secrets these are; left out: those of whom they were. */
+  environment?: string | undefined;
+  /** The folder as the operator calls it. */
+  shown?: string;
+};
+
+/** What would stand in a folder; nothing is written yet. */
+export type SecretPlan = {
+  /** Is it a whole new set? Else it is the one of before, and what a newer version needs besides. */
+  isNew: boolean;
+  /** As the operator's file has them. */
+  variables: Secrets;
+  files: Record<string, string>;
+};
+
 /**
- * The secrets of one cluster, made once: a folder per reader below `folder`. What stands in the operator's file is kept,
- * what a newer version needs besides is added, and the others are written from it. Only root can give each folder to
- * its reader; otherwise all are the caller's own, and the cluster's first container hands them over. Nobody else may read
- * them at any moment, whatever the umask, nor enter a folder that was there before. Returns the paths.
- * `schedule`: the dispatcher's, of whose steps the broker has a queue each. `change`: what else becomes of the secrets. `servers`:
- * where they are, if not where docker-compose.yml has them.
- * @throws Error when a folder is a link or somebody else's, or the operator's file cannot be read
+ * The secrets of one cluster: what stands in the operator's file of the folder is kept, what a newer version needs besides is added, and
+ * the files of all readers are made from it.
+ * @throws ConfigError when the folder is not whole, its files do not go on from each other, or it is another environment's
  */
-export const keepSecretFiles = (
+export const planSecretFiles = (
   folder: string,
-  {
-    schedule,
-    change = (secrets) => secrets,
-    servers = serverAddresses({}),
-  }: { schedule?: string | undefined; change?: (secrets: Secrets) => Secrets; servers?: ServerAddresses } = {},
-): string[] => {
+  { schedule, change = (secrets) => secrets, servers = serverAddresses({}), environment, shown = folder }: Options = {},
+): SecretPlan => {
+  const known = readOperators(folder, shown);
+  const { SECRETS_ENVIRONMENT: of = environment } = known ?? {};
+  if (environment !== undefined && of !== environment)
+    throw new ConfigError([`${shown} holds the secrets of ${of}, and this is ${environment}: name its own folder`]);
+  const secrets = change({ ...fresh(), ...known, ...(of && { SECRETS_ENVIRONMENT: of }) });
+  assertSuccession(folder, secrets, shown);
+  return {
+    isNew: known === undefined || allKeys(known).length === 0,
+    variables: forOperator(secrets, servers),
+    files: filesOf(secrets, schedule, servers),
+  };
+};
+
+/**
+ * Writes what was planned, a folder per reader. Only root can give each folder to its reader; otherwise all are the caller's own, and the
+ * cluster's first container hands them over. Nobody else may read them at any moment, whatever the umask, nor enter a folder that was
+ * there before. Returns the paths.
+ * @throws Error when a folder is a link or somebody else's
+ */
+export const writeSecretFiles = (folder: string, { files }: Pick<SecretPlan, 'files'>): string[] => {
   const isRoot = process.getuid?.() === 0;
   for (const name of SECRET_FOLDERS) closeFolder(join(folder, name));
-  const whole = join(folder, 'operator/secrets.env');
-  const known = existsSync(whole) ? (parseEnv(readFileSync(whole, 'utf8')) as Secrets) : {};
-  const files = filesOf(change({ ...fresh(), ...known }), schedule, servers);
   for (const [path, text] of Object.entries(files))
     writePrivately(join(folder, path), text, { mode: 0o400, ...(isRoot && { owner: readerOf(path) }) });
   if (isRoot) for (const name of SECRET_FOLDERS) giveFolder(join(folder, name), readerOf(`${name}/`));
   return Object.keys(files);
 };
+
+/** Plans and writes, for who knows that the set is the right one. @throws what both throw */
+export const keepSecretFiles = (folder: string, options: Options = {}): string[] =>
+  writeSecretFiles(folder, planSecretFiles(folder, options));

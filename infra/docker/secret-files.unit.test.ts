@@ -74,7 +74,8 @@ describe("a cluster's secrets", () => {
     keepSecretFiles(folder);
     const before = variables('operator/secrets.env');
     const { VENDOR_SECRETS_KEY, ...older } = before;
-    rmSync(join(folder, 'operator/secrets.env'));
+    // As a release without it left the folder.
+    for (const path of ['operator/secrets.env', 'bill/secrets.env']) rmSync(join(folder, path));
     writeFileSync(
       join(folder, 'operator/secrets.env'),
       Object.entries(older)

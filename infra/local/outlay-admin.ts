@@ -1,4 +1,5 @@
 /** `npm run outlay-admin -- …`: what the operator does that no customer may. */
+import { ACCEPT } from './operator/accept.ts';
 import { AFTER_RESTORE } from './operator/after-restore.ts';
 import { BOUNCES } from './operator/bounces.ts';
 import { CLOCK } from './operator/clock.ts';
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   ...SECRETS,
   ...ROTATE,
   ...RESEAL,
+  ...ACCEPT,
   ...RESET,
   ...CLOCK,
   ...PUBLISH,

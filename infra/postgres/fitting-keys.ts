@@ -1,7 +1,7 @@
 import { SERVICES, type Service } from '@outlay/contracts';
 import { ConfigError, type GivenKeys } from '@outlay/runtime';
 import { describeMisfit, findMisfits, orShutOut } from '@outlay/store';
-import { furtherOf, isShardedService } from '../local/operator/shard-places.ts';
+import { urlsOf } from '../local/operator/shard-places.ts';
 import { connected, databaseUrl } from './connect.ts';
 import { databaseOf } from './provision.ts';
 import { backupKey, keysOf } from './service-keys.ts';
@@ -17,8 +17,10 @@ export type FittingKeys = {
   misfits: string[];
   /** Does a server let nobody in? Then it holds the data of other secrets, or none of ours. */
   isShut: boolean;
-  /** Databases that did not answer, with the reason. */
+  /** Servers that did not answer, with the reason. */
   away: string[];
+  /** Servers that answered, and whose databases could not be looked at, with the reason. */
+  unclear: string[];
 };
 
 type Place = { url: string; keys: GivenKeys[] };
@@ -27,19 +29,22 @@ type Place = { url: string; keys: GivenKeys[] };
 const CONNECT_WITHIN = 5_000;
 const NO_SUCH_DATABASE = '3D000';
 
-const variableOf = (service: Service): string =>
-  service === 'gateway' ? 'DATABASE_URL' : `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
-
-/** By the administrator, where that is known: the services' own users may be about to be made. */
-const mainOf = (settings: Settings, service: Service): string | undefined => {
+/** The main one by the administrator, where that is known: the services' own users may be about to be made. */
+const urlsFor = (settings: Settings, service: Service): string[] => {
+  const [own = '', ...further] = urlsOf(settings, service);
   const [admin = ''] = (settings.DATABASE_ADMIN_URL ?? '').split(',');
-  return URL.canParse(admin) ? databaseUrl(admin, databaseOf(service)) : settings[variableOf(service)];
+  return [URL.canParse(admin) ? databaseUrl(admin, databaseOf(service)) : own, ...further].filter((url) => url !== '');
 };
 
 const placesOf = (settings: Settings, service: Service): Place[] => {
-  const further = isShardedService(service) ? furtherOf(settings, service).map(({ url }) => url) : [];
   const keys = [...keysOf(service, settings), ...(service === 'gateway' ? backupKey(settings) : [])];
-  return [mainOf(settings, service), ...further].flatMap((url) => (url ? [{ url, keys }] : []));
+  return urlsFor(settings, service).map((url) => ({ url, keys }));
+};
+
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+const isUnreached = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return UNREACHED.has(code) || /timeout/.test(message);
 };
 
 const reasonOf = (error: unknown): string => {
@@ -56,7 +61,8 @@ const compare = async ({ url, keys }: Place): Promise<Partial<FittingKeys>> => {
     if ((error as { code?: string }).code === NO_SUCH_DATABASE) return {};
     const shut = orShutOut(error, url);
     if (shut instanceof ConfigError) return { isShut: true, misfits: [...shut.violations] };
-    return { away: [`${new URL(url).host}: ${reasonOf(error)}`] };
+    const why = [`${new URL(url).host}: ${reasonOf(error)}`];
+    return isUnreached(error) ? { away: why } : { unclear: why };
   }
 };
 
@@ -66,11 +72,20 @@ const compare = async ({ url, keys }: Place): Promise<Partial<FittingKeys>> => {
  */
 export const compareKeys = async (settings: Settings): Promise<FittingKeys> => {
   const all: Partial<FittingKeys>[] = [];
-  for (const place of SERVICES.flatMap((service) => placesOf(settings, service))) all.push(await compare(place));
+  // Of a server that does not answer one database is enough.
+  const silent = new Set<string>();
+  for (const place of SERVICES.flatMap((service) => placesOf(settings, service))) {
+    const { host } = new URL(place.url);
+    if (silent.has(host)) continue;
+    const one = await compare(place);
+    if (one.away || one.unclear) silent.add(host);
+    all.push(one);
+  }
   return {
     found: all.reduce((sum, { found = 0 }) => sum + found, 0),
     misfits: [...new Set(all.flatMap(({ misfits = [] }) => misfits))],
     isShut: all.some((one) => one.isShut === true),
-    away: [...new Set(all.flatMap(({ away = [] }) => away))],
+    away: all.flatMap(({ away = [] }) => away),
+    unclear: all.flatMap(({ unclear = [] }) => unclear),
   };
 };

@@ -45,6 +45,8 @@ describe('the Secrets that a cluster keeps', () => {
       .map(([name, value]) => `${name}=${value}\n`)
       .join('');
     kept.set('p-operator', { data: { 'secrets.env': Buffer.from(text).toString('base64') } });
+    // As a release without this key left them.
+    kept.delete('p-webhook-dispatcher');
     order = [];
     await keepSecrets({ api, ...options });
     const { SMTP_URL, WEBHOOK_SECRETS_KEY, ...after } = await envOf('operator');
@@ -52,6 +54,18 @@ describe('the Secrets that a cluster keeps', () => {
     expect(WEBHOOK_SECRETS_KEY).not.toBe(lost);
     expect((await envOf('webhook-dispatcher')).WEBHOOK_SECRETS_KEY).toBe(WEBHOOK_SECRETS_KEY);
     expect((await envOf('notification')).SMTP_URL).toBe(SMTP_URL);
+  });
+
+  it('are not made anew where one was lost, nor in an upgrade', async () => {
+    const operators = kept.get('p-operator');
+    kept.delete('p-operator');
+    order = [];
+    await expect(keepSecrets({ api, ...options })).rejects.toThrow('Secrets/p/operator/secrets.env is missing');
+    for (const name of kept.keys()) kept.delete(name);
+    await expect(keepSecrets({ api, ...options, isUpgrade: true })).rejects.toThrow(/Secrets\/p.*secrets\.new=true/);
+    expect(order).toEqual([]);
+    await keepSecrets({ api, ...options, isUpgrade: true, isNewWanted: true });
+    expect(kept.get('p-operator')).not.toEqual(operators);
   });
 
   it("say in Kubernetes' words why they were not made", async () => {

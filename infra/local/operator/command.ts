@@ -30,6 +30,8 @@ export type Tools = {
   isSharded(service: ShardedService): boolean;
   /** Of the roles that own the databases. */
   ownerPassword(): string;
+  /** All variables that the operator has, those of the services among them. */
+  settings(): Readonly<Record<string, string | undefined>>;
   /** What a command that takes long is at; beside its result. */
   report(line: string): void;
   /** Where the running gateway answers. */

@@ -48,6 +48,9 @@ const AFTERWARDS: Record<Rotated, Record<RotationStep, string>> = {
   },
 };
 
+/** What runs reads copies of the files. */
+const HAND_OUT = 'hand them out (docker compose run --rm secrets, or kubernetes:secrets)';
+
 const rotate: Command = {
   words: 'rotate keys',
   usage: `<folder> --of ${PURPOSES.join('|')} --step ${ROTATION_STEPS.join('|')}`,
@@ -68,7 +71,7 @@ const rotate: Command = {
       change: (secrets) => rotateKeys(secrets, of, step, new Date()),
     });
     const next = AFTERWARDS[of][step];
-    return { result: { folder: path, files, next }, words: `${step} of ${of} is in the files. Now ${next}` };
+    return { result: { folder: path, files, next }, words: `${step} of ${of} is in the files. Now ${HAND_OUT}, ${next}` };
   },
 };
 

@@ -58,3 +58,13 @@ export const placesOf = (settings: Settings, service: ShardedService): PlaceAddr
     return { ...one, adminUrl: databaseUrl(admin, new URL(one.url).pathname.slice(1)) };
   });
 };
+
+/** `MILEAGE_RECEIPT_DATABASE_URL`; the gateway's is the operator's own. */
+export const urlVariable = (service: Service): string =>
+  service === 'gateway' ? 'DATABASE_URL' : `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+
+/** Of each database of the service, as its own user: its tenants may be in several. @throws ConfigError */
+export const urlsOf = (settings: Settings, service: Service): string[] => [
+  settings[urlVariable(service)] ?? '',
+  ...(isShardedService(service) ? furtherOf(settings, service).map(({ url }) => url) : []),
+];

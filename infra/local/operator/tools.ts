@@ -42,6 +42,7 @@ export const findSettings = (environment: Settings): Settings => {
     // Where the service keeps them that is not given another folder.
     RECEIPTS_FOLDER: join(paths.folder, 'receipts'),
     ...cluster.variables.gateway,
+    INTERNAL_IDENTITY_PUBLIC_KEY: cluster.variables.expense?.INTERNAL_IDENTITY_PUBLIC_KEY,
     ...sealedSettings(cluster.variables),
     ...storeSettings(cluster.variables),
     ...mails,
@@ -144,6 +145,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
     placesOf: (service) => placesOf(settings, service),
     isSharded: (service) => furtherOf(settings, service).length > 0,
     ownerPassword: () => needed(settings, 'OWNER_DATABASE_PASSWORD').OWNER_DATABASE_PASSWORD,
+    settings: () => settings,
     report: (line) => console.error(visibleLines(line)),
     gateway: () =>
       settings.BASE_URL ||

@@ -49,6 +49,7 @@ export const paths = {
   sandbox: join(FOLDER, 'sandbox.json'),
   cluster: join(FOLDER, 'cluster.json'),
   secrets: join(FOLDER, 'secrets.json'),
+  postgres: join(FOLDER, 'postgres'),
   run: join(FOLDER, 'start.json'),
   logs: join(FOLDER, 'logs'),
   inbox: join(FOLDER, 'inbox'),

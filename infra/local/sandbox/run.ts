@@ -46,7 +46,7 @@ const openCluster = async (
   smtpUrl: string,
   { gatewayPort, webPort, progress }: Options,
 ): Promise<Cluster> => {
-  const { databases: passwords, keys } = keepSecrets(paths.secrets);
+  const { databases: passwords, keys } = keepSecrets(paths.secrets, paths.postgres);
   const urls = await progress.step('Databases and their schema', () => prepareDatabases(servers.adminUrl, passwords));
   const databases = Object.fromEntries(SERVICES.map((service) => [service, urls[service].url]));
   rmSync(paths.logs, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   const { named, progress, resetAt } = options;
   if (resetAt !== undefined) nextNight(new Date(), resetAt);
   makeFolder();
-  const password = keepSecrets(paths.secrets).serverPassword;
+  const password = keepSecrets(paths.secrets, paths.postgres).serverPassword;
   const schedule = process.env.WEBHOOK_RETRY_SCHEDULE;
   const compiled = compileServices();
   // Whoever waits for it comes later.

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasData } from '../../postgres/has-data.ts';
 import { POSTGRES_SETTINGS } from '../../postgres/settings.ts';
 import { createKeptLife, type Print } from './kept-life.ts';
 import { freePorts } from './ports.ts';
@@ -49,6 +50,12 @@ const dataFolder = (directory: string, user: User | undefined): string => {
   mkdirSync(outside, { recursive: true, mode: 0o700 });
   chownSync(outside, user.uid, user.gid);
   return outside;
+};
+
+/** Does a directory that `startPostgres` was given hold data, or say where it is? */
+export const hasPostgres = (directory: string): boolean => {
+  const pointer = join(directory, POINTER);
+  return hasData(existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(directory, 'data'));
 };
 
 /** Deletes a directory that `startPostgres` was given, and the data that lies elsewhere. Nothing may run on it. */

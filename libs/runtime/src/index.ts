@@ -5,7 +5,7 @@ export { isExample, SECRET_NAME } from './config/example-secrets.ts';
 export * from './config/fields.ts';
 export * from './config/key-fields.ts';
 export * from './config/load-config.ts';
-export { loadOrExit } from './config/load-or-exit.ts';
+export { loadOrExit, orExit } from './config/load-or-exit.ts';
 export * from './config/networks.ts';
 export { redisUrl, sentinelOptions } from './config/redis-url.ts';
 export * from './config/service-fields.ts';

@@ -2,7 +2,7 @@ import type { Service } from '@outlay/contracts';
 import { type FileStore, openFiles } from '@outlay/mileage-receipt/files';
 import { ConfigError } from '@outlay/runtime';
 import { openSession, type PersonalData, type Session } from '@outlay/store';
-import { furtherOf, isShardedService } from '../shard-places.ts';
+import { urlsOf, urlVariable } from '../shard-places.ts';
 import { PERSONAL_DATA, STORES } from './personal-data.ts';
 
 export type Store = { service: Service; data: PersonalData; session: Session };
@@ -11,17 +11,7 @@ export type Stores = { all: readonly Store[]; of(service: Service): Store[]; fil
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** `MILEAGE_RECEIPT_DATABASE_URL`; the gateway's is the operator's own. */
-export const urlVariable = (service: Service): string =>
-  service === 'gateway' ? 'DATABASE_URL' : `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
-
 const FILES = ['RECEIPTS_FOLDER', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'] as const;
-
-/** Of each database of the service: its tenants may be in several. @throws ConfigError */
-const urlsOf = (settings: Settings, service: Service): string[] => [
-  settings[urlVariable(service)] ?? '',
-  ...(isShardedService(service) ? furtherOf(settings, service).map(({ url }) => url) : []),
-];
 
 /** The same settings as an operator's file has them, from the variables of each service. */
 export const storeSettings = (variables: Readonly<Partial<Record<Service, Settings>>>): Settings => ({
