@@ -81,6 +81,19 @@ describe('production', () => {
       expect(production).toMatch(new RegExp(`\\$\\{${name}:\\?set it to`));
   });
 
+  it('mounts the folder of secrets where it is compared with the data, and nowhere else', () => {
+    const backup = read('infra/docker/backup.yml');
+    const naming = (text: string) => text.split('\n').filter((line) => /^[^#]*\$\{OUTLAY_SECRETS/.test(line));
+    const secrets = blockOf('secrets').split('\n');
+    expect(naming(production).filter((line) => !secrets.includes(line))).toEqual([]);
+    // By `up` nothing of it is started; what it restores is read by the containers above.
+    expect(naming(backup)).toEqual([expect.stringContaining('/postgres", target: /run/outlay, read_only: true')]);
+    expect(backup).toMatch(/ {2}restore:\n(?: {4}.*\n)*? {4}profiles: \["restore"\]\n(?: {4}.*\n)*.*OUTLAY_SECRETS/);
+    for (const line of [...naming(production), ...naming(backup)].filter((one) => one.includes('type: bind')))
+      expect(line).toContain('create_host_path: false');
+    expect(compose).toContain('postgres:/run/outlay-data/postgres:ro');
+  });
+
   it('builds ours on one by its digest', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set([`$\{NODE_IMAGE}`, 'manifests', 'service']));
