@@ -87,7 +87,9 @@ describe('sandbox and production side by side', () => {
   });
 
   it('refuse to run on the database of the other', async () => {
-    const other = { ENVIRONMENT: 'sandbox', API_KEY_PRIVATE_KEY: sandbox.apiKeyPrivateKey };
-    await expect(production.startGateway(other)).rejects.toThrow('This database belongs to production');
+    const keys = { API_KEY_PRIVATE_KEY: sandbox.apiKeyPrivateKey };
+    await expect(production.startGateway(keys)).rejects.toThrow('API_KEY_PRIVATE_KEY does not belong to the data');
+    const itself = { ENVIRONMENT: 'sandbox' };
+    await expect(production.startGateway(itself)).rejects.toThrow('This database belongs to production');
   });
 });
