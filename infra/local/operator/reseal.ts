@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { countSealed, releaseOthers, reseal, type Sealed } from '@outlay/store';
+import { countSealed, needFirstAlone, reseal, type Sealed } from '@outlay/store';
 import type { Command } from './command.ts';
 import type { SealedStore } from './sealed-stores.ts';
 
@@ -32,7 +32,7 @@ const resealStore = async (store: SealedStore, signal: AbortSignal): Promise<Res
   };
   const columns = await reseal({ ...store, signal, pause, onBatch: createProgress(), onUnopened });
   // From now on the services start without the others.
-  if (columns.every(({ left }) => left === 0)) await releaseOthers(store.url, store.keys);
+  if (columns.every(({ left }) => left === 0)) await needFirstAlone(store.url, store.keys);
   return { variable: store.variable, keyId: store.box.keyId, columns };
 };
 

@@ -57,7 +57,7 @@ export {
   findMisfits,
   type KnownKey,
   misfitOf,
-  releaseOthers,
+  needFirstAlone,
   remembered,
 } from './secrets/known-keys.ts';
 export { createLinkTokens, type LinkTokens } from './secrets/link-tokens.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConfigError, type GivenKeys } from '@outlay/runtime';
-import { acceptKeys, assertKnownKeys, createSecretBox, releaseOthers } from '@outlay/store';
+import { acceptKeys, assertKnownKeys, createSecretBox, needFirstAlone } from '@outlay/store';
 import { createTestDatabase, type TestDatabase } from '@outlay/testing';
 import { SEALED } from '../src/sealed.ts';
 
@@ -43,10 +43,17 @@ describe('a database that knows its keys', () => {
     expect(await remembered()).toEqual([true, true]);
     await expect(start(sealing(2))).rejects.toThrow('VENDOR_SECRETS_KEY');
     await expect(start(sealing(1))).rejects.toThrow('VENDOR_SECRETS_KEY');
-    await releaseOthers(database.url, sealing(2, 1));
+    await needFirstAlone(database.url, sealing(2, 1));
     await start(sealing(2));
     expect(await remembered()).toEqual([true]);
     await expect(start(sealing(1))).rejects.toThrow('VENDOR_SECRETS_KEY');
+  });
+
+  it('needs the key that an operator has sealed everything anew with, before any service knew it', async () => {
+    await start(sealing(1));
+    await needFirstAlone(database.url, sealing(2, 1));
+    await expect(start(sealing(1))).rejects.toThrow('VENDOR_SECRETS_KEY');
+    await start(sealing(2));
   });
 
   it('is started by many at once, whatever step of a rotation each is at', async () => {

@@ -51,7 +51,7 @@ describe('the answer to an attempt', () => {
     const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;
     const resealed = await resealWith(ground.database, SEALED, `${next},${ground.secretsKey}`);
     expect(resealed).toContainEqual({ name: 'answer_keys.key', keys: [{ keyId: 'next', count: 1 }], left: 0 });
-    const other = await opened.instance(ground, { WEBHOOK_SECRETS_KEY: next });
+    const other = await opened.instance(ground, { WEBHOOK_SECRETS_KEY: `${next},${ground.secretsKey}` });
     expect(await answersOf(other, id, deliveryId)).toEqual(shown);
 
     const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Receiver, signedIdentity, startReceiver, waitFor } from '@outlay/testing';
+import { type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import {
   type Cluster,
   clearGround,
@@ -53,9 +53,9 @@ const freePort = async (): Promise<number> => {
 
 /** A dispatcher in a process of its own. Returns how to call it; what it cannot answer yet is called again. */
 const startProcess = async () => {
-  const identity = signedIdentity();
+  const { identity } = ground;
   const port = await freePort();
-  const variables = variablesOf(ground, identity.publicKey, { ...UNHURRIED, HTTP_PORT: `${port}` });
+  const variables = variablesOf(ground, { ...UNHURRIED, HTTP_PORT: `${port}` });
   dispatcher = spawn(process.execPath, [MAIN], {
     env: { ...process.env, NODE_OPTIONS: '', ...variables },
     stdio: 'ignore',

@@ -103,7 +103,7 @@ describe('what was lost', () => {
     expect(JSON.stringify(line)).toContain('sealed with key \\"next\\"');
     expect((await without.call('GET', `/v1/webhooks/${id}`)).status).toBe(503);
     await without.stop();
-    const withIt = await opened.instance(ground, { WEBHOOK_SECRETS_KEY: next });
+    const withIt = await opened.instance(ground, { WEBHOOK_SECRETS_KEY: `${next},${ground.secretsKey}` });
     const record = await withIt.delivery(id, ({ status }) => status === 'success');
     expect([record.attempts, receiver.requests.length]).toEqual([1, 1]);
     expect(receiver.requests[0]?.headers['x-own']).toBe('sealed too');

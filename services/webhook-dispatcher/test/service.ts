@@ -33,11 +33,19 @@ export type Reply = {
 };
 
 /** What instances of the service share. */
-export type Ground = { database: TestDatabase; vhost: TestVhost; secretsKey: string; redisUrl: string };
+export type Ground = {
+  database: TestDatabase;
+  vhost: TestVhost;
+  secretsKey: string;
+  /** Of the gateway that they believe. */
+  identity: ReturnType<typeof signedIdentity>;
+  redisUrl: string;
+};
 
 export const prepareGround = async (redis: number): Promise<Ground> => {
   const [database, vhost] = await Promise.all([createTestDatabase('webhook-dispatcher'), createVhost()]);
-  return { database, vhost, secretsKey: randomBytes(32).toString('base64'), redisUrl: testRedisUrl(redis) };
+  const secretsKey = randomBytes(32).toString('base64');
+  return { database, vhost, secretsKey, identity: signedIdentity(), redisUrl: testRedisUrl(redis) };
 };
 
 export const clearGround = async ({ database, vhost }: Ground): Promise<void> => {
@@ -69,8 +77,7 @@ const QUICK = {
 
 /** What a process of the service reads from outside, on the given ground. */
 export const variablesOf = (
-  { database, vhost, secretsKey, redisUrl }: Ground,
-  publicKey: string,
+  { database, vhost, secretsKey, identity, redisUrl }: Ground,
   overrides: Record<string, string> = {},
 ): Record<string, string> => ({
   ...QUICK,
@@ -78,7 +85,7 @@ export const variablesOf = (
   RABBITMQ_URL: vhost.url,
   REDIS_URL: redisUrl,
   WEBHOOK_SECRETS_KEY: secretsKey,
-  INTERNAL_IDENTITY_PUBLIC_KEY: publicKey,
+  INTERNAL_IDENTITY_PUBLIC_KEY: identity.publicKey,
   ...overrides,
 });
 
@@ -89,10 +96,10 @@ export const startInstance = async (
   deps: Partial<Deps> = {},
 ) => {
   const logger = testLogger();
-  const identity = signedIdentity();
+  const { identity } = ground;
   const { ca, ...outside } = deps;
   const declaration = declareDispatcher(ca === undefined ? {} : { ca });
-  const config = declaration.load(variablesOf(ground, identity.publicKey, overrides));
+  const config = declaration.load(variablesOf(ground, overrides));
   const app = await buildService(declaration, config, { logger, clock: systemClock, ...outside });
   const parts = [...app.parts, app.health];
   for (const part of parts) await part.start();

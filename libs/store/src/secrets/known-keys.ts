@@ -126,12 +126,16 @@ export const assertKnownKeys = ({ url, keys, evidence = {} }: KnownKeysOptions):
     if (changed.length > 0) await alone(client, () => record(client, changed));
   });
 
-/** Nothing is sealed any more with other keys than the first one: those may be dropped. */
-export const releaseOthers = (url: string, { variable, text }: GivenKeys): Promise<void> =>
-  withClient(url, async (client) => {
-    const [first] = fingerprintsOf(text);
-    if (first) await client.query(RELEASE, [variable, [first.fingerprint]]);
-  });
+/** Everything was sealed anew with the first of these keys: it is needed from now on, and the others may be dropped. */
+export const needFirstAlone = (url: string, { variable, text }: GivenKeys): Promise<void> =>
+  withClient(url, (client) =>
+    alone(client, async () => {
+      const [first] = fingerprintsOf(text);
+      if (first === undefined) return;
+      await client.query(RELEASE, [variable, [first.fingerprint]]);
+      await client.query(PUT, [variable, first.fingerprint, first.id, true]);
+    }),
+  );
 
 /** The database believes these keys from now on, whatever it was made with: what former ones sealed stays shut. */
 export const acceptKeys = (url: string, keys: readonly GivenKeys[]): Promise<void> =>
