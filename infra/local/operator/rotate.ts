@@ -71,7 +71,10 @@ const rotate: Command = {
       change: (secrets) => rotateKeys(secrets, of, step, new Date()),
     });
     const next = AFTERWARDS[of][step];
-    return { result: { folder: path, files, next }, words: `${step} of ${of} is in the files. Now ${HAND_OUT}, ${next}` };
+    return {
+      result: { folder: path, files, next },
+      words: `${step} of ${of} is in the files. Now ${HAND_OUT}, ${next}`,
+    };
   },
 };
 
