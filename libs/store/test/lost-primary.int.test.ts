@@ -75,6 +75,26 @@ describe('when the server goes away under a transaction', () => {
     expect([tries, await left()]).toEqual([2, { things: 1, outbox: 0 }]);
   });
 
+  it('nobody waits for long for the lock of a change whose client fell silent in the middle of it', async () => {
+    const lock = { text: 'SELECT pg_advisory_xact_lock(7)' };
+    const [locked, spoken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const silent = database.change(origin(), async (tx) => {
+      await tx.rows(lock);
+      locked.resolve();
+      await spoken.promise;
+      tx.write(addThing(1));
+    });
+    await locked.promise;
+    // Longer than a statement may take it would not be waited for.
+    await database.change(origin(), async (tx) => {
+      await tx.rows(lock);
+      tx.write(addThing(2));
+    });
+    spoken.resolve();
+    await expect(silent).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await harness.raw.look('SELECT id FROM things')).toEqual([{ id: '2' }]);
+  });
+
   it('a read is done again', async () => {
     const row = await database.read(1, async (tx) => {
       tries += 1;

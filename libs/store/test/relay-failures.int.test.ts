@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
+import { origin } from './harness.ts';
 import { createRelayHarness, type RelayHarness } from './relay-harness.ts';
 
 /** Ends every connection of the service under test. */
 const KILL = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND usename = 'outlay_test_service'`;
+
+/** Of the service under test: those in the middle of a transaction. */
+const IDLE = `SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND usename = 'outlay_test_service' AND state = 'idle in transaction'`;
 
 describe('the relay, when the broker or PostgreSQL fails', () => {
   let harness: RelayHarness;
@@ -69,6 +74,28 @@ describe('the relay, when the broker or PostgreSQL fails', () => {
     await harness.raw.look(KILL);
     await waitFor(() => harness.sendEvent('thing:1').then(() => true));
     await waitFor(() => published.length > 0);
+  });
+
+  it('waits for a confirm for longer than any other transaction may say nothing', async () => {
+    let published = 0;
+    const [begun, confirmed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await harness.sendEvent('thing:1');
+    await harness.relay(async () => {
+      published += 1;
+      await confirmed.promise;
+    });
+    await waitFor(() => published === 1);
+    const idle = harness.database.change(origin(), async (tx) => {
+      await tx.rows({ text: 'SELECT 1' });
+      begun.resolve();
+      await confirmed.promise;
+    });
+    await begun.promise;
+    await waitFor(async () => (await harness.raw.look(IDLE)).length === 1);
+    confirmed.resolve();
+    await expect(idle).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await harness.empty();
+    expect(published).toBe(1);
   });
 
   it('publishes again what was confirmed when its own transaction was lost', async () => {

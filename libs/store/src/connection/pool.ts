@@ -10,14 +10,15 @@ type Settings = {
 };
 
 /**
- * The server ends a statement after 10 s; 5 s later the client gives a silent server up and ends the connection.
- * A transaction may idle for 60 s: the relay waits up to 10 s for confirms inside of one.
+ * The server ends a statement after 10 s; 5 s later the client gives a silent server up and ends the connection. A transaction
+ * that says nothing for 5 s is ended too: its client is frozen or cut off, its request was given up by the gateway, and others
+ * wait for its locks. The relay, which waits for confirms inside of one, has longer (`claim`).
  */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
   query_timeout: 15_000,
-  idle_in_transaction_session_timeout: 60_000,
+  idle_in_transaction_session_timeout: 5_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

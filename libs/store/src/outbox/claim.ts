@@ -29,14 +29,19 @@ export type ClaimedRow = Omit<OutboxEvent, 'position' | 'isFirst'> & {
 /** The first one of an aggregate that waits and was not claimed, and how often it was refused. */
 type Blocker = { businessId: number; aggregate: string; row: number; tries: number };
 
+const BY_KEY_ALONE = `set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`;
+
 /**
  * Every statement here reads few rows of a table that may be large, by its key. The planner, who may know the table as it
  * was when it was empty, has no say: with a plan for an empty table a claim took 10 ms and more.
  */
-export const BY_KEY: Query = {
-  name: 'outbox-by-key',
-  text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true)`,
+export const BY_KEY: Query = { name: 'outbox-by-key', text: `SELECT ${BY_KEY_ALONE}` };
+
+/** The same, and the time for confirms, 10 s at most: the server ends other transactions that say nothing for so long. */
+const CLAIMING: Query = {
+  name: 'outbox-claiming',
+  text: `SELECT ${BY_KEY_ALONE}, set_config('idle_in_transaction_session_timeout', '15s', true)`,
 };
 
 /** Locks events that wait and that nobody else has locked. */
@@ -94,7 +99,7 @@ export const runsOf = (rows: readonly ClaimedRow[], blockers: readonly Blocker[]
 
 /** Claims up to `limit` events of `which`; they are this transaction's until it ends. */
 export const claim = async (tx: Transaction, which: typeof FRESH, limit: number) => {
-  tx.write(BY_KEY);
+  tx.write(CLAIMING);
   const rows = await tx.rows<ClaimedRow>({ ...which, values: [limit] });
   return { claimed: rows.length, ...runsOf(rows, await findBlockers(tx, rows)) };
 };

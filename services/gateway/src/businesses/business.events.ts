@@ -14,7 +14,7 @@ export const businessUpdated = (before: BusinessState, after: BusinessState): Ne
     data: { ...after, business: datesAsText(after.business), ...businessChanges(before, after) },
   });
 
-/** A transaction that was open for longer than this ended without a commit (`idle_in_transaction_session_timeout`). */
+/** No transaction of ours is open for longer: the server ends a statement after 10 s, and what says nothing for 5 s. */
 const OPEN = 60_000;
 
 /** The data was set back: an event's time is that of its transaction's begin, which may be before the moment. */
