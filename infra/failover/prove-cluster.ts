@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandLine } from '../local/arguments.ts';
+import { commandLine, readNumber } from '../local/arguments.ts';
 import { installArrangement } from './arrangement/install.ts';
 import { openSite } from './arrangement/site.ts';
 import { type Arrangement, startArrangement } from './arrangement/start.ts';
@@ -8,7 +8,7 @@ import { type Endured, endure, HEAD, isLoss, lineOf } from './endure.ts';
 import { FAULTS } from './faults.ts';
 import { startCountingReceiver, startWatch } from './watch.ts';
 
-const HELP = `npm run prove:cluster -- [--list] [--only name,name] [--failures]
+const HELP = `npm run prove:cluster -- [--list] [--only name,name] [--times count] [--failures]
 
 Three machines as network namespaces of this one: RabbitMQ of three nodes, PostgreSQL with a synchronous standby under
 Patroni and etcd behind HAProxy, Redis with Sentinel, two instances of every service. Under a steady load each member is
@@ -16,12 +16,19 @@ killed, frozen and cut off in turn. Ends with 1 when an answered write or an eve
 
   --list       prints the names of all faults
   --only       faults whose names contain one of these words, with commas
+  --times      all of them so often, one round after the other: what one fault costs is not the same each time
   --failures   prints what requests that failed were answered`;
 
-const OPTIONS = { list: { type: 'boolean' }, only: { type: 'string' }, failures: { type: 'boolean' } } as const;
-const { list, faults, failures } = commandLine(HELP, OPTIONS, ({ only, ...values }) => ({
+const OPTIONS = {
+  list: { type: 'boolean' },
+  only: { type: 'string' },
+  times: { type: 'string', default: '1' },
+  failures: { type: 'boolean' },
+} as const;
+const { list, chosen, rounds, failures } = commandLine(HELP, OPTIONS, ({ only, times, ...values }) => ({
   ...values,
-  faults: chosenFaults(FAULTS, only),
+  chosen: chosenFaults(FAULTS, only),
+  rounds: readNumber(times, 'times'),
 }));
 
 /** Nothing happens in it, for comparison. */
@@ -39,26 +46,26 @@ const summary = (all: readonly Endured[]): string => {
 
 const prove = async (arrangement: Arrangement, counting: Awaited<ReturnType<typeof startCountingReceiver>>) => {
   const watch = await startWatch(arrangement, counting);
-  const all: Endured[] = [];
+  const endured: Endured[] = [];
   try {
     console.log(HEAD);
-    for (const fault of [QUIET, ...faults]) {
+    for (const fault of [QUIET, ...Array.from({ length: rounds }, () => chosen).flat()]) {
       const one = await endure(fault, arrangement, watch);
-      all.push(one);
+      endured.push(one);
       console.log(lineOf(one));
       for (const lost of one.lostWrites) console.log(`    ${lost}`);
       for (const failure of failures ? one.failures : []) console.log(`    ${failure}`);
       if (one.healed === undefined) throw new Error(`Not whole again: ${await arrangement.missing()}`);
     }
-    console.log(summary(all));
-    process.exitCode = all.some(isLoss) ? 1 : 0;
+    console.log(summary(endured));
+    process.exitCode = endured.some(isLoss) ? 1 : 0;
   } finally {
     await watch.close();
   }
 };
 
 if (list) {
-  for (const { name, aim } of faults) console.log(`${name.padEnd(32)} aim ${aim} s`);
+  for (const { name, aim } of chosen) console.log(`${name.padEnd(32)} aim ${aim} s`);
 } else {
   await installArrangement();
   const counting = await startCountingReceiver();
