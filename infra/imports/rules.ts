@@ -100,7 +100,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   opossum: ['libs/http', 'services/gateway', 'services/webhook-dispatcher'],
   undici: ['libs/http', 'services/webhook-dispatcher', 'infra/bench'],
   standardwebhooks: [],
-  'fast-check': ['infra/fuzz'],
+  'fast-check': ['infra/fuzz', 'libs/testing'],
   'openapi-fetch': ['clients/typescript'],
   'openapi-typescript': ['clients/typescript'],
   commander: ['clients/cli'],

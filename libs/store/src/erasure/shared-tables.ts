@@ -101,7 +101,7 @@ export const replicaData = (more = ''): Readonly<Record<'businesses' | 'members'
   members: {
     why: 'whose records these are, and who may do what',
     kept: 'until the person or the business is erased',
-    record: 'business_id user_id role locale told_at invited_at joined_at',
+    record: 'business_id user_id role locale told_at role_told_at locale_told_at invited_at joined_at',
     person: 'name email',
     of: 'user_id = person_id',
     erased: {

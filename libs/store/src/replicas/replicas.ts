@@ -1,7 +1,7 @@
 import { type BusinessView, type Envelope, type EventOfKind, notFound } from '@outlay/contracts';
 import type { Knex } from 'knex';
 import { protectTable } from '../migrations/protect-table.ts';
-import type { Database, Transaction } from '../types.ts';
+import type { Database, Query, Transaction } from '../types.ts';
 import { putStanding } from './standing.ts';
 
 const BUSINESSES = `CREATE TABLE businesses (
@@ -39,6 +39,18 @@ export const createReplicaTables = async (knex: Knex): Promise<void> => {
   for (const table of ['businesses', 'members']) await protectTable(knex, table);
 };
 
+/**
+ * Migration: when a member's role was told last, and their language: each has events of its own, which overtake each other. Null of
+ * what a release before wrote, or writes beside this one.
+ */
+export const addMomentsOfMembers = async (knex: Knex): Promise<void> => {
+  await knex.raw('ALTER TABLE members ADD COLUMN role_told_at timestamptz, ADD COLUMN locale_told_at timestamptz');
+};
+
+export const dropMomentsOfMembers = async (knex: Knex): Promise<void> => {
+  await knex.raw('ALTER TABLE members DROP COLUMN role_told_at, DROP COLUMN locale_told_at');
+};
+
 export const dropReplicaTables = async (knex: Knex): Promise<void> => {
   for (const table of ['members', 'businesses']) await knex.schema.dropTable(table);
 };
@@ -54,6 +66,12 @@ const PUT_BUSINESS = `INSERT INTO businesses AS known
   WHERE known.version < excluded.version
   RETURNING (xmax = 0) AS fresh`;
 
+/**
+ * Of the copy of a record that is gone: its end has the version of the last state, or the one after, and is newer than both. The most that a column of
+ * versions holds.
+ */
+export const LAST_VERSION = 2 ** 31 - 1;
+
 const KNOWN = 'SELECT 1 FROM businesses WHERE business_id = $1';
 
 const MEMBER = 'SELECT 1 FROM members WHERE business_id = $1 AND user_id = $2 AND role IS NOT NULL';
@@ -67,38 +85,49 @@ export const putBusiness = async (tx: Transaction, business: BusinessView): Prom
   return row?.fresh ?? false;
 };
 
-type PersonEvent<C extends string> = Envelope<{
-  user: { id: number; name: string; email: string } & Record<C, string>;
-}>;
+type PersonEvent = Envelope<{ user: { id: number; name: string; email: string } }>;
 
-/** Name and email by the newer event; `role` comes with the membership, `locale` with the person. */
-const createPut = <C extends 'role' | 'locale'>(statement: string, column: C) => {
+/** Is what an event says of a member's role or language as new as what is known? Rows of a release before have one moment for all. */
+const isNewer = (column: 'role' | 'locale', at: string): string =>
+  `coalesce(known.${column}_told_at, CASE WHEN known.${column} IS NOT NULL THEN known.told_at END, '-infinity') <= ${at}`;
+
+/** After ON CONFLICT: each of these by the newest event that told it, whatever the order of arrival. */
+export const newestOf = (...columns: ('role' | 'locale')[]): string =>
+  [
+    ...columns.flatMap((column) => [
+      `${column} = CASE WHEN ${isNewer(column, `excluded.${column}_told_at`)} THEN excluded.${column} ELSE known.${column} END`,
+      `${column}_told_at = greatest(known.${column}_told_at, excluded.${column}_told_at)`,
+    ]),
+    ...['name', 'email'].map(
+      (column) =>
+        `${column} = CASE WHEN known.told_at > excluded.told_at THEN known.${column} ELSE excluded.${column} END`,
+    ),
+    'told_at = greatest(known.told_at, excluded.told_at)',
+  ].join(', ');
+
+/** `role` comes with the membership, and is null after its end; `locale` comes with the person. */
+const createPut = <C extends 'role' | 'locale'>(name: string, column: C) => {
   const text = `INSERT INTO members AS known
-    (business_id, user_id, name, email, ${column}, told_at) VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (business_id, user_id) DO UPDATE SET ${column} = excluded.${column},
-    name = CASE WHEN known.told_at > excluded.told_at THEN known.name ELSE excluded.name END,
-    email = CASE WHEN known.told_at > excluded.told_at THEN known.email ELSE excluded.email END,
-    told_at = greatest(known.told_at, excluded.told_at)
-  WHERE known.${column} IS NULL OR known.told_at <= excluded.told_at`;
-
-  return async (tx: Transaction, { metadata, data: { user }, createdAt }: PersonEvent<C>): Promise<void> => {
-    const { businessId } = metadata;
-    // An event that overtook its business is handled again later (kind not-found on the bus).
-    if (!(await tx.one({ name: 'business-known', text: KNOWN, values: [businessId] }))) throw notFound();
-    const values = [businessId, user.id, user.name, user.email, user[column], createdAt];
-    tx.write({ name: statement, text, values });
-  };
+    (business_id, user_id, name, email, ${column}, told_at, ${column}_told_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
+  ON CONFLICT (business_id, user_id) DO UPDATE SET ${newestOf(column)}`;
+  return ({ metadata: { businessId }, data: { user }, createdAt }: PersonEvent, value: string | null): Query => ({
+    name,
+    text,
+    values: [businessId, user.id, user.name, user.email, value, createdAt],
+  });
 };
 
-/** Remembers a person and the language they read. @throws AppError NOT_FOUND when the business is not known yet. */
-const putUser = createPut('user-put', 'locale');
+const putRole = createPut('member-put', 'role');
+const putLocale = createPut('user-put', 'locale');
+
+/** @throws AppError NOT_FOUND for an event that overtook its business: it is handled again later (kind not-found on the bus) */
+const assertKnown = async (tx: Transaction, { metadata: { businessId } }: Envelope): Promise<void> => {
+  if (!(await tx.one({ name: 'business-known', text: KNOWN, values: [businessId] }))) throw notFound();
+};
 
 /** Is this a user of the business, as far as is known here by now? */
 export const isMember = async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
   (await tx.one({ name: 'member-known', text: MEMBER, values: [businessId, userId] })) !== undefined;
-
-const REMOVE_MEMBER = `UPDATE members SET role = NULL, told_at = $3
-  WHERE business_id = $1 AND user_id = $2 AND told_at <= $3`;
 
 type Deps = { database: Pick<Database, 'handle'> };
 
@@ -108,24 +137,23 @@ const handleBy =
     await database.handle(event, (tx) => put(tx, event));
   };
 
-const putMember = createPut('member-put', 'role');
-
 /**
  * Somebody belongs to the business or is invited; an event of a release before invitations names no status: they belong.
  * @throws AppError NOT_FOUND when the event overtook the business's own: it is handled again later
  */
 export const addMember = handleBy(async (tx, event: EventOfKind<'business.user_added'>) => {
   const { metadata, data, createdAt } = event;
-  await putMember(tx, event);
+  await assertKnown(tx, event);
+  tx.write(putRole(event, data.user.role));
   const moment = { businessId: metadata.businessId, userId: data.user.id, at: createdAt };
   tx.write(putStanding(data.user.status ?? 'active', moment));
 });
 
 /** A person's name, address and language. @throws AppError NOT_FOUND as above */
-export const keepPerson = handleBy(putUser);
-
-const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
-  WHERE business_id = $1 AND user_id = $2 AND told_at <= $4`;
+export const keepPerson = handleBy(async (tx, event: EventOfKind<'user.created'>) => {
+  await assertKnown(tx, event);
+  tx.write(putLocale(event, event.data.user.locale));
+});
 
 /**
  * A person's name, address and language, and their role in the business when that changed; the newest wins. Who accepted
@@ -134,19 +162,18 @@ const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
  */
 export const updatePerson = handleBy(async (tx, event: EventOfKind<'user.updated'>) => {
   const { metadata, data, createdAt } = event;
-  await putUser(tx, event);
+  await assertKnown(tx, event);
+  tx.write(putLocale(event, data.user.locale));
   const moment = { businessId: metadata.businessId, userId: data.user.id, at: createdAt };
   if (data.changedFields.includes('status')) tx.write(putStanding('active', moment));
-  if (data.role === null) return;
-  tx.write({
-    name: 'member-role-put',
-    text: PUT_ROLE,
-    values: [metadata.businessId, data.user.id, data.role, createdAt],
-  });
+  if (data.role !== null) tx.write(putRole(event, data.role));
 });
 
-/** A person who left the business or was deleted has no role in it any more. Their name stays: what they did names them. */
+/**
+ * A person who left the business or was deleted has no role in it any more, nor gets one by an event from before that comes
+ * later. Their name stays: what they did names them.
+ */
 export const dropMember = handleBy(
-  async (tx, { metadata, data, createdAt }: EventOfKind<'business.user_removed'> | EventOfKind<'user.deleted'>) =>
-    tx.write({ name: 'member-remove', text: REMOVE_MEMBER, values: [metadata.businessId, data.user.id, createdAt] }),
+  async (tx, event: EventOfKind<'business.user_removed'> | EventOfKind<'user.deleted'>) =>
+    tx.write(putRole(event, null)),
 );

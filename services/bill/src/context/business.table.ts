@@ -1,5 +1,5 @@
 import { AppError, DEFAULT_SETTINGS, type EmployeeView, type EventOfKind } from '@outlay/contracts';
-import { IS_INVITED, type Query, type Transaction } from '@outlay/store';
+import { IS_INVITED, LAST_VERSION, type Query, type Transaction } from '@outlay/store';
 import type { Business, Employee, Member, People } from './business.ts';
 
 const FIND = `SELECT business_id AS id, currency, time_zone AS "timeZone", locale, settings, policies
@@ -46,11 +46,11 @@ const PUT_EMPLOYEE = `INSERT INTO employees AS known (business_id, employee_id, 
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (business_id, employee_id) DO UPDATE SET user_id = excluded.user_id, manager_id = excluded.manager_id,
     version = excluded.version, is_gone = excluded.is_gone
-  WHERE known.version < excluded.version OR (excluded.is_gone AND NOT known.is_gone)`;
+  WHERE known.version < excluded.version`;
 
-/** The newer version wins. One who is inactive or gone is nobody's manager. */
+/** The newer version wins, and the end of all of them: it has the version of the last state. One who is inactive or gone is nobody's manager. */
 export const putEmployee = (businessId: number, employee: EmployeeView, isGone: boolean): Query => {
   const { id, userId, managerId, version, status } = employee;
-  const values = [businessId, id, userId, managerId, version, isGone || status === 'inactive'];
+  const values = [businessId, id, userId, managerId, isGone ? LAST_VERSION : version, isGone || status === 'inactive'];
   return { name: 'employee-put', text: PUT_EMPLOYEE, values };
 };

@@ -1,10 +1,11 @@
-import { type Acting, actingOf, type EventOfKind, type ReceiptView } from '@outlay/contracts';
+import { type Acting, actingOf, type ReceiptView } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import {
   amended,
   type Changed,
   type Decision,
+  type Expense,
   enteredAlso,
   expenses,
   isEditable,
@@ -16,7 +17,7 @@ import {
 } from '../expenses/index.ts';
 import { withReceipt } from './attach-receipt.ts';
 import { fillFromReceipt } from './fill-from-receipt.ts';
-import { putReceipt } from './receipt.table.ts';
+import { type Followed, keepFirst, keepReceipt, keepWaiting, type ReceiptEvent } from './receipt.table.ts';
 
 /** A receipt without an expense makes a draft that waits for what will be read from it. */
 export const draftOfReceipt = (
@@ -53,43 +54,96 @@ const release = async (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, 
   }
 };
 
-type ReceiptEvent = EventOfKind<'receipt.created' | 'receipt.extracted' | 'receipt.matched' | 'receipt.deleted'>;
-type Follow = (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, by: Acting) => Promise<void>;
+const fill = async (deps: Deps, tx: ChangeTransaction, expenses: readonly Expense[], read: ReceiptView) => {
+  for (const before of expenses) {
+    const decision = fillFromReceipt(before, read, tx.now);
+    await saveLinked(deps, tx, { before, decision, action: 'fill_from_receipt' });
+  }
+};
 
-/** What is known of the receipt is kept, and its expenses follow it. */
+type Followable = { receipt: ReceiptView; known: Followed; by: Acting };
+
+/** What was read is for the expense that the receipt is put to only now. */
+const fillLate = async (deps: Deps, tx: ChangeTransaction, { receipt, known }: Followable, expenseId: number) => {
+  if (known.waiting === null) return;
+  await fill(deps, tx, await lockExpenses(tx, receipt.businessId, 'ids', [expenseId]), known.waiting);
+  tx.write(keepWaiting(receipt, null));
+};
+
+/** Where the receipt is by all that is known; it is nowhere else. */
+const settle = async (deps: Deps, tx: ChangeTransaction, { receipt, known }: Followable): Promise<void> => {
+  if (known.isGone) await release(deps, tx, receipt, null);
+  else if (known.movedVersion !== null) await release(deps, tx, receipt, known.movedTo);
+};
+
+type Follow = (deps: Deps, tx: ChangeTransaction, followable: Followable) => Promise<void>;
+
+/**
+ * What is known of the receipt is kept, and its expenses follow it. Its events come in any order: each does what it would have done
+ * in its turn, and then what those that overtook it would have done after it.
+ */
 const following =
   (follow: Follow) =>
   async (deps: Deps, event: ReceiptEvent): Promise<void> => {
     const { receipt } = event.data;
     await deps.database.handle(event, async (tx) => {
-      tx.write(putReceipt(receipt, event.type === 'receipt.deleted'));
-      await follow(deps, tx, receipt, actingOf(event.metadata));
+      const known = await keepReceipt(tx, event);
+      await follow(deps, tx, { receipt, known, by: actingOf(event.metadata) });
     });
   };
 
-/** A receipt was uploaded: its expense gets it; without one it makes a draft. */
-export const addReceipt = following(async (deps, tx, receipt, by) => {
-  if (receipt.expenseId !== null) return attach(deps, tx, { receipt, expenseId: receipt.expenseId, by });
-  if ((await ofReceipt(tx, receipt)).length > 0) return;
+/** The expense that it was uploaded for, or the draft that it makes; undefined where a person put it to one already. */
+const firstExpense = async (deps: Deps, tx: ChangeTransaction, followable: Followable): Promise<number | undefined> => {
+  const { receipt, known, by } = followable;
+  if (receipt.expenseId !== null) {
+    await attach(deps, tx, { receipt, expenseId: receipt.expenseId, by });
+    return receipt.expenseId;
+  }
+  if ((await ofReceipt(tx, receipt)).some(({ id }) => id !== known.movedTo)) return undefined;
   const { business } = await deps.contexts.of(receipt.businessId, [], tx);
   const id = await deps.database.nextId('expenses_id_seq');
-  const draft = draftOfReceipt(receipt, { id, currency: business.currency, by, now: tx.now });
-  await saveNewLinked(deps, tx, draft);
+  await saveNewLinked(deps, tx, draftOfReceipt(receipt, { id, currency: business.currency, by, now: tx.now }));
+  return id;
+};
+
+/** A receipt was uploaded: its expense gets it; without one it makes a draft. */
+export const addReceipt = following(async (deps, tx, followable) => {
+  const { receipt, known } = followable;
+  const first = await firstExpense(deps, tx, followable);
+  if (first === undefined) return;
+  tx.write(keepFirst(receipt, first));
+  if ((known.waiting?.expenseId ?? first) === first) await fillLate(deps, tx, followable, first);
+  await settle(deps, tx, followable);
 });
 
-/** A receipt was read: what was read fills what is empty in its draft. */
-export const fillDrafts = following(async (deps, tx, receipt) => {
-  for (const before of await ofReceipt(tx, receipt)) {
-    const decision = fillFromReceipt(before, receipt, tx.now);
-    await saveLinked(deps, tx, { before, decision, action: 'fill_from_receipt' });
-  }
+const has = (expenses: readonly Expense[], wanted: number): boolean => expenses.some(({ id }) => id === wanted);
+
+/**
+ * A receipt was read: what was read fills what is empty in the draft that had it then. A draft that has lost it meanwhile is filled
+ * as well, and what does not have it yet when it gets it.
+ */
+export const fillDrafts = following(async (deps, tx, { receipt, known }) => {
+  const { businessId, version } = receipt;
+  const holders = await ofReceipt(tx, receipt);
+  const target = receipt.expenseId ?? known.firstExpenseId;
+  const isHere = target === null ? holders.length > 0 && known.movedVersion === null : has(holders, target);
+  if (isHere) return fill(deps, tx, holders, receipt);
+  const isMoved = known.isGone || (known.movedVersion ?? 0) > version;
+  const hadIt = target !== null && (target === known.firstExpenseId || known.putTo.includes(target));
+  if (hadIt && isMoved) return fill(deps, tx, await lockExpenses(tx, businessId, 'ids', [target]), receipt);
+  tx.write(keepWaiting(receipt, receipt));
 });
 
 /** A receipt was put to an expense: that one has it and no other. */
-export const moveReceipt = following(async (deps, tx, receipt, by) => {
-  await release(deps, tx, receipt, receipt.expenseId);
-  if (receipt.expenseId !== null) await attach(deps, tx, { receipt, expenseId: receipt.expenseId, by });
+export const moveReceipt = following(async (deps, tx, followable) => {
+  const { receipt, known, by } = followable;
+  const { expenseId } = receipt;
+  if (expenseId !== null) {
+    await attach(deps, tx, { receipt, expenseId, by });
+    if (known.waiting?.expenseId === expenseId) await fillLate(deps, tx, followable, expenseId);
+  }
+  await settle(deps, tx, followable);
 });
 
 /** A receipt was deleted: its expenses let go of it. */
-export const dropReceipt = following((deps, tx, receipt) => release(deps, tx, receipt, null));
+export const dropReceipt = following(settle);

@@ -123,6 +123,7 @@ export const endReportPayment = async (deps: Deps, event: EventOfKind<'report_pa
   await deps.database.handle(event, async (tx) => {
     const report = await lockReport(tx, businessId, payment.reportId);
     if (!report || (await lastAttempt(tx, businessId, report.id)) !== payment.attempt) return;
-    await savePayment(deps, tx, { decision: endPayment(report, payment, userId, tx.now) }, userId);
+    for (const decision of endPayment(report, payment, userId, tx.now))
+      await savePayment(deps, tx, { decision }, userId);
   });
 };

@@ -50,16 +50,20 @@ export const reimbursed = (
   };
 };
 
-/** What the bank decided. The same decision again changes nothing; money that came back leaves a report that may be paid again. */
-export const endPayment = (report: Report, payment: Decided, by: number | null, now: Date): ReportDecision => {
+/**
+ * What the bank decided, step by step. The same decision again changes nothing; money that came back leaves a report that may be paid
+ * again. That it came back may be known before that it was paid: a payment that the bank refused is never paid after all.
+ */
+export const endPayment = (report: Report, payment: Decided, by: number | null, now: Date): ReportDecision[] => {
   if (payment.currency !== report.currency) throw invalidField('currency', 'validation.currency');
-  if (payment.outcome === 'paid') {
-    const { method, reference, amount, currency, decidedAt: paidAt } = payment;
-    const reimbursement = { method, reference, amount, currency, paidAt };
-    return report.paymentStatus === 'processing' ? reimbursed(report, reimbursement, by, now) : { report };
-  }
-  const isOpen = report.paymentStatus === 'processing' || report.paymentStatus === 'paid';
-  return isOpen ? amendedReport(report, { ...report, paymentStatus: 'failed' }, now) : { report };
+  const { paymentStatus, status } = report;
+  const failed = (open: Report): ReportDecision => amendedReport(open, { ...open, paymentStatus: 'failed' }, now);
+  if (payment.outcome === 'failed')
+    return paymentStatus === 'processing' || paymentStatus === 'paid' ? [failed(report)] : [];
+  const { method, reference, amount, currency, decidedAt: paidAt } = payment;
+  const paid = reimbursed(report, { method, reference, amount, currency, paidAt }, by, now);
+  if (paymentStatus === 'processing') return [paid];
+  return paymentStatus === 'failed' && status === 'approved' ? [paid, failed(paid.report)] : [];
 };
 
 /** What the payment of a report does to its expenses. */

@@ -7,12 +7,14 @@ import {
   type Expense,
   entered,
   enteredAlso,
+  expenses,
   isEditable,
   lockExpenses,
   newExpense,
   saveLinked,
   saveNewLinked,
 } from '../expenses/index.ts';
+import { keepTrip } from './followed-trip.table.ts';
 
 /** Stands where a trip has no name; it shows that nobody wrote yet what the trip was for. */
 const UNNAMED = 'Mileage';
@@ -58,16 +60,29 @@ export const decideFollowTrip = (before: Expense, trip: Published, by: Acting, n
 export const lacksPurpose = ({ mileageTripId, merchant, notes, description }: Expense): boolean =>
   mileageTripId !== null && merchant === UNNAMED && notes === null && description === null;
 
-/** A trip was entered or changed: it is worth an expense, which follows it. */
-export const followTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.created' | 'mileage_trip.updated'>) => {
+type TripEvent = EventOfKind<'mileage_trip.created' | 'mileage_trip.updated'>;
+
+/** What an event says that a newer one has overtaken: who had a hand in it, and who entered it first. */
+const lateEntry = (before: Expense, { type, metadata }: TripEvent): Expense => {
+  const by = actingOf(metadata);
+  const createdBy = type === 'mileage_trip.created' ? by.userId : before.createdBy;
+  return isEditable(before) ? { ...before, createdBy, enteredBy: enteredAlso(before, by) } : before;
+};
+
+/** A trip was entered or changed: it is worth an expense, which follows it. The newest state of it wins, and its end. */
+export const followTrip = async (deps: Deps, event: TripEvent): Promise<void> => {
   const { trip } = event.data;
   const by = actingOf(event.metadata);
   await deps.database.handle(event, async (tx) => {
+    const { isGone, isOvertaken } = await keepTrip(tx, trip, false);
+    if (isGone) return;
     const [before] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
+    if (before && isOvertaken) return tx.write(expenses.update(lateEntry(before, event)));
     if (before) {
       const decision = decideFollowTrip(before, trip, by, tx.now);
       return saveLinked(deps, tx, { before, decision, action: 'follow_trip' });
     }
+    if (isOvertaken) return;
     const id = await deps.database.nextId('expenses_id_seq');
     await saveNewLinked(deps, tx, expenseOfTrip(trip, id, by, tx.now));
   });
@@ -77,6 +92,7 @@ export const followTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.cr
 export const dropTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.deleted'>): Promise<void> => {
   const { trip } = event.data;
   await deps.database.handle(event, async (tx) => {
+    await keepTrip(tx, trip, true);
     const [expense] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
     if (expense && isEditable(expense)) await dropLinked(deps, tx, expense, actingOf(event.metadata).userId);
   });

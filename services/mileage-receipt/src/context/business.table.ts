@@ -1,5 +1,5 @@
 import type { CategoryView, EmployeeView, FormerLocation } from '@outlay/contracts';
-import type { Query, Transaction } from '@outlay/store';
+import { LAST_VERSION, type Query, type Transaction } from '@outlay/store';
 import type { Business, BusinessContext, Category, Location } from './business.ts';
 
 const BUSINESS = `SELECT business_id AS id, country, currency, time_zone AS "timeZone", locale,
@@ -58,16 +58,16 @@ const PUT_EMPLOYEE = `INSERT INTO employees AS known
       version = excluded.version
   WHERE known.version <= excluded.version`;
 
-/** The newer version wins, whatever the order of arrival. */
+/** The newer version wins, and the end of all of them, whatever the order of arrival. */
 export const putEmployee = (
   businessId: number,
-  { id, userId, locationId, version }: EmployeeView,
-  isActive: boolean,
-): Query => ({
-  name: 'employee-put',
-  text: PUT_EMPLOYEE,
-  values: [businessId, id, userId, locationId, isActive, version],
-});
+  { id, userId, locationId, version, status }: EmployeeView,
+  isGone: boolean,
+): Query => {
+  const isActive = !isGone && status !== 'inactive';
+  const values = [businessId, id, userId, locationId, isActive, isGone ? LAST_VERSION : version];
+  return { name: 'employee-put', text: PUT_EMPLOYEE, values };
+};
 
 const PUT_LOCATION = `INSERT INTO locations AS known (business_id, location_id, region, country, is_removed, version)
   VALUES ($1, $2, $3, $4, false, $5)

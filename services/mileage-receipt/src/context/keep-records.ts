@@ -27,9 +27,9 @@ type EmployeeEvent = EventOfKind<'employee.created' | 'employee.updated' | 'empl
 
 /** An employee was created, updated or deleted: trips are theirs and are paid by the region of their location. */
 export const keepEmployee = async ({ database }: Deps, event: EmployeeEvent): Promise<void> => {
-  const { employee } = event.data;
-  const isActive = event.type !== 'employee.deleted' && employee.status !== 'inactive';
-  await database.handle(event, async (tx) => tx.write(putEmployee(event.metadata.businessId, employee, isActive)));
+  const { businessId } = event.metadata;
+  const isGone = event.type === 'employee.deleted';
+  await database.handle(event, async (tx) => tx.write(putEmployee(businessId, event.data.employee, isGone)));
 };
 
 type LocationEvent = EventOfKind<'location.created' | 'location.updated' | 'location.deleted'>;

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type EventOfKind, type Locale, notFound, type Role } from '@outlay/contracts';
-import { IS_INVITED, type Query, type Transaction } from '@outlay/store';
+import { IS_INVITED, newestOf, type Query, type Transaction } from '@outlay/store';
 import type { Business, BusinessContext, Member, NamedRecord, Sought } from './business.ts';
 
 const BUSINESS = 'SELECT business_id AS id, name, locale FROM businesses WHERE business_id = $1';
@@ -89,12 +89,14 @@ export const forgetCommenters = (businessId: number, reportId: number): Query =>
   values: [businessId, reportId],
 });
 
-const PUT_PEOPLE = `INSERT INTO members AS known (business_id, user_id, name, email, role, locale, told_at, invited_at)
-  SELECT $1, p.id, p.name, p.email, p.role, p.locale, $3, CASE p.status WHEN 'invited' THEN $3::timestamptz END
+const PUT_PEOPLE = `INSERT INTO members AS known
+    (business_id, user_id, name, email, role, locale, told_at, role_told_at, locale_told_at, invited_at, joined_at)
+  SELECT $1, p.id, p.name, p.email, p.role, p.locale, $3::timestamptz, $3, $3,
+      CASE p.status WHEN 'invited' THEN $3::timestamptz END, CASE p.status WHEN 'active' THEN $3::timestamptz END
     FROM jsonb_to_recordset($2) AS p (id bigint, name text, email text, role text, locale text, status text)
-  ON CONFLICT (business_id, user_id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role,
-    locale = excluded.locale, told_at = excluded.told_at
-  WHERE known.told_at <= excluded.told_at`;
+  ON CONFLICT (business_id, user_id) DO UPDATE SET ${newestOf('role', 'locale')},
+    invited_at = greatest(known.invited_at, excluded.invited_at),
+    joined_at = greatest(known.joined_at, excluded.joined_at)`;
 
 /** All at once, as they were when that was published; what is newer here stays. */
 export const putPeople = ({ metadata, data, createdAt }: EventOfKind<'business.people_listed'>): Query => ({

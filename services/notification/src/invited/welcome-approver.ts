@@ -19,11 +19,11 @@ export const welcomeApprover = async ({ database }: Deps, event: EventOfKind<'us
   const { businessId } = metadata;
   const { id: userId } = data.user;
   await database.handle(event, async (tx) => {
+    const { business, members, invited } = await loadContext(tx, businessId, { users: [userId], named: [], roles: [] });
     // What is submitted from now on comes by itself, though the event about the membership may come later.
     tx.write(putStanding('active', { businessId, userId, at }));
     const waiting = await takeApprovals(tx, businessId, userId);
     if (waiting.length === 0) return;
-    const { business, members, invited } = await loadContext(tx, businessId, { users: [userId], named: [], roles: [] });
     const person = [...members, ...invited].find((each) => each.userId === userId);
     if (!person) throw notFound();
     const choices = await findChoices(tx, businessId, [userId]);
