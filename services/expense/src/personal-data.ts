@@ -63,7 +63,12 @@ export const PERSONAL_DATA: PersonalData = {
     text: 'merchant description notes metadata merchant_key',
     of: 'user_id = person_id',
     written: { description: 'NULL', notes: 'NULL' },
+  },  followed_trips: {
+    why: 'which state of a trip its expense has',
+    kept: BUSINESS,
+    record: 'business_id trip_id version is_gone',
   },
+
   reached_budgets: {
     why: 'which budgets were reached',
     kept: BUSINESS,
@@ -72,10 +77,13 @@ export const PERSONAL_DATA: PersonalData = {
   receipts: {
     why: 'which receipts there are',
     kept: RECORD,
-    record: 'business_id receipt_id user_id version is_gone',
-    text: 'receipt',
+    record: 'business_id receipt_id user_id version is_gone first_expense_id moved_to moved_version put_to',
+    text: 'receipt waiting',
     of: 'user_id = person_id',
-    erased: { receipt: `jsonb_set(receipt, '{fileName}', '"receipt"', false)` },
+    erased: {
+      receipt: `jsonb_set(receipt, '{fileName}', '"receipt"', false)`,
+      waiting: `jsonb_set(waiting, '{fileName}', '"receipt"', false)`,
+    },
   },
   report_payments: {
     why: 'which payment of a report counts',

@@ -23,17 +23,22 @@ export const ensureDays = async (database: AcrossTenants, tables: readonly DayTa
     }
 };
 
-/** Drops the partitions of all days before one, `2026-03-14`; returns how many. */
+/**
+ * Drops the partitions of all days before one, `2026-03-14`; returns how many. What was written of a day after that was dropped lies with what
+ * has no day, and goes as well.
+ */
 export const dropDaysBefore = async (
   database: AcrossTenants,
   tables: readonly DayTable[],
   day: string,
 ): Promise<number> => {
   let total = 0;
-  for (const { table } of tables) {
+  for (const { table, column } of tables) {
     const query = { name: 'day-drop', text: DROP, values: [table, day] };
     const row = await database.acrossTenants((tx) => tx.one<{ dropped: number }>(query));
     total += row?.dropped ?? 0;
+    const late = { text: `DELETE FROM ${table} WHERE ${column} < $1`, values: [new Date(day)] };
+    await database.acrossTenants(async (tx) => tx.write(late));
   }
   return total;
 };
