@@ -63,12 +63,12 @@ export const PERSONAL_DATA: PersonalData = {
     text: 'merchant description notes metadata merchant_key',
     of: 'user_id = person_id',
     written: { description: 'NULL', notes: 'NULL' },
-  },  followed_trips: {
+  },
+  followed_trips: {
     why: 'which state of a trip its expense has',
     kept: BUSINESS,
     record: 'business_id trip_id version is_gone',
   },
-
   reached_budgets: {
     why: 'which budgets were reached',
     kept: BUSINESS,
