@@ -18,6 +18,13 @@ const { list, one, logged, everything } = logOf(() => cluster);
 const keyOf = async (name: string, scopes?: Scope[]) =>
   cluster.operator.createKey({ userId: cluster.user.id, name, ...(scopes && { scopes }) });
 
+/** A request as if it had been answered so many days from now. */
+const insert = (id: string, requestId: string, days: number) =>
+  cluster.database.look(`INSERT INTO request_log (id, business_id, at, request_id, method, path, query_names, status, duration_ms,
+    credential_id, credential_kind, ip) VALUES ('${id}', ${cluster.business.id}, now() + ${days} * interval '1 day', '${requestId}', 'GET',
+    '/v1/x', '', 200, 1, 'key_1', 'api key', '192.0.2.1')`);
+const waitForNone = (text: string) => waitFor(async () => (await cluster.database.look(text)).length === 0);
+
 describe('the log of requests', () => {
   it('has a request with what it was, by whom, from where and how long it took', async () => {
     const before = Date.now();
@@ -215,28 +222,21 @@ describe('a gateway', () => {
   it('drops days that are over: in a sandbox whose time went on by eight days nothing is left of before', async () => {
     const [old] = await logged(['/v1/departments']);
     // Before its day is there, it lies with others of no day.
-    await cluster.database.look(`WITH made AS (INSERT INTO request_log (id, business_id, at, request_id, method, path, query_names,
-      status, duration_ms, credential_id, credential_kind, ip) VALUES ('req_1', ${cluster.business.id}, now() + interval '10 days',
-      'early', 'GET', '/v1/x', '', 200, 1, 'key_1', 'api key', '192.0.2.1') RETURNING 1) SELECT * FROM made`);
+    await insert('req_1', 'early', 10);
     const moved = await cluster.send('/v1/sandbox/clock', { body: { advance: 'P8D' } });
     expect(moved.status).toBe(200);
     expect(code(await cluster.send(`/v1/request-log/${old?.id}`))).toEqual([404, 'NOT_FOUND']);
     // By its own id: that somebody asked for it is logged too, under today's day.
-    const isThere = async () =>
-      (await cluster.database.look('SELECT FROM request_log WHERE id = $1', [old?.id])).length > 0;
-    await waitFor(async () => !(await isThere()));
+    await waitForNone(`SELECT FROM request_log WHERE id = '${old?.id}'`);
     // A request that was answered before the clock was moved may be written after its day was dropped.
-    const early = `SELECT FROM request_log_default WHERE id = 'req_1'`;
-    await waitFor(async () => (await cluster.database.look(early)).length === 0);
+    await waitForNone(`SELECT FROM request_log_default WHERE id = 'req_1'`);
     expect([(await list('requestId=early')).length, (await logged(['/v1/departments'])).length]).toEqual([1, 1]);
   });
 
   it('drops what was written of a day after that was dropped', async () => {
-    await cluster.database.look(`WITH made AS (INSERT INTO request_log (id, business_id, at, request_id, method, path, query_names,
-      status, duration_ms, credential_id, credential_kind, ip) VALUES ('req_2', ${cluster.business.id}, now() - interval '3 days',
-      'late', 'GET', '/v1/x', '', 200, 1, 'key_1', 'api key', '192.0.2.1') RETURNING 1) SELECT * FROM made`);
+    await insert('req_2', 'late', -3);
     expect((await cluster.send('/v1/sandbox/clock', { body: { advance: 'P1D' } })).status).toBe(200);
-    await waitFor(async () => (await cluster.database.look(`SELECT FROM request_log WHERE id = 'req_2'`)).length === 0);
+    await waitForNone(`SELECT FROM request_log WHERE id = 'req_2'`);
   });
 
   it('loses nothing that is written while the partition of its day is being made', async () => {
