@@ -58,11 +58,17 @@ const HISTORIES: readonly [string, Step[]][] = [
   ['is read, and put to an expense', [['created'], ['extracted'], ['matched', 'first']]],
   ['is put to an expense, and read', [['created'], ['matched', 'first'], ['extracted']]],
   ['is read, and put to two expenses', [['created'], ['extracted'], ['matched', 'first'], ['matched', 'second']]],
-  ['is put to two expenses, and read between', [['created'], ['matched', 'first'], ['extracted'], ['matched', 'second']]],
+  [
+    'is put to two expenses, and read between',
+    [['created'], ['matched', 'first'], ['extracted'], ['matched', 'second']],
+  ],
   ['is read and deleted', [['created'], ['extracted'], ['deleted']]],
   ['is deleted before it is read', [['created'], ['deleted']]],
   ['is put to an expense, read and deleted', [['created'], ['matched', 'first'], ['extracted'], ['deleted']]],
-  ['is uploaded for an expense, read and put to another one', [['created', 'first'], ['extracted'], ['matched', 'second']]],
+  [
+    'is uploaded for an expense, read and put to another one',
+    [['created', 'first'], ['extracted'], ['matched', 'second']],
+  ],
 ];
 
 describe('what becomes of a receipt does not depend on the order in which its events come', () => {

@@ -13,17 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.stop());
 
-const { list, one, logged, everything } = logOf(() => cluster);
+const { list, one, logged, everything, insert, waitForNone } = logOf(() => cluster);
 
 const keyOf = async (name: string, scopes?: Scope[]) =>
   cluster.operator.createKey({ userId: cluster.user.id, name, ...(scopes && { scopes }) });
-
-/** A request as if it had been answered so many days from now. */
-const insert = (id: string, requestId: string, days: number) =>
-  cluster.database.look(`INSERT INTO request_log (id, business_id, at, request_id, method, path, query_names, status, duration_ms,
-    credential_id, credential_kind, ip) VALUES ('${id}', ${cluster.business.id}, now() + ${days} * interval '1 day', '${requestId}', 'GET',
-    '/v1/x', '', 200, 1, 'key_1', 'api key', '192.0.2.1')`);
-const waitForNone = (text: string) => waitFor(async () => (await cluster.database.look(text)).length === 0);
 
 describe('the log of requests', () => {
   it('has a request with what it was, by whom, from where and how long it took', async () => {

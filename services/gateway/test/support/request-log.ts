@@ -30,5 +30,14 @@ export const logOf = (cluster: () => Cluster) => {
   const everything = async (): Promise<string> =>
     JSON.stringify(await cluster().database.look('SELECT * FROM request_log ORDER BY at, id'));
 
-  return { list, one, logged, everything };
+  /** A request as if it had been answered so many days from now. */
+  const insert = (id: string, requestId: string, days: number) =>
+    cluster().database.look(`INSERT INTO request_log (id, business_id, at, request_id, method, path, query_names, status, duration_ms,
+      credential_id, credential_kind, ip) VALUES ('${id}', ${cluster().business.id}, now() + ${days} * interval '1 day', '${requestId}',
+      'GET', '/v1/x', '', 200, 1, 'key_1', 'api key', '192.0.2.1')`);
+
+  /** Until the database finds no row any more. */
+  const waitForNone = (text: string) => waitFor(async () => (await cluster().database.look(text)).length === 0);
+
+  return { list, one, logged, everything, insert, waitForNone };
 };
