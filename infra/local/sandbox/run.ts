@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { SERVICES } from '@outlay/contracts';
+import type { Part } from '@outlay/runtime';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
 import { compileServices } from '../cluster/compile.ts';
 import { prepareDatabases } from '../cluster/schema.ts';
@@ -11,6 +12,7 @@ import type { Progress } from '../servers/progress.ts';
 import { buildApp } from '../web/build-app.ts';
 import { ensureSeeded, resetNightly } from './ensure-seeded.ts';
 import { keepFile, makeFolder, paths, type Sandbox } from './files.ts';
+import { keepTopology } from './keep-topology.ts';
 import { type NamedServers, type SandboxServers, startServers } from './servers.ts';
 
 export type RunningSandbox = { sandbox: Sandbox; stop(): Promise<void> };
@@ -78,9 +80,11 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   const servers = await startServers({ directory: paths.folder, password, named, schedule, progress });
   let cluster: Cluster | undefined;
   let inbox: Inbox | undefined;
+  let topology: Part | undefined;
   const ending = new AbortController();
   const stop = async () => {
     ending.abort();
+    await topology?.stop();
     await cluster?.stop();
     await inbox?.stop();
     await servers.stop();
@@ -89,6 +93,9 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
     await compiled;
     inbox = await openInbox(options.inboxPort);
     cluster = await openCluster(servers, inbox.smtpUrl, options);
+    const { rabbitUrl: url, importAll } = servers;
+    topology = importAll && (await keepTopology({ url, schedule, importAll }));
+    await topology?.start();
     keepFile(paths.cluster, { variables: cluster.variables, operator: { RABBITMQ_URL: servers.rabbitUrl } });
     const sandbox = await ensureSeeded(cluster, inbox.url, progress);
     await app;

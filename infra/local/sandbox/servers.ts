@@ -24,12 +24,14 @@ export type SandboxServers = {
   redisUrl: string;
   /** Per service that uses a private Redis: as its own user. */
   redisUrls?: Record<RedisService, string>;
+  /** Imports users, rights, queues and bindings into a private broker. */
+  importAll?: () => Promise<void>;
   /** Stops the private ones. */
   stop(): Promise<void>;
 };
 
 /** A named server has one user for all. */
-type Address = { url: string; urls?: Record<string, string> | undefined };
+type Address = { url: string; urls?: Record<string, string> | undefined; importAll?: () => Promise<void> };
 
 /** Per service, if the server is a private one. */
 const own = <S extends Service>({ urls }: Address): Record<S, string> | undefined =>
@@ -94,6 +96,7 @@ export const startServers = async (options: Options): Promise<SandboxServers> =>
       ...(rabbitUrls && { rabbitUrls }),
       redisUrl: redis.value.url,
       ...(redisUrls && { redisUrls }),
+      ...(rabbit.value.importAll && { importAll: rabbit.value.importAll }),
       stop,
     };
   }

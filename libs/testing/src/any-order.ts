@@ -1,6 +1,6 @@
 import { createBus, type Subscriptions } from '@outlay/bus';
 import { type Envelope, type EventKind, exampleOf, isAppError, newId, type Service } from '@outlay/contracts';
-import { type CommonConfig, createMetrics, systemClock } from '@outlay/runtime';
+import { type CommonConfig, createClockWatch, createMetrics, systemClock } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
 import { openDatabase } from '@outlay/store';
 import fc from 'fast-check';
@@ -23,7 +23,8 @@ export const openSubscriptions = async <S extends Service, C extends CommonConfi
   });
   const database = openDatabase({ ...common, url: raw.url, poolSize: 4 });
   const bus = createBus({ ...common, url, service: declaration.name, declares: false });
-  const resources = { ...common, config, environment, database, bus, sandboxClock: undefined };
+  const clocks = createClockWatch({ ...common, service: declaration.name, machine: systemClock });
+  const resources = { ...common, clocks, config, environment, database, bus, sandboxClock: undefined };
   const { subscriptions = {}, connections = {} } = await declaration.features(resources);
   return {
     subscriptions,
