@@ -2,8 +2,7 @@ import { Server } from '@modelcontextprotocol/server';
 import { type Allowed, chooseTools } from '../tools/choose-tools.ts';
 import type { Confirmations } from '../tools/confirmations.ts';
 import { describeTool } from '../tools/describe-tool.ts';
-import type { Tool } from '../tools/tool.ts';
-import type { Arguments, Send } from '../tools/tool-request.ts';
+import type { Send } from '../tools/tool-request.ts';
 import { useTool } from '../tools/use-tool.ts';
 
 export type ServerOptions = {
@@ -29,17 +28,16 @@ export const createServer = ({ allowed, tenantId, scopes, send, confirmations, c
     { name: 'outlay', title: 'Outlay', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  const argumentsOf = ({ path }: Tool, given: Arguments = {}): Arguments =>
-    path.includes('{businessId}') ? { ...given, businessId: tenantId } : given;
   server.setRequestHandler('tools/list', async () => ({ tools: offered.map(describeTool) }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = byName.get(params.name);
     if (tool === undefined)
       return { isError: true, content: [{ type: 'text', text: `There is no tool ${params.name} here.` }] };
-    const { text, isError } = await useTool(tool, argumentsOf(tool, params.arguments), {
+    const { text, isError } = await useTool(tool, params.arguments ?? {}, {
       send,
       confirmations,
       credential,
+      tenantId,
     });
     return { isError, content: [{ type: 'text', text }] };
   });

@@ -32,7 +32,7 @@ export type HttpOptions = {
 
 /** What the API's OAuth server says about itself (RFC 8414). @throws Error when it is not there */
 const readAuthorizationServer = async (baseUrl: string): Promise<OAuthMetadata> => {
-  const response = await fetch(new URL('/.well-known/openid-configuration', baseUrl));
+  const response = await fetch(new URL('/.well-known/oauth-authorization-server', baseUrl));
   if (!response.ok) throw new Error(`The OAuth server at ${baseUrl} answers ${response.status}`);
   return (await response.json()) as OAuthMetadata;
 };

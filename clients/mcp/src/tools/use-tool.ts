@@ -3,13 +3,20 @@ import { describeEffect, digestOf } from './describe-effect.ts';
 import { rehearse } from './rehearse.ts';
 import type { Tool } from './tool.ts';
 import { type Answer, type Arguments, requestOf, type Send } from './tool-request.ts';
+import { unknownArgument } from './unknown-argument.ts';
 
 export type Used = {
   text: string;
   isError: boolean;
 };
 
-type Context = { send: Send; confirmations: Confirmations; credential: string };
+type Context = {
+  send: Send;
+  confirmations: Confirmations;
+  credential: string;
+  /** All tools are of one business, which no argument names. */
+  tenantId: number;
+};
 
 const shown = (value: unknown): string => JSON.stringify(value, null, 1);
 
@@ -56,12 +63,15 @@ const withheldOf = ({ withheld = [] }: Tool, { body }: Arguments): string | unde
   withheld.find((member) => typeof body === 'object' && body !== null && member in body);
 
 /** Calls the API. A tool of money shows its effect first, and is carried out with the code that came with that. */
-export const useTool = async (tool: Tool, given: Arguments, context: Context): Promise<Used> => {
-  const withheld = withheldOf(tool, given);
+export const useTool = async (tool: Tool, named: Arguments, context: Context): Promise<Used> => {
+  const withheld = withheldOf(tool, named);
   if (withheld !== undefined)
     return refused(
       `${withheld} decides where money goes: use the tool of its own, which is offered with --allow money.`,
     );
+  const unknown = unknownArgument(tool, named);
+  if (unknown !== undefined) return refused(unknown);
+  const given = tool.path.includes('{businessId}') ? { ...named, businessId: context.tenantId } : named;
   try {
     if (tool.access === 'money') return await useMoney(tool, given, context);
     return answered(await context.send(requestOf(tool, given)));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseTools } from './choose-tools.ts';
 import { createConfirmations } from './confirmations.ts';
+import { describeTool } from './describe-tool.ts';
 import type { ToolRequest } from './tool-request.ts';
+import { unknownArgument } from './unknown-argument.ts';
 import { useTool } from './use-tool.ts';
 
 const tools = chooseTools({ write: true, money: true });
@@ -18,7 +20,7 @@ const answering = (status = 200) => {
     sent.push(request);
     return { status, body: { data: 'answer' } };
   };
-  return { sent, context: { send, confirmations: createConfirmations(), credential: 'one' } };
+  return { sent, context: { send, confirmations: createConfirmations(), credential: 'one', tenantId: 1 } };
 };
 
 describe('a tool that looks', () => {
@@ -36,9 +38,55 @@ describe('a tool that looks', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    [{ pagesize: 5 }, 'has no argument pagesize. Did you mean pageSize?'],
+    [{ page_size: 5 }, 'Did you mean pageSize?'],
+    [{ confirmation: 'x' }, 'has no argument confirmation'],
+    [{ businessId: 2 }, 'has no argument businessId'],
+    [{ vendorIds: 2, constructor: 1 }, 'has no argument'],
+  ])('refuses the unknown argument in %j, names the nearest one, and sends nothing', async (given, text) => {
+    const { sent, context } = answering();
+    const used = await useTool(tool('list_expenses'), given, context);
+    expect(used).toEqual({ isError: true, text: expect.stringContaining(text) });
+    expect(sent).toEqual([]);
+  });
+
   it('shows an error of the API as one', async () => {
     const { context } = answering(404);
     await expect(useTool(tool('get_expense'), { id: 1 }, context)).resolves.toMatchObject({ isError: true });
+  });
+});
+
+describe('a tool that writes', () => {
+  it.each([
+    [{ merchant: 'Moulin' }, 'has no argument merchant. Did you mean body.merchant?'],
+    [{ body: { merchnt: 'Moulin' } }, 'has no argument body.merchnt. Did you mean body.merchant?'],
+    [{ body: { zzzzzzzz: 1 } }, 'It takes body.'],
+    [{ body: '{"merchant":"Moulin"}' }, 'body is an object'],
+    [{ body: ['merchant'] }, 'body is an object'],
+    [{ body: {}, idempotencyKey: 'k' }, 'has no argument idempotencyKey'],
+  ])('refuses %j, of which the body has no such member, and sends nothing', async (given, text) => {
+    const { sent, context } = answering();
+    const used = await useTool(tool('create_expense'), given, context);
+    expect(used).toEqual({ isError: true, text: expect.stringContaining(text) });
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent with what it knows, and in a path of the business with that of the server', async () => {
+    const { sent, context } = answering();
+    await useTool(tool('create_expense'), { body: { merchant: 'Moulin' } }, context);
+    const ofBusiness = tools.find(({ path, method }) => method === 'GET' && path === '/v1/businesses/{businessId}');
+    if (ofBusiness) await useTool(ofBusiness, {}, context);
+    expect(sent[0]).toMatchObject({ path: '/v1/expenses', body: { merchant: 'Moulin' } });
+    expect(sent[1]?.path ?? '/v1/businesses/1').toBe('/v1/businesses/1');
+  });
+
+  it('takes every argument that it is listed with', () => {
+    for (const each of tools) {
+      const { properties } = describeTool(each).inputSchema;
+      const given = Object.fromEntries(Object.keys(properties).map((name) => [name, name === 'body' ? {} : 'x']));
+      expect([each.name, unknownArgument(each, given)]).toEqual([each.name, undefined]);
+    }
   });
 });
 
@@ -90,7 +138,7 @@ const api = ({ version = 3, dryRun = 200, records = 200 } = {}) => {
       body: { data: { ...bills()[0], status: 'SCHEDULED', version: state.version + 1, processDate: '2026-03-20' } },
     };
   };
-  return { sent, state, context: { send, confirmations: createConfirmations(), credential: 'one' } };
+  return { sent, state, context: { send, confirmations: createConfirmations(), credential: 'one', tenantId: 1 } };
 };
 
 type Shown = {
@@ -104,8 +152,8 @@ const shownBy = async (...[used, given, context]: Parameters<typeof useTool>): P
 
 describe('a tool that moves money', () => {
   const bulk = tool('bulk_schedule_payment');
-  const given = { businessId: 1, body: { billIds: [7, 8, 9], scheduledDate: '2026-03-20' } };
-  const one = { businessId: 1, billId: 7, body: { scheduledDate: '2026-03-20' } };
+  const given = { body: { billIds: [7, 8, 9], scheduledDate: '2026-03-20' } };
+  const one = { billId: 7, body: { scheduledDate: '2026-03-20' } };
 
   it('shows whom it would pay how much in which currency, and what is refused, before it does exactly that', async () => {
     const { sent, context } = api();
