@@ -28,9 +28,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cluster.stop());
 
-const discover = (authentication = client.ClientSecretPost(ids.clientSecret)) =>
+/** By the path of OpenID Connect, or by that of RFC 8414. */
+const discover = (authentication = client.ClientSecretPost(ids.clientSecret), algorithm: 'oidc' | 'oauth2' = 'oidc') =>
   client.discovery(new URL(cluster.baseUrl), ids.clientId, ids.clientSecret, authentication, {
     execute: [client.allowInsecureRequests],
+    algorithm,
   });
 
 const call = async (token: string, path = '/v1/users/me') => {
@@ -54,20 +56,20 @@ const authorization = async (config: client.Configuration, withPkce: boolean): P
 };
 
 describe('openid-client, against the whole cluster', () => {
-  it.each(['client_secret_post', 'client_secret_basic'] as const)(
-    'discovers it and gets a token for itself by %s',
-    async (way) => {
-      const secret = way === 'client_secret_post' ? client.ClientSecretPost : client.ClientSecretBasic;
-      const config = await discover(secret(ids.clientSecret));
-      expect(config.serverMetadata()).toMatchObject({
-        issuer: cluster.baseUrl,
-        code_challenge_methods_supported: ['S256'],
-      });
-      const { access_token: token } = await client.clientCredentialsGrant(config, { scope: 'expenses:read' });
-      expect((await call(token, '/v1/expenses')).status).toBe(200);
-      expect((await call(token, '/v1/vendors')).status).toBe(403);
-    },
-  );
+  it.each([
+    ['client_secret_post', 'oidc'],
+    ['client_secret_basic', 'oauth2'],
+  ] as const)('gets a token for itself by %s, at the server that it discovers by %s', async (way, algorithm) => {
+    const secret = way === 'client_secret_post' ? client.ClientSecretPost : client.ClientSecretBasic;
+    const config = await discover(secret(ids.clientSecret), algorithm);
+    expect(config.serverMetadata()).toMatchObject({
+      issuer: cluster.baseUrl,
+      code_challenge_methods_supported: ['S256'],
+    });
+    const { access_token: token } = await client.clientCredentialsGrant(config, { scope: 'expenses:read' });
+    expect((await call(token, '/v1/expenses')).status).toBe(200);
+    expect((await call(token, '/v1/vendors')).status).toBe(403);
+  });
 
   it.each([
     ['with PKCE', true],

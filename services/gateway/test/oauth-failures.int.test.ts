@@ -126,6 +126,7 @@ describe('what a client sends wrong is no failure of ours', () => {
       ['/connect/authorize?client_id=x', `${reading}, POST, OPTIONS`, ['PUT', 'DELETE']],
       ['/connect/jwks', `${reading}, OPTIONS`, ['POST', 'DELETE']],
       ['/.well-known/openid-configuration', `${reading}, OPTIONS`, ['POST']],
+      ['/.well-known/oauth-authorization-server', `${reading}, OPTIONS`, ['POST']],
       ['/connect/sign-in/abcdefgh', `${reading}, OPTIONS`, ['POST', 'DELETE']],
       ['/connect/sign-in/abcdefgh/login', 'POST, OPTIONS', ['GET', 'PUT']],
     ] as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Device, SCOPES } from '@outlay/contracts';
+import { type Device, LOCALES, SCOPES } from '@outlay/contracts';
 import {
   type ClientMetadata,
   type Configuration,
@@ -88,6 +88,19 @@ const accountClient = (issuer: string): ClientMetadata => ({
   scope: ACCOUNT_SCOPE,
 });
 
+const CLIENT_AUTH_METHODS: NonNullable<Configuration['clientAuthMethods']> = [
+  'client_secret_basic',
+  'client_secret_post',
+  'none',
+];
+
+/** What the server says about itself (RFC 8414) beside what the library knows. */
+const furtherMetadata = (issuer: string) => ({
+  service_documentation: `${issuer}/docs/guides/authentication`,
+  ui_locales_supported: [...LOCALES],
+  revocation_endpoint_auth_methods_supported: CLIENT_AUTH_METHODS,
+});
+
 /** Members of a token's answer, exactly (specification, "Operations"). */
 const MEMBERS = ['access_token', 'token_type', 'expires_in', 'refresh_token'];
 
@@ -151,7 +164,7 @@ const configuration = (deps: Deps, options: Options): Configuration => {
     },
     scopes: [...SCOPES],
     claims: {},
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    clientAuthMethods: CLIENT_AUTH_METHODS,
     clientDefaults: { id_token_signed_response_alg: TOKEN_ALGORITHM },
     enabledJWA: { idTokenSigningAlgValues: [TOKEN_ALGORITHM] },
     responseTypes: ['code'],
@@ -177,6 +190,7 @@ const configuration = (deps: Deps, options: Options): Configuration => {
     extraParams: [PROVEN_WITHIN, 'idp'],
     interactions: { policy: signInPolicy(), url: (_ctx, { uid }) => `/connect/sign-in/${uid}` },
     renderError,
+    discovery: furtherMetadata(issuer),
     ttl: {
       AuthorizationCode: 5 * MINUTE,
       DeviceCode: 10 * MINUTE,

@@ -54,12 +54,19 @@ const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }
   ctx.body = errorPage(locale, error, error === 'session_not_found' ? 'oauthError.expired' : 'oauthError.text');
 };
 
+/** What the server says about itself, by the path of RFC 8414 and by that of OpenID Connect: the same. */
+const METADATA = /^\/\.well-known\/(oauth-authorization-server|openid-configuration)$/;
+
+/** It changes with a release at most. */
+const METADATA_KEPT = 'public, max-age=3600';
+
 /** Everything that is served here, with its methods; the library answers OPTIONS, for CORS, where clients of other sites call. */
 const ENDPOINTS: readonly PageEndpoint[] = [
   [/^\/connect\/(token|revocation|device_authorization)$/, ['POST', 'OPTIONS']],
   [/^\/connect\/authorize$/, ['GET', 'HEAD', 'POST']],
   [/^\/connect\/authorize\/[^/]+$/, READING],
-  [/^(\/connect\/jwks|\/\.well-known\/openid-configuration)$/, [...READING, 'OPTIONS']],
+  [/^\/connect\/jwks$/, [...READING, 'OPTIONS']],
+  [METADATA, [...READING, 'OPTIONS']],
   [/^\/connect\/(saml\/\d{1,15}\/metadata|oidc\/\d{1,15}\/callback)$/, READING],
   [/^\/connect\/saml\/\d{1,15}\/acs$/, ['POST']],
   ...DEVICE_ENDPOINTS,
@@ -131,6 +138,7 @@ export const createOAuthListener = (deps: Deps, options: OAuthOptions): RequestL
     if (tokens.recognizes(path)) return tokens.handle(path, request, response);
     const ofLibrary = (await library()).pages.find(({ recognizes }) => recognizes(path));
     if (ofLibrary) return ofLibrary.handle(path, request, response);
+    if (METADATA.test(path)) response.setHeader('cache-control', METADATA_KEPT);
     if (path === '/connect/authorize') await completeScope(deps, nameMaxAge(request));
     return callback(request, response);
   };
