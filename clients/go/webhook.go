@@ -1,12 +1,15 @@
 package outlay
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -15,8 +18,45 @@ import (
 // Deliveries that are older may be replays.
 const tolerance = 5 * time.Minute
 
-// ErrNotAuthentic is returned for a delivery that is not signed with the secret, or too old or from the future: answer 401.
+// ErrNotAuthentic is what every refused delivery is, by errors.Is: answer 401. A *VerificationError says why.
 var ErrNotAuthentic = errors.New("outlay: the delivery is not authentic")
+
+// Reason is why a delivery is not believed.
+type Reason string
+
+const (
+	Missing              Reason = "missing"
+	Malformed            Reason = "malformed"
+	SecretMalformed      Reason = "secret_malformed"
+	BodyReserialized     Reason = "body_reserialized"
+	BodyChanged          Reason = "body_changed"
+	HeadersChanged       Reason = "headers_changed"
+	WrongSecretOrBody    Reason = "wrong_secret_or_body"
+	TimestampTooOld      Reason = "timestamp_too_old"
+	TimestampInTheFuture Reason = "timestamp_in_the_future"
+)
+
+var explanations = map[Reason]string{
+	Missing:              "webhook-id, webhook-timestamp or webhook-signature is missing: is it a delivery, with all of its headers?",
+	Malformed:            "webhook-timestamp is no number of seconds, or no signature begins with v1,",
+	SecretMalformed:      "the secret is none: it is whsec_ and Base64, without quotes, as it was shown for the endpoint",
+	BodyReserialized:     "the body was parsed and written out again: verify the bytes as they came",
+	BodyChanged:          "the body is not the one that was sent: it is cut off, has another length, or is no JSON",
+	HeadersChanged:       "body and secret are right, but webhook-id or webhook-timestamp was changed on the way",
+	WrongSecretOrBody:    "it was signed with another secret, or the body was changed: compare the secret first",
+	TimestampTooOld:      "the delivery is authentic, but too old: it may be a replay, or this clock is ahead",
+	TimestampInTheFuture: "the delivery is authentic, but from the future: is this clock behind?",
+}
+
+// VerificationError is a refused delivery. Keep the reason in your own log.
+type VerificationError struct{ Reason Reason }
+
+func (e *VerificationError) Error() string {
+	return ErrNotAuthentic.Error() + ": " + explanations[e.Reason]
+}
+
+// Is makes every one of them ErrNotAuthentic.
+func (e *VerificationError) Is(target error) bool { return target == ErrNotAuthentic }
 
 // Delivered is an event as it is delivered; Type decides what Data has.
 type Delivered struct {
@@ -33,33 +73,76 @@ func VerifyWebhook(body []byte, header http.Header, secrets ...string) (*Deliver
 	return verifyAt(time.Now(), body, header, secrets)
 }
 
+var seconds = regexp.MustCompile(`^[0-9]{1,12}$`)
+
 func verifyAt(now time.Time, body []byte, header http.Header, secrets []string) (*Delivered, error) {
-	seconds, err := strconv.ParseInt(header.Get("Webhook-Timestamp"), 10, 64)
-	if err != nil || now.Sub(time.Unix(seconds, 0)).Abs() > tolerance {
-		return nil, ErrNotAuthentic
+	keys := keysOf(secrets)
+	id, sentAt, given := header.Get("Webhook-Id"), header.Get("Webhook-Timestamp"), header.Get("Webhook-Signature")
+	switch {
+	case len(keys) == 0:
+		return nil, &VerificationError{SecretMalformed}
+	case id == "" || sentAt == "" || given == "":
+		return nil, &VerificationError{Missing}
+	case !seconds.MatchString(sentAt) || !strings.Contains(" "+given, " v1,"):
+		return nil, &VerificationError{Malformed}
+	case !isSignedBy(keys, body, header):
+		return nil, &VerificationError{whyNot(body, header, keys, secrets)}
 	}
-	for _, secret := range secrets {
-		if isSignedBy(secret, body, header) {
-			event := new(Delivered)
-			return event, json.Unmarshal(body, event)
-		}
+	at, _ := strconv.ParseInt(sentAt, 10, 64)
+	switch age := now.Sub(time.Unix(at, 0)); {
+	case age > tolerance:
+		return nil, &VerificationError{TimestampTooOld}
+	case age < -tolerance:
+		return nil, &VerificationError{TimestampInTheFuture}
 	}
-	return nil, ErrNotAuthentic
+	event := new(Delivered)
+	return event, json.Unmarshal(body, event)
 }
 
-func isSignedBy(secret string, body []byte, header http.Header) bool {
-	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
-	if err != nil {
-		return false
+// keysOf leaves out what is no secret; with an empty key everybody could sign.
+func keysOf(secrets []string) (keys [][]byte) {
+	for _, secret := range secrets {
+		key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(strings.TrimSpace(secret), "whsec_"))
+		if err == nil && len(key) > 0 {
+			keys = append(keys, key)
+		}
 	}
-	mac := hmac.New(sha256.New, key)
-	mac.Write([]byte(header.Get("Webhook-Id") + "." + header.Get("Webhook-Timestamp") + "."))
-	mac.Write(body)
-	signed := []byte("v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
-	for _, given := range strings.Fields(header.Get("Webhook-Signature")) {
-		if hmac.Equal([]byte(given), signed) {
-			return true
+	return keys
+}
+
+func isSignedBy(keys [][]byte, body []byte, header http.Header) bool {
+	for _, key := range keys {
+		mac := hmac.New(sha256.New, key)
+		mac.Write([]byte(header.Get("Webhook-Id") + "." + header.Get("Webhook-Timestamp") + "."))
+		mac.Write(body)
+		signed := []byte("v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+		for _, given := range strings.Fields(header.Get("Webhook-Signature")) {
+			if hmac.Equal([]byte(given), signed) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// whyNot finds what may have happened to a delivery whose signature is wrong; it is refused in any case.
+func whyNot(body []byte, header http.Header, keys [][]byte, secrets []string) Reason {
+	var compact bytes.Buffer
+	if json.Compact(&compact, body) != nil {
+		return BodyChanged
+	}
+	if isSignedBy(keys, compact.Bytes(), header) {
+		return BodyReserialized
+	}
+	for _, secret := range secrets {
+		mac := hmac.New(sha256.New, []byte(secret))
+		mac.Write(body)
+		if hmac.Equal([]byte(header.Get("X-Service-Signature")), []byte(hex.EncodeToString(mac.Sum(nil)))) {
+			return HeadersChanged
+		}
+	}
+	if length, err := strconv.Atoi(header.Get("Content-Length")); err == nil && length != len(body) {
+		return BodyChanged
+	}
+	return WrongSecretOrBody
 }

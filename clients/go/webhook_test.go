@@ -1,9 +1,11 @@
 package outlay
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"errors"
 	"net/http"
 	"testing"
@@ -34,22 +36,42 @@ func TestReturnsTheEventOfAnAuthenticDelivery(t *testing.T) {
 	}
 }
 
-func TestRefusesWhatIsNotAuthentic(t *testing.T) {
-	changed := append([]byte(" "), body...)
-	for name, refused := range map[string]func() error{
-		"a changed body": func() error { _, err := verifyAt(sentAt, changed, signed(body), []string{secret}); return err },
-		"another secret": func() error { _, err := verifyAt(sentAt, body, signed(body), []string{"whsec_AAAA"}); return err },
-		"no signature":   func() error { _, err := verifyAt(sentAt, body, http.Header{}, []string{secret}); return err },
-		"an old one": func() error {
-			_, err := verifyAt(sentAt.Add(301*time.Second), body, signed(body), []string{secret})
-			return err
-		},
-		"one from the future": func() error {
-			_, err := verifyAt(sentAt.Add(-301*time.Second), body, signed(body), []string{secret})
-			return err
-		},
+func TestRefusesWhatIsNotAuthenticAndSaysWhy(t *testing.T) {
+	with := func(name, value string) http.Header {
+		header := signed(body)
+		header.Set(name, value)
+		return header
+	}
+	ofBody := hmac.New(sha256.New, []byte(secret))
+	ofBody.Write(body)
+	moved := with("webhook-id", "evt_2")
+	moved.Set("x-service-signature", hex.EncodeToString(ofBody.Sum(nil)))
+	another := bytes.Replace(body, []byte("evt_1"), []byte("evt_2"), 1)
+	other := "whsec_" + base64.StdEncoding.EncodeToString([]byte("another one"))
+	for name, each := range map[string]struct {
+		reason Reason
+		at     time.Time
+		body   []byte
+		header http.Header
+		secret string
+	}{
+		"another secret":      {WrongSecretOrBody, sentAt, body, signed(body), other},
+		"another body":        {WrongSecretOrBody, sentAt, another, signed(body), secret},
+		"a space more":        {BodyReserialized, sentAt, append([]byte(" "), body...), signed(body), secret},
+		"a body that is cut":  {BodyChanged, sentAt, body[:len(body)-2], signed(body), secret},
+		"another length":      {BodyChanged, sentAt, another, with("content-length", "3"), secret},
+		"another id":          {HeadersChanged, sentAt, body, moved, secret},
+		"no headers":          {Missing, sentAt, body, http.Header{}, secret},
+		"a time that is none": {Malformed, sentAt, body, with("webhook-timestamp", "now"), secret},
+		"another version":     {Malformed, sentAt, body, with("webhook-signature", "v2,AAAA"), secret},
+		"a secret in quotes":  {SecretMalformed, sentAt, body, signed(body), `"` + secret + `"`},
+		"an empty secret":     {SecretMalformed, sentAt, body, signed(body), ""},
+		"an old one":          {TimestampTooOld, sentAt.Add(301 * time.Second), body, signed(body), secret},
+		"one from the future": {TimestampInTheFuture, sentAt.Add(-301 * time.Second), body, signed(body), secret},
 	} {
-		if err := refused(); !errors.Is(err, ErrNotAuthentic) {
+		_, err := verifyAt(each.at, each.body, each.header, []string{each.secret})
+		var refused *VerificationError
+		if !errors.Is(err, ErrNotAuthentic) || !errors.As(err, &refused) || refused.Reason != each.reason {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

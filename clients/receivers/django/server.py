@@ -24,7 +24,9 @@ def receive(request: HttpRequest) -> HttpResponse:
     try:
         # The signature is of the bytes: `request.body` has them as they came.
         event = verify_webhook(request.body, request.headers, os.environ["OUTLAY_WEBHOOK_SECRET"])
-    except WebhookVerificationError:
+    except WebhookVerificationError as error:
+        # Why stands in your log; whoever sent it is not told.
+        print(error.code, error)
         return HttpResponse(status=401)
     handle(event)
     return HttpResponse(status=204)

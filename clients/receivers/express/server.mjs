@@ -14,6 +14,8 @@ app.post('/outlay', express.raw({ type: () => true, limit: '1mb' }), (request, r
     response.status(204).end();
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error;
+    // Why stands in your log; whoever sent it is not told.
+    console.warn(error.code, error.message);
     response.status(401).end();
   }
 });

@@ -17,7 +17,9 @@ def handle(event: dict) -> None:
 async def receive(request: Request) -> Response:
     try:
         event = verify_webhook(await request.body(), request.headers, os.environ["OUTLAY_WEBHOOK_SECRET"])
-    except WebhookVerificationError:
+    except WebhookVerificationError as error:
+        # Why stands in your log; whoever sent it is not told.
+        print(error.code, error)
         return Response(status_code=401)
     handle(event)
     return Response(status_code=204)

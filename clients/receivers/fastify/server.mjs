@@ -17,6 +17,8 @@ app.post('/outlay', (request, reply) => {
     return reply.code(204).send();
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error;
+    // Why stands in your log; whoever sent it is not told.
+    console.warn(error.code, error.message);
     return reply.code(401).send();
   }
 });

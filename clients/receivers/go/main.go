@@ -23,6 +23,8 @@ func receive(w http.ResponseWriter, r *http.Request) {
 	}
 	event, err := outlay.VerifyWebhook(body, r.Header, os.Getenv("OUTLAY_WEBHOOK_SECRET"))
 	if err != nil {
+		// Why stands in your log; whoever sent it is not told.
+		log.Println(err)
 		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}

@@ -11,13 +11,15 @@ final class OutlayController
     {
         $webhook = new OutlayWebhook(getenv('OUTLAY_WEBHOOK_SECRET'));
         $sent = $request->headers;
-        $isAuthentic = $webhook->isAuthentic(
+        $refusal = $webhook->refusal(
             $request->getContent(),
             $sent->get('webhook-id'),
             $sent->get('webhook-timestamp'),
             $sent->get('webhook-signature'),
         );
-        if (!$isAuthentic) {
+        if ($refusal !== null) {
+            // Why stands in your log; whoever sent it is not told.
+            error_log("webhook refused: $refusal");
             return new Response('', 401);
         }
         $this->handle(json_decode($request->getContent(), true, 512, JSON_THROW_ON_ERROR));

@@ -13,15 +13,27 @@ final class OutlayWebhook
         $this->key = base64_decode(preg_replace('/^whsec_/', '', $secret), true);
     }
 
-    /** The body exactly as it came, and the three headers. */
-    public function isAuthentic(string $body, ?string $id, ?string $timestamp, ?string $signatures, ?int $now = null): bool
+    /** The body exactly as it came, and the three headers. Why they are refused; null where they are authentic. */
+    public function refusal(string $body, ?string $id, ?string $timestamp, ?string $signatures, ?int $now = null): ?string
     {
-        if ($id === null || $signatures === null || !ctype_digit((string) $timestamp)) {
-            return false;
+        if ($id === null || $timestamp === null || $signatures === null) {
+            return 'missing';
         }
-        if (abs(($now ?? time()) - (int) $timestamp) > self::TOLERANCE) {
-            return false;
+        if (!preg_match('/^\d{1,12}$/D', $timestamp)) {
+            return 'malformed';
         }
+        if (!$this->isSigned($body, $id, $timestamp, $signatures)) {
+            return 'wrong_secret_or_body';
+        }
+        $age = ($now ?? time()) - (int) $timestamp;
+        if ($age > self::TOLERANCE) {
+            return 'timestamp_too_old';
+        }
+        return $age < -self::TOLERANCE ? 'timestamp_in_the_future' : null;
+    }
+
+    private function isSigned(string $body, string $id, string $timestamp, string $signatures): bool
+    {
         $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $this->key, true));
         foreach (explode(' ', $signatures) as $given) {
             if (hash_equals($expected, $given)) {

@@ -16,9 +16,12 @@ class OutlayController < ActionController::API
   def receive
     webhook = OutlayWebhook.new(ENV.fetch("OUTLAY_WEBHOOK_SECRET"))
     sent = request.headers
-    return head :unauthorized unless webhook.authentic?(
+    refusal = webhook.refusal(
       request.raw_post, sent["webhook-id"], sent["webhook-timestamp"], sent["webhook-signature"]
     )
+    # Why stands in your log; whoever sent it is not told.
+    logger&.warn("webhook refused: #{refusal}") if refusal
+    return head :unauthorized if refusal
 
     handle JSON.parse(request.raw_post)
     head :no_content

@@ -1,4 +1,12 @@
-import { judge, type Received, signedDeliveryOf, type WebhookEvent } from './received-delivery.ts';
+import {
+  eventOf,
+  hintsOf,
+  type Received,
+  refusalOf,
+  type SignatureCheck,
+  signatureCheckOf,
+  type WebhookEvent,
+} from './received-delivery.ts';
 
 /** Looked up when it is needed, so that a bundle for browsers contains nothing of Node. */
 const nodeCrypto = (): typeof import('node:crypto') => {
@@ -7,17 +15,21 @@ const nodeCrypto = (): typeof import('node:crypto') => {
   return found;
 };
 
+const succeeds = ({ keys, content, signatures }: SignatureCheck): boolean => {
+  const { createHmac, timingSafeEqual } = nodeCrypto();
+  const expected = keys.map((key) => createHmac('sha256', key).update(content).digest());
+  return signatures.some((one) =>
+    expected.some((other) => one.length === other.length && timingSafeEqual(one, other)),
+  );
+};
+
 /**
  * The event of a delivery, once its signature and its age are checked; in Node, Deno and Bun. Deliveries come at least once:
  * remember the ids of events that were handled.
- * @throws WebhookVerificationError when it is not signed with the secret, or too old or from the future
+ * @throws WebhookVerificationError when it is not signed with the secret, or too old or from the future; its `code` says which
  */
 export const verifyWebhook = (received: Received): WebhookEvent => {
-  const { createHmac, timingSafeEqual } = nodeCrypto();
-  const { keys, content, signatures } = signedDeliveryOf(received);
-  const expected = keys.map((key) => createHmac('sha256', key).update(content).digest());
-  const isSigned = signatures.some((one) =>
-    expected.some((other) => one.length === other.length && timingSafeEqual(one, other)),
-  );
-  return judge(received, isSigned);
+  const check = signatureCheckOf(received);
+  if (!succeeds(check)) throw refusalOf(received, hintsOf(received, check).find(succeeds));
+  return eventOf(received);
 };

@@ -11,7 +11,7 @@ export const showArrival = ({ at, kind, eventId, verified, status }: Arrival): s
     clock(at),
     kind.padEnd(20),
     eventId,
-    `${mark(verified.service, 'x-service-signature')} ${mark(verified.standard, 'webhook-signature')}`,
+    `${mark(verified.service, 'x-service-signature')} ${mark(verified.standard, 'webhook-signature')}${verified.reason ? ` (${verified.reason})` : ''}`,
     `→ ${status}`,
   ].join('  ');
 

@@ -17,7 +17,7 @@ describe('verifying a delivery', () => {
   const now = new Date();
 
   it('believes both signatures of the exact bytes', () => {
-    expect(verify(signed(now), raw, secret, now)).toEqual({ service: true, standard: true });
+    expect(verify(signed(now), raw, secret, now)).toEqual({ service: true, standard: true, reason: null });
   });
 
   it('believes one of several Standard Webhooks signatures, as while a secret is rotated', () => {
@@ -27,14 +27,18 @@ describe('verifying a delivery', () => {
   });
 
   it('believes nothing about other bytes, another secret or missing headers', () => {
-    const none = { service: false, standard: false };
+    const none = { service: false, standard: false, reason: 'wrong_secret_or_body' };
     expect(verify(signed(now), Buffer.from('{}'), secret, now)).toEqual(none);
     expect(verify(signed(now), raw, `whsec_${randomBytes(32).toString('base64')}`, now)).toEqual(none);
-    expect(verify({}, raw, secret, now)).toEqual(none);
+    expect(verify({}, raw, secret, now)).toEqual({ ...none, reason: 'missing' });
   });
 
   it('does not believe a timestamp of six minutes ago', () => {
     const before = new Date(now.getTime() - 360_000);
-    expect(verify(signed(before), raw, secret, now)).toEqual({ service: true, standard: false });
+    expect(verify(signed(before), raw, secret, now)).toEqual({
+      service: true,
+      standard: false,
+      reason: 'timestamp_too_old',
+    });
   });
 });

@@ -13,11 +13,16 @@ import { ownAddress, wholeNumber, words } from '../read-options.ts';
 
 type Options = { printSecret?: boolean; forward?: string; events?: string[]; fail?: string; retries: number };
 
+/** The receiver's 401 is about the signature, and this command knows what it signed with. */
+const REFUSED =
+  '\n          It refused the signature: verify with the secret of `outlay listen --print-secret`, and the body as it came, before it is parsed.';
+
 const attemptLine = ({ event, number, status, simulated, milliseconds, again }: Attempt): string => {
   const answer = simulated ? `${status} (simulated)` : (status ?? 'no answer');
   const rest = again === null ? '' : `  again in ${again} s`;
   const attempt = number > 1 ? `  attempt ${number}` : '';
-  return `${eventLine(event)}  → ${answer}  ${milliseconds} ms${attempt}${rest}`;
+  const why = status === 401 && !simulated ? REFUSED : '';
+  return `${eventLine(event)}  → ${answer}  ${milliseconds} ms${attempt}${rest}${why}`;
 };
 
 const readStatuses = (text: string | undefined): number[] => {

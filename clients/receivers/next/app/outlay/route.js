@@ -11,6 +11,8 @@ export const POST = async (request) => {
     return new Response(null, { status: 204 });
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error;
+    // Why stands in your log; whoever sent it is not told.
+    console.warn(error.code, error.message);
     return new Response(null, { status: 401 });
   }
 };

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
+import java.util.Optional;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -36,7 +37,10 @@ public class OutlayReceiver {
             @RequestHeader(name = "webhook-timestamp", required = false) String timestamp,
             @RequestHeader(name = "webhook-signature", required = false) String signatures)
             throws GeneralSecurityException, IOException {
-        if (!webhook.isAuthentic(body, id, timestamp, signatures)) {
+        Optional<String> refusal = webhook.refusal(body, id, timestamp, signatures);
+        if (refusal.isPresent()) {
+            // Why stands in your log; whoever sent it is not told.
+            System.err.println("webhook refused: " + refusal.get());
             return ResponseEntity.status(401).build();
         }
         handle(json.readTree(body));

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -21,15 +22,26 @@ final class OutlayWebhook {
         key = new SecretKeySpec(Base64.getDecoder().decode(secret.replaceFirst("^whsec_", "")), "HmacSHA256");
     }
 
-    /** The body exactly as it came, and the three headers. */
-    boolean isAuthentic(byte[] body, String id, String timestamp, String signatures) throws GeneralSecurityException {
-        if (id == null || signatures == null || timestamp == null || !timestamp.matches("\\d{1,15}")) {
-            return false;
+    /** The body exactly as it came, and the three headers. Why they are refused; nothing where they are authentic. */
+    Optional<String> refusal(byte[] body, String id, String timestamp, String signatures)
+            throws GeneralSecurityException {
+        if (id == null || timestamp == null || signatures == null) {
+            return Optional.of("missing");
         }
-        Instant sentAt = Instant.ofEpochSecond(Long.parseLong(timestamp));
-        if (Duration.between(sentAt, Instant.now()).abs().compareTo(TOLERANCE) > 0) {
-            return false;
+        if (!timestamp.matches("\\d{1,12}")) {
+            return Optional.of("malformed");
         }
+        if (!isSigned(body, id, timestamp, signatures)) {
+            return Optional.of("wrong_secret_or_body");
+        }
+        Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(timestamp)), Instant.now());
+        if (age.abs().compareTo(TOLERANCE) <= 0) {
+            return Optional.empty();
+        }
+        return Optional.of(age.isNegative() ? "timestamp_in_the_future" : "timestamp_too_old");
+    }
+
+    private boolean isSigned(byte[] body, String id, String timestamp, String signatures) throws GeneralSecurityException {
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(key);
         mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
