@@ -34,8 +34,9 @@ describe('pin-images', () => {
       `IMAGE@${digest('c')}`,
     );
     expect(status).toBe(0);
+    expect(text).toMatch(/^# prom\/prometheus:\S+\nPROMETHEUS_DIGEST=sha256:c/m);
     expect(text?.match(/^[A-Z]+_DIGEST=.*$/gm)?.map((line) => line.split('=')[1])).toEqual(
-      Array.from({ length: 4 }, () => digest('c')),
+      Array.from({ length: 6 }, () => digest('c')),
     );
   });
 

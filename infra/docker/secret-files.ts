@@ -99,7 +99,7 @@ const administrators = (secrets: Secrets, { postgres }: ServerAddresses): string
 };
 
 const forService = (secrets: Secrets, servers: ServerAddresses, service: Service): Secrets => ({
-  DATABASE_URL: databaseUrl(secrets, servers, service),
+  DATABASE_URL: databaseUrl(secrets, { ...servers, postgres: servers.postgresPooler ?? servers.postgres }, service),
   RABBITMQ_URL: asUser(servers.rabbitmq, service, secrets[brokerVariable(service)]),
   ...redisUrl(secrets, servers, service),
   ...Object.fromEntries(KEYS[service].map((name) => [name, secrets[name] ?? ''])),

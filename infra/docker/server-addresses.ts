@@ -1,6 +1,8 @@
 /** Where a cluster's servers are, without user and password: those are put in for each who connects. */
 export type ServerAddresses = {
   postgres: string;
+  /** What lends services its sessions, where that is there; migrations and the operator go to the server itself. */
+  postgresPooler?: string | undefined;
   /** Several with commas. */
   rabbitmq: string;
   /** Its management plugin. */
@@ -14,6 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Those of `docker-compose.yml`, unless variables name others. */
 export const serverAddresses = (env: Environment): ServerAddresses => ({
   postgres: env.POSTGRES_SERVER || 'postgres://postgres:5432',
+  ...(env.POSTGRES_POOLER && { postgresPooler: env.POSTGRES_POOLER }),
   rabbitmq: env.RABBITMQ_SERVER || 'amqp://rabbitmq:5672',
   rabbitmqApi: env.RABBITMQ_API_SERVER || 'http://rabbitmq:15672',
   redis: env.REDIS_SERVER || 'redis://redis:6379',

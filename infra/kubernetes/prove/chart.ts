@@ -26,6 +26,11 @@ export const lint = (helm: string, set: string): Promise<string> =>
 
 /** What nobody may set, and what the chart says then. */
 const REFUSED: readonly (readonly [setting: string, words: string])[] = [
+  ['logLevel=info', 'image.registry is missing'],
+  ['image.registry=https://registry.company.test', "at '/image/registry'"],
+  ['postgres.cnpg.pooler.instances=2', 'postgres.cnpg.pooler belongs to postgres.mode cnpg'],
+  ['rabbitmq.operator.tls.secret=x,rabbitmq.mode=operator', 'rabbitmq.ca.secret is missing'],
+  ['rabbitmq.operator.tls.secret=x', 'rabbitmq.operator.tls belongs to rabbitmq.mode operator'],
   ['environment=production', 'mail.from is missing'],
   ['env.API_KEY=x', 'env.API_KEY is a secret'],
   ['services.bill.env.A=amqp://a:b@c', 'services.bill.env.A is a secret'],

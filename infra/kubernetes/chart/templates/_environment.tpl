@@ -11,7 +11,10 @@ ENVIRONMENT: {{ .Values.environment }}
 LOG_LEVEL: {{ .Values.logLevel }}
 RABBITMQ_DECLARES: {{ .Values.rabbitmq.declares | quote }}
 WEBHOOK_RETRY_SCHEDULE: {{ .Values.retrySchedule | quote }}
-{{- if include "outlay.caSecret" . }}
+{{- if include "outlay.hasAuthorities" . }}
+SSL_CERT_DIR: /run/outlay-authority
+NODE_OPTIONS: --use-system-ca
+{{- else if include "outlay.caSecret" . }}
 NODE_EXTRA_CA_CERTS: /run/outlay-authority/ca.crt
 {{- end }}
 {{- end }}
@@ -38,7 +41,7 @@ HTTP_PORT: "3000"
 INTERNAL_HOST: 0.0.0.0
 INTERNAL_PORT: "9000"
 DRAIN_TIME: {{ .stop.drainTime }}
-NODE_OPTIONS: {{ (index .services $service).nodeOptions | quote }}
+NODE_OPTIONS: {{ printf "%s%s" (index .services $service).nodeOptions (ternary " --use-system-ca" "" (eq (include "outlay.hasAuthorities" $root) "yes")) | quote }}
 {{- range index (fromYaml (include "outlay.calls" $root)) $service }}
 {{ . | upper | replace "-" "_" }}_URL: http://{{ include "outlay.name" $root }}-{{ . }}-instances:{{ include "outlay.port" . }}
 {{- end }}

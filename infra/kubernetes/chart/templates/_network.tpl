@@ -18,6 +18,16 @@ ports: [{{ range $index, $port := . }}{{ if $index }}, {{ end }}{ protocol: TCP,
   ports: [{ protocol: UDP, port: 53 }, { protocol: TCP, port: 53 }]
 {{- end }}
 
+{{/* Of services: the pooler where there is one. */}}
+{{- define "outlay.toDatabase" -}}
+{{- if include "outlay.hasPooler" . -}}
+- {{ include "outlay.tcp" (list 5432) }}
+  {{- include "outlay.toPods" (dict "cnpg.io/poolerName" (printf "%s-postgres-pooler" (include "outlay.name" .))) | nindent 2 }}
+{{- else -}}
+{{ include "outlay.toPostgres" . }}
+{{- end }}
+{{- end }}
+
 {{- define "outlay.toPostgres" -}}
 {{- $peers := .Values.networkPolicy.postgres.to }}
 {{- if eq .Values.postgres.mode "cnpg" }}{{ $peers = list (dict "podSelector" (dict "matchLabels" (dict "cnpg.io/cluster" (printf "%s-postgres" (include "outlay.name" .))))) }}{{ end -}}

@@ -46,6 +46,11 @@ priorityClassName: {{ . }}
 {{- end }}
 {{- end }}
 
+{{/* Is there an authority of RabbitMQ's certificate beside that of PostgreSQL? Then all stand in a folder, which Node reads by --use-system-ca. */}}
+{{- define "outlay.hasAuthorities" -}}
+{{- if .Values.rabbitmq.ca.secret }}yes{{ end }}
+{{- end }}
+
 {{/* The authority that signed PostgreSQL's certificate, where no public one did: the Secret and its key. */}}
 {{- define "outlay.caSecret" -}}
 {{- if .Values.postgres.ca.secret }}{{ .Values.postgres.ca.secret }}{{ else if eq .Values.postgres.mode "cnpg" }}{{ include "outlay.name" . }}-postgres-ca{{ end }}
@@ -55,7 +60,7 @@ priorityClassName: {{ . }}
 {{- define "outlay.mounts" -}}
 - { name: secrets, mountPath: /run/outlay, readOnly: true }
 - { name: tmp, mountPath: /tmp }
-{{- if include "outlay.caSecret" (index . 0) }}
+{{- if or (include "outlay.caSecret" (index . 0)) (include "outlay.hasAuthorities" (index . 0)) }}
 - { name: authority, mountPath: /run/outlay-authority, readOnly: true }
 {{- end }}
 {{- end }}
@@ -69,10 +74,21 @@ priorityClassName: {{ . }}
     items: [{ key: secrets.env, path: secrets.env }]
 - name: tmp
   emptyDir: { sizeLimit: 512Mi }
+{{- if include "outlay.hasAuthorities" $root }}
+- name: authority
+  projected:
+    defaultMode: 0444
+    sources:
+      - secret: { name: {{ $root.Values.rabbitmq.ca.secret }}, items: [{ key: {{ $root.Values.rabbitmq.ca.key }}, path: rabbitmq.crt }] }
+      {{- with include "outlay.caSecret" $root }}
+      - secret: { name: {{ . }}, items: [{ key: {{ $root.Values.postgres.ca.key }}, path: ca.crt }] }
+      {{- end }}
+{{- else }}
 {{- with include "outlay.caSecret" $root }}
 - name: authority
   secret:
     secretName: {{ . }}
     items: [{ key: {{ $root.Values.postgres.ca.key }}, path: ca.crt }]
+{{- end }}
 {{- end }}
 {{- end }}
