@@ -92,6 +92,7 @@ export * from './scopes.ts';
 export * from './stored.ts';
 export * from './vendors/vendor.resource.ts';
 export * from './webhooks/delivery-error.ts';
+export * from './webhooks/endpoint-certificate.ts';
 export * from './webhooks/event.operations.ts';
 export type { EventKindView } from './webhooks/event-kind.operations.ts';
 export * from './webhooks/portal-link.operations.ts';

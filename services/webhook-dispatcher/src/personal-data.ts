@@ -13,7 +13,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'what became of each attempt',
     kept: EVENTS,
     record:
-      'delivery_id number business_id at status_code error duration_ms dns_ms connect_ms tls_ms first_byte_ms address_family reused resent',
+      'delivery_id number business_id at status_code error duration_ms dns_ms connect_ms tls_ms first_byte_ms address_family reused resent certificate',
     // What a customer's endpoint answered; sealed with a key of its day.
     secret: 'answer',
   },

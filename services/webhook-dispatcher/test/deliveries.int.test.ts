@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { delivery as deliveryContract } from '@outlay/contracts';
+import { delivery as deliveryContract, deliveryWithAttempts } from '@outlay/contracts';
 import { createAuthority, type ReceiverOptions, waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
 import { type Harness, openHarness } from './harness.ts';
@@ -141,9 +141,23 @@ describe('a delivery', () => {
   it('to a certificate that nobody vouches for is final', async () => {
     const untrusted = createAuthority();
     untrusted.close();
-    const { receiver, publish, over } = await subscribe({ tls: untrusted });
+    const { receiver, publish, over, id, businessId } = await subscribe({ tls: untrusted });
     await publish();
-    expect(await over()).toMatchObject({ status: 'failed', attempts: 1, error: 'tls_certificate' });
+    const record = await over();
+    expect(record).toMatchObject({ status: 'failed', attempts: 1, error: 'tls_certificate' });
+    const path = `/v1/webhooks/${id}/deliveries/${record.id}`;
+    const { body } = await harness.service.call('GET', path, { businessId });
+    expect(deliveryWithAttempts.parse(body.data)).toEqual(body.data);
+    expect(body.data.attemptRecords[0].certificate).toMatchObject({
+      problem: 'unknown_authority',
+      message: expect.stringContaining('signed by Test authority'),
+      host: 'localhost',
+      names: ['localhost', '127.0.0.1'],
+      issuer: 'Test authority',
+    });
+    const checked = await harness.service.call('POST', `/v1/webhooks/${id}/preflight`, { businessId });
+    const tls = checked.body.data?.checks?.find(({ name }: { name: string }) => name === 'tls');
+    expect(tls).toMatchObject({ result: 'failed', message: expect.stringContaining('signed by Test authority') });
     expect(receiver.requests).toHaveLength(0);
   });
 });

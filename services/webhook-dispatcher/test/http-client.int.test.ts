@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { createAuthority, startReceiver } from '@outlay/testing';
+import type { Unanswered } from '../src/http-client/outcome.ts';
 import { createOpenedClients, LIMIT } from './opened-clients.ts';
 
 const opened = createOpenedClients();
@@ -79,15 +80,38 @@ describe('a receiver over HTTPS', () => {
   it('with a certificate that nobody vouches for is refused for good', async () => {
     const receiver = await startReceiver({ tls: authority });
     later(receiver);
-    expect(await client().post(receiver.url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
+    expect(await client().post(receiver.url, {}, body)).toMatchObject({
+      failure: 'tls_certificate',
+      certificate: { problem: 'unknown_authority', host: 'localhost', names: expect.arrayContaining(['localhost']) },
+    });
     expect(receiver.requests).toHaveLength(0);
+  });
+
+  it('whose certificate has expired is refused with its last day', async () => {
+    const expired = createAuthority({ days: -1 });
+    const receiver = await startReceiver({ tls: expired });
+    later(receiver);
+    const { ca, close } = expired;
+    close();
+    const refused = await client({ ca }).post(receiver.url, {}, body);
+    expect(refused).toMatchObject({ failure: 'tls_certificate', certificate: { problem: 'expired', issuer: 'Test authority' } });
+    const { certificate } = refused as Unanswered;
+    expect(new Date(certificate?.validTo ?? '').getTime()).toBeLessThan(Date.now());
   });
 
   it('with a certificate of another name is refused for good', async () => {
     const receiver = await startReceiver({ tls: authority });
     later(receiver);
     const url = receiver.url.replace('localhost', 'shop.localhost');
-    expect(await client({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
+    expect(await client({ ca: authority.ca }).post(url, {}, body)).toMatchObject({
+      failure: 'tls_certificate',
+      certificate: {
+        problem: 'wrong_name',
+        host: 'shop.localhost',
+        names: expect.arrayContaining(['localhost']),
+        validTo: expect.stringMatching(/^20\d\d-/),
+      },
+    });
     expect(receiver.requests).toHaveLength(0);
   });
 });

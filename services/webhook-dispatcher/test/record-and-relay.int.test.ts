@@ -73,6 +73,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
         responseTime: 1,
         timing: UNTIMED,
         body: null,
+        certificate: null,
         retryAfter: null,
         resent: false,
       } as const;

@@ -132,6 +132,7 @@ describe('what was lost', () => {
       responseTime: 1,
       timing: UNTIMED,
       body: null,
+      certificate: null,
       retryAfter: null,
       resent: true,
     } as const;

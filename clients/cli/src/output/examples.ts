@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 /** Command -> how it is typed for what people most often want. */
-const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   login: [
     'outlay login --url https://api.example.com',
     'outlay login --url https://api.example.com --device',
@@ -21,7 +21,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'events list': [
     'outlay events list --type expense.created --from 2026-03-01',
-    'outlay events list --json | jq -r .id',
+    'outlay events list --json | jq -r ".[].id"',
   ],
   'events tail': [
     'outlay events tail --type bill.paid,bill.payment_failed',
@@ -31,7 +31,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'deliveries list': ['outlay deliveries list --status failed', 'outlay deliveries list --event evt_01J9Z --json'],
   resend: [
     'outlay resend dlv_01J9Z',
-    'outlay deliveries list --status failed --json | jq -r .id | xargs outlay resend',
+    'outlay deliveries list --status failed --json | jq -r ".[].id" | xargs outlay resend',
   ],
   replay: [
     'outlay replay we_01J9Z --from 2026-03-13T00:00:00Z --dry-run',

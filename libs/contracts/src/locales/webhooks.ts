@@ -61,6 +61,30 @@ export const WEBHOOKS_WORDS = words({
     'the certificate or the handshake was refused: deliveries will fail and not be retried',
     'le certificat ou la négociation a été refusé : les livraisons échoueront sans nouvelle tentative',
   ],
+  'webhook.certificate.expired': [
+    'the certificate ended on {to}: renew it, and those that come with it',
+    'le certificat a pris fin le {to} : renouvelez-le, ainsi que ceux qui l’accompagnent',
+  ],
+  'webhook.certificate.not_yet_valid': [
+    'the certificate is valid only from {from} on',
+    'le certificat n’est valide qu’à partir du {from}',
+  ],
+  'webhook.certificate.self_signed': [
+    'the certificate is self-signed: use one of a public authority',
+    'le certificat est autosigné : utilisez celui d’une autorité publique',
+  ],
+  'webhook.certificate.unknown_authority': [
+    'the certificate was signed by {issuer}, which is no public authority, or intermediate certificates are not sent along',
+    'le certificat a été signé par {issuer}, qui n’est pas une autorité publique, ou les certificats intermédiaires ne sont pas envoyés',
+  ],
+  'webhook.certificate.wrong_name': [
+    'the certificate is for {names} and not for {host}',
+    'le certificat est pour {names} et non pour {host}',
+  ],
+  'webhook.certificate.invalid': [
+    'the certificate was not accepted: it is revoked, or not made for a server',
+    'le certificat n’a pas été accepté : il est révoqué, ou n’est pas fait pour un serveur',
+  ],
   'webhook.preflight.authentication': [
     'the credentials were refused, or may not publish there',
     'les identifiants ont été refusés ou ne permettent pas de publier à cet endroit',

@@ -5,6 +5,7 @@ import { list, single } from '../operations/envelopes.ts';
 import { listOf, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { deliveryError } from './delivery-error.ts';
+import { endpointCertificate } from './endpoint-certificate.ts';
 import { webhookFilters, webhookId } from './webhook.resource.ts';
 
 const { get, post } = ownedBy('webhook-dispatcher', webhookId);
@@ -67,6 +68,9 @@ const deliveryAttempt = z
     result: z.enum(['success', 'failed']).describe('`success`: the receiver answered with a status from 200 to 299.'),
     statusCode: z.int().nullable().describe("The HTTP status of the receiver's answer; null when it gave none."),
     error: deliveryError.nullable().describe('The class of the failure, or `http_<status>`; null unless it failed.'),
+    certificate: endpointCertificate
+      .nullable()
+      .describe('Of `tls_certificate`: why the certificate was not accepted; null of everything else, and before this was recorded.'),
     addressFamily: z
       .enum(['IPv4', 'IPv6'])
       .nullable()

@@ -20,7 +20,7 @@ export const AttemptItem = ({ attempt, isLast }: Props) => {
   const moments = useMoments();
   const id = useId();
   const [isOpen, setOpen] = useState(isLast);
-  const { number, at, statusCode, error, timing } = attempt;
+  const { number, at, statusCode, error, certificate, timing } = attempt;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Stack gap={6}>
@@ -36,6 +36,11 @@ export const AttemptItem = ({ attempt, isLast }: Props) => {
         </Text>
       </Group>
       {error !== null && <Text size="sm">{textOf(error)}</Text>}
+      {certificate && (
+        <Text size="sm">
+          {write('certificate')} {certificate.message}
+        </Text>
+      )}
       <div>
         <Button
           size="compact-xs"

@@ -16,6 +16,7 @@ export const DELIVERY = words({
   attempts: ['Attempts', 'Tentatives'],
   'attempts.none': ['Nothing was sent yet.', 'Rien n’a encore été envoyé.'],
   attempt: ['Attempt {number}', 'Tentative {number}'],
+  certificate: ['Here:', 'Ici\u00a0:'],
   details: ['Show details', 'Afficher les détails'],
   'details.hide': ['Hide details', 'Masquer les détails'],
   'next.at': ['Next retry {ago}', 'Prochain essai {ago}'],

@@ -18,7 +18,8 @@ const OF_EVENT = `SELECT ${DELIVERY_COLUMNS} FROM deliveries WHERE business_id =
   AND endpoint_id IN (SELECT id FROM endpoints WHERE business_id = $1) ORDER BY created_at, id`;
 /** The times name the partitions. A first attempt may have ended before its delivery was kept: the two begin beside each other. */
 const ATTEMPTS = `SELECT number, at, status_code AS "statusCode", error, duration_ms AS "duration", dns_ms AS dns,
-    connect_ms AS connect, tls_ms AS tls, first_byte_ms AS "firstByte", address_family AS family, reused, resent, answer
+    connect_ms AS connect, tls_ms AS tls, first_byte_ms AS "firstByte", address_family AS family, reused, resent, certificate,
+    answer
   FROM attempts WHERE delivery_id = $1 AND at >= $2::timestamptz - interval '1 hour' AND at <= $3 ORDER BY number, at`;
 const ANEW = `status = 'pending', attempts_before = attempts, replay_id = NULL, delivered_at = NULL, lease_token = NULL,
     lease_until = NULL`;

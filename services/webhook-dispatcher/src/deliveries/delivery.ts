@@ -1,4 +1,5 @@
 import type { DeliveryAttemptView, DeliveryView, Stored } from '@outlay/contracts';
+import type { RefusedCertificate } from '../http-client/index.ts';
 
 /** One event on its way to one endpoint. */
 export type Delivery = Stored<Omit<DeliveryView, 'webhookId' | 'nextRetryAt' | 'aggregate' | 'sequence'>> & {
@@ -21,6 +22,7 @@ export type Attempt = Pick<DeliveryAttemptView, 'number' | 'statusCode' | 'error
     duration: number;
     family: number | null;
     reused: boolean | null;
+    certificate: RefusedCertificate | null;
     /** Sealed, as it lies in the database. */
     answer: Buffer | null;
   };

@@ -1,5 +1,13 @@
-import { type DeliveryAttemptView, type DeliveryView, datesAsText } from '@outlay/contracts';
+import {
+  type DeliveryAttemptView,
+  type DeliveryView,
+  datesAsText,
+  type Locale,
+  type MessageKey,
+  message,
+} from '@outlay/contracts';
 import { answerView } from '../answers/index.ts';
+import type { RefusedCertificate } from '../http-client/index.ts';
 import type { Attempt, Delivery } from './delivery.ts';
 
 /** A time that is over while the attempt is being made is now; while the endpoint is disabled nothing is planned. */
@@ -33,10 +41,23 @@ export const deliveryView = (delivery: Delivery, now: Date): DeliveryView => {
 
 const FAMILIES: Readonly<Record<number, 'IPv4' | 'IPv6'>> = { 4: 'IPv4', 6: 'IPv6' };
 
+/** Why a certificate was not accepted, as a message of the catalogue. */
+export const certificateMessage = ({ problem, host, names, issuer, validFrom, validTo }: RefusedCertificate) => ({
+  key: `webhook.certificate.${problem}` as MessageKey,
+  values: {
+    host,
+    names: names.join(', ') || '–',
+    issuer: issuer ?? '–',
+    from: validFrom?.slice(0, 10) ?? '–',
+    to: validTo?.slice(0, 10) ?? '–',
+  },
+});
+
 /** As the API shows it. `body`: what was answered, for those who may see it. */
 export const attemptView = (
-  { at, duration, family, reused, answer: _sealed, ...attempt }: Attempt,
+  { at, duration, family, reused, certificate, answer: _sealed, ...attempt }: Attempt,
   body: Buffer | null,
+  locale: Locale,
 ): DeliveryAttemptView => {
   const { number, statusCode, error, resent, ...timing } = attempt;
   return {
@@ -45,6 +66,7 @@ export const attemptView = (
     result: error === null ? 'success' : 'failed',
     statusCode,
     error,
+    certificate: certificate && { ...certificate, message: message(locale, certificateMessage(certificate)) },
     addressFamily: FAMILIES[family ?? 0] ?? null,
     connectionReused: reused,
     resent,

@@ -28,7 +28,7 @@ export const deliveryRoutes = (deps: Deps) => {
       const { delivery, attempts } = await getDelivery(deps, caller, params);
       return ok({
         ...view(delivery),
-        attemptRecords: attempts.map(({ body, ...attempt }) => attemptView(attempt, body)),
+        attemptRecords: attempts.map(({ body, ...attempt }) => attemptView(attempt, body, caller.locale)),
       });
     },
 

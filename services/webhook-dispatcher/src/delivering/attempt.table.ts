@@ -11,9 +11,10 @@ import type { CompletedAttempt } from './attempt.ts';
 const RECORD = `WITH done AS (
     SELECT * FROM unnest($1::text[], $2::uuid[], $3::int[], $4::text[], $5::int[], $6::int[], $7::text[],
       $8::timestamptz[], $9::timestamptz[], $10::int[], $11::int[], $12::int[], $13::int[], $14::int[], $15::boolean[],
-      $16::int[], $18::int[], $19::int[], $20::boolean[])
+      $16::int[], $18::int[], $19::int[], $20::boolean[], $21::text[])
     AS t (id, token, number, status, status_code, response_time, error, at, next_attempt_at, dns, connect, tls, first_byte,
-      family, reused, age, answer_first, answer_length, resent)),
+      family, reused, age, answer_first, answer_length, resent,
+      certificate)),
   updated AS (
     UPDATE deliveries d SET status = done.status, attempts = done.number, status_code = done.status_code,
       response_time_ms = done.response_time, error = done.error, last_attempt_at = done.at,
@@ -22,9 +23,10 @@ const RECORD = `WITH done AS (
     FROM done WHERE d.id = done.id AND d.lease_token = done.token
     RETURNING d.id, d.business_id)
   INSERT INTO attempts (delivery_id, number, business_id, at, status_code, error, duration_ms, dns_ms, connect_ms,
-    tls_ms, first_byte_ms, address_family, reused, resent, answer)
+    tls_ms, first_byte_ms, address_family, reused, resent, certificate, answer)
   SELECT done.id, done.number, updated.business_id, done.at, done.status_code, done.error, done.response_time, done.dns,
     done.connect, done.tls, done.first_byte, done.family, done.reused, done.resent,
+    done.certificate::jsonb,
     CASE WHEN done.answer_length IS NOT NULL THEN substring($17::bytea FROM done.answer_first FOR done.answer_length) END
   FROM done JOIN updated ON updated.id = done.id
   RETURNING delivery_id AS id`;
@@ -77,6 +79,7 @@ const query = (batch: readonly CompletedAttempt[], answers: Sealed): Query => ({
     plain(batch.map(ageOf)),
     ...answerValues(answers),
     plain(batch.map(({ outcome }) => outcome.resent)),
+    texts(batch.map(({ outcome }) => outcome.certificate && JSON.stringify(outcome.certificate))),
   ],
 });
 

@@ -1,5 +1,6 @@
 import { type Caller, type FailureClass, type MessageKey, message, type PREFLIGHT_CHECKS } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
+import { certificateMessage } from '../deliveries/index.ts';
 import { placesOf } from '../destinations/index.ts';
 import { assertMayWrite, openEndpoint, ownTimeout } from '../endpoints/index.ts';
 import type { Outcome } from '../http-client/index.ts';
@@ -79,12 +80,18 @@ export const preflightEndpoint = async (deps: Deps, caller: Caller, webhookId: s
   const { url, destination } = target.endpoint;
   const secure = destination ? placesOf(destination).every(({ tls }) => tls) : url.startsWith('https:');
   const checks = preflightChecks(outcome, { secure, broker: destination !== null, limit });
+  const { certificate } = outcome;
+  const isRefused = (result: Check['result'], name: CheckName) => result === 'failed' && name === 'tls';
   const { dns, connect, tls, firstByte } = outcome.timing;
   return {
     webhookId,
     ok: checks.every(({ result }) => result === 'passed'),
     checkedAt: at.toISOString(),
-    checks: checks.map(({ name, result, message: key }) => ({ name, result, message: message(locale, { key }) })),
+    checks: checks.map(({ name, result, message: key }) => ({
+      name,
+      result,
+      message: message(locale, isRefused(result, name) && certificate ? certificateMessage(certificate) : { key }),
+    })),
     statusCode: outcome.statusCode,
     error: outcome.error,
     timing: { dns, connect, tls, firstByte, total: outcome.responseTime },

@@ -8,8 +8,8 @@ const DELIVERY = `INSERT INTO deliveries (id, business_id, endpoint_id, event_id
     response_time_ms, error, created_at, delivered_at, last_attempt_at, event_created_at)
   VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10, $11, $12, $10)`;
 const ATTEMPT = `INSERT INTO attempts (delivery_id, number, business_id, at, status_code, error, duration_ms, dns_ms, connect_ms,
-    tls_ms, first_byte_ms, address_family, reused, resent, answer)
-  VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+    tls_ms, first_byte_ms, address_family, reused, resent, answer, certificate)
+  VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb)`;
 
 /** The event, its delivery and the one attempt, with the answer sealed. */
 export const insertTestDelivery = (
@@ -28,5 +28,7 @@ export const insertTestDelivery = (
   const record = [id, businessId, endpointId, event.id, event.type, status, statusCode, responseTime, error];
   tx.write({ name: 'test-delivery', text: DELIVERY, values: [...record, createdAt, deliveredAt, lastAttemptAt] });
   const attempt = [id, businessId, lastAttemptAt, statusCode, error, responseTime, dns, connect, tls, firstByte];
-  tx.write({ name: 'test-attempt', text: ATTEMPT, values: [...attempt, family, reused, outcome.resent, answer] });
+  const certificate = outcome.certificate && JSON.stringify(outcome.certificate);
+  const rest = [family, reused, outcome.resent, answer, certificate];
+  tx.write({ name: 'test-attempt', text: ATTEMPT, values: [...attempt, ...rest] });
 };

@@ -1,5 +1,6 @@
 import { KEEP_ALIVE } from './answer-head.ts';
 import { type Answer, createAnswerReader } from './answer-reader.ts';
+import { certificateOf } from './certificate.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { Connection } from './connections.ts';
 import { type Answered, type Exchange, failureClassOf, type Timing, UNTIMED, type Unanswered } from './outcome.ts';
@@ -105,7 +106,8 @@ export const exchange = (pool: ConnectionPool, { bytes, timeout, bodyBytes, fres
       if (early && statusCode < 300) end(EARLY);
       else end({ statusCode, body: body.get(), retryAfter }, early ? 0 : keep, stray);
     };
-    const fail = (error: unknown): void => end({ failure: failureClassOf(error) });
+    const fail = (error: unknown): void =>
+      end({ failure: failureClassOf(error), certificate: certificateOf(error) });
     const timer = setTimeout(() => end({ failure: 'timeout' }), timeout);
 
     const received = (chunk: Buffer): void => {

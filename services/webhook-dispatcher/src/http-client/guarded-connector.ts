@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { isIP, type OnReadOpts, type Socket } from 'node:net';
+import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { type AddressRule, createGuardedLookup, failure, notAllowed, type ResolveHost } from '@outlay/runtime/egress';
 import type undici from 'undici';
+import { refusedCertificate, rememberCertificate } from './certificate.ts';
 import { type Connect, factsOf } from './connections.ts';
 
 export {
@@ -71,6 +73,10 @@ export const createGuardedConnector = (options: GuardOptions): Connect => {
       if (facts.connect !== null && target.protocol === 'https:')
         facts.tls = since() - (facts.dns ?? 0) - facts.connect;
       const [error] = result;
+      if (error && certificate) {
+        const { code = '' } = error as NodeJS.ErrnoException;
+        rememberCertificate(error, refusedCertificate(code, target.hostname, certificate));
+      }
       const rejection = error ? undefined : rejectionOf(socket, target.hostname, mayConnect);
       if (rejection === undefined) return callback(...result);
       socket.destroy();
@@ -78,6 +84,13 @@ export const createGuardedConnector = (options: GuardOptions): Connect => {
     });
     const timer = setTimeout(() => socket.destroy(failure('OUTLAY_CONNECT_TIMEOUT', target.hostname)), timeout);
     const facts = factsOf(socket);
+    // Read before Node judges it: what it does not accept is closed at once, and has no certificate any more. Not as an X509Certificate:
+    // that takes it away from Node, which then accepts none.
+    let certificate: PeerCertificate | undefined;
+    if (target.protocol === 'https:')
+      socket.prependOnceListener('secure', () => {
+        certificate = (socket as TLSSocket).getPeerCertificate();
+      });
     const since = (): number => Math.round(performance.now() - begun);
     socket.once('lookup', () => {
       facts.dns = since();

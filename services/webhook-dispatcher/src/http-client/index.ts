@@ -7,6 +7,7 @@ export {
   isLoopbackName,
 } from './guarded-connector.ts';
 export { createHttpClient, type HttpClient, OWN_HEADERS } from './http-client.ts';
+export type { RefusedCertificate } from './certificate.ts';
 export { type Exchange, failureClassOf, type Outcome, outcomeOf, UNTIMED } from './outcome.ts';
 export {
   newSecret,

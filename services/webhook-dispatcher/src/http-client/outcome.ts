@@ -1,4 +1,5 @@
 import type { FailureClass } from '@outlay/contracts';
+import type { RefusedCertificate } from './certificate.ts';
 
 /** How one POST ended. `statusCode` is there when the receiver sent a complete answer. */
 export type Answered = {
@@ -8,7 +9,11 @@ export type Answered = {
   /** The field as it came; null when there was none, or two. */
   retryAfter?: string | null;
 };
-export type Unanswered = { failure: FailureClass };
+export type Unanswered = {
+  failure: FailureClass;
+  /** Of `tls_certificate`, where it was read. */
+  certificate?: RefusedCertificate | null;
+};
 /** A broker confirmed it: there is no status. */
 export type Accepted = { accepted: true };
 
@@ -43,6 +48,8 @@ export type Outcome = {
   timing: Timing;
   /** The first 2,048 bytes of the answer's body; null when there was none. */
   body: Buffer | null;
+  /** The certificate that was not accepted; null when that was not the reason. */
+  certificate: RefusedCertificate | null;
   /** When the receiver wants the next attempt: the field as it came, not judged. */
   retryAfter: string | null;
   /** Was it sent a second time, on a new connection, because the kept one turned out to be dead? */
@@ -98,10 +105,11 @@ export const outcomeOf = (exchange: Exchange, retryOn: readonly number[] = []): 
   const { responseTime, timing, resent = false } = exchange;
   if ('statusCode' in exchange) {
     const { statusCode, body = null, retryAfter = null } = exchange;
-    return { ...ofStatus(statusCode, retryOn), statusCode, responseTime, timing, body, retryAfter, resent };
+    const answered = { statusCode, responseTime, timing, body, certificate: null, retryAfter, resent };
+    return { ...ofStatus(statusCode, retryOn), ...answered };
   }
-  const unanswered = { statusCode: null, responseTime, timing, body: null, retryAfter: null, resent };
+  const unanswered = { statusCode: null, responseTime, timing, body: null, certificate: null, retryAfter: null, resent };
   if ('accepted' in exchange) return { ...unanswered, result: 'success', error: null };
-  const { failure } = exchange;
-  return { ...unanswered, result: FINAL.has(failure) ? 'final' : 'retry', error: failure };
+  const { failure, certificate = null } = exchange;
+  return { ...unanswered, certificate, result: FINAL.has(failure) ? 'final' : 'retry', error: failure };
 };

@@ -11,6 +11,7 @@ describe('the outcome of an attempt', () => {
       responseTime: 12,
       timing: UNTIMED,
       body: null,
+      certificate: null,
       retryAfter: null,
       resent: false,
     });
@@ -58,6 +59,7 @@ describe('the outcome of an attempt', () => {
       responseTime: 5_000,
       timing: UNTIMED,
       body: null,
+      certificate: null,
       retryAfter: null,
       resent: false,
     });
