@@ -1,9 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const HELP = 'node infra/docker/copy-packages.ts FOLDER PACKAGE…: copies installed packages, and all that they need, into FOLDER';
+const HELP =
+  'node infra/docker/copy-packages.ts FOLDER PACKAGE…: copies installed packages, and all that they need, into FOLDER';
 
-type Locked = Readonly<Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>>;
+type Locked = Readonly<
+  Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>
+>;
 
 /** Where Node finds a package from a place of the lock: in its own node_modules, or in those of the folders above it. */
 const placeOf = (locked: Locked, name: string, from: string): string | undefined => {
@@ -36,7 +39,10 @@ export const copyPackages = (root: string, folder: string, names: readonly strin
     if (!existsSync(join(root, place))) throw new Error(`${place} is not installed: npm ci`);
     mkdirSync(dirname(join(folder, place)), { recursive: true });
     // What is nested in it and needed has a place of its own.
-    cpSync(join(root, place), join(folder, place), { recursive: true, filter: (path) => !path.slice(join(root, place).length).includes('/node_modules') });
+    cpSync(join(root, place), join(folder, place), {
+      recursive: true,
+      filter: (path) => !path.slice(join(root, place).length).includes('/node_modules'),
+    });
   }
 };
 

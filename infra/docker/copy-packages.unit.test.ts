@@ -40,6 +40,12 @@ describe('the packages of a program', () => {
     for (const path of copied) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
     const script = join(folder, 'infra/docker/inbox.ts');
     expect(dirname(script)).toBe(join(folder, 'infra/docker'));
-    expect(execFileSync(process.execPath, [script, '--help'], { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH } })).toContain('SMTP server');
+    expect(
+      execFileSync(process.execPath, [script, '--help'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH },
+      }),
+    ).toContain('SMTP server');
   });
 });

@@ -6,7 +6,10 @@ import { parse } from 'yaml';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => parse(readFileSync(join(ROOT, path), 'utf8'), { merge: true, maxAliasCount: -1 });
 
-type Container = { image: string; volumes: string[]; ports: string[]; environment?: Record<string, string> } & Record<string, unknown>;
+type Container = { image: string; volumes: string[]; ports: string[]; environment?: Record<string, string> } & Record<
+  string,
+  unknown
+>;
 const arrangement = read('infra/docker/grafana.yml');
 const containers = Object.entries(arrangement.services as Record<string, Container>);
 const main = read('docker-compose.yml');
@@ -53,7 +56,8 @@ describe('Grafana beside a cluster', () => {
       Object.values(all).flatMap(({ ports = [] }) => ports.flatMap((port) => /:-(\d+)\}+:/.exec(port)?.[1] ?? []));
     expect(portsOf(arrangement.services).filter((port) => portsOf(main.services).includes(port))).toEqual([]);
     expect(Object.keys(arrangement.services).filter((name) => name in main.services)).toEqual([]);
-    for (const [, { networks }] of containers) expect(Object.keys(main.networks)).toEqual(expect.arrayContaining(networks as string[]));
+    for (const [, { networks }] of containers)
+      expect(Object.keys(main.networks)).toEqual(expect.arrayContaining(networks as string[]));
   });
 });
 
@@ -66,14 +70,18 @@ describe('its Prometheus', () => {
     for (const job of own.scrape_configs as Job[])
       expect(job).toEqual(known.find(({ job_name: name }) => name === job.job_name));
     const rules = own.rule_files[0].replace('rules/', '');
-    expect([rules, readdirSync(join(ROOT, 'infra/observability')).some((name) => name.endsWith('.rules.yml'))]).toEqual(['*.rules.yml', true]);
+    expect([rules, readdirSync(join(ROOT, 'infra/observability')).some((name) => name.endsWith('.rules.yml'))]).toEqual(
+      ['*.rules.yml', true],
+    );
   });
 
   it('is where the dashboards look, and each of them is found', () => {
     const [source] = read('infra/docker/grafana/datasources.yml').datasources;
     expect(source).toMatchObject({ type: 'prometheus', isDefault: true, url: 'http://prometheus:9090' });
     const [{ options }] = read('infra/docker/grafana/dashboards.yml').providers;
-    const mount = (arrangement.services.grafana as Container).volumes.find((volume) => volume.includes(`:${options.path}:`));
+    const mount = (arrangement.services.grafana as Container).volumes.find((volume) =>
+      volume.includes(`:${options.path}:`),
+    );
     const folder = join(ROOT, mount?.split(':')[0] ?? '');
     expect(readdirSync(folder).filter((name) => name.endsWith('.json')).length).toBeGreaterThan(4);
   });

@@ -50,7 +50,8 @@ const decoded = (text: string): Bytes => {
 const bytesOf = (body: Uint8Array | string): Bytes =>
   typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
 
-const textOf = (body: Uint8Array | string): string => (typeof body === 'string' ? body : new TextDecoder().decode(body));
+const textOf = (body: Uint8Array | string): string =>
+  typeof body === 'string' ? body : new TextDecoder().decode(body);
 
 const secretsOf = ({ secret }: Received): readonly string[] => (typeof secret === 'string' ? [secret] : secret);
 
@@ -103,7 +104,9 @@ export const hintsOf = (received: Received, { keys, signatures }: SignatureCheck
   const asSent = rewritten(body);
   const ofBodyAlone = fromHexadecimal(headerOf(headers, 'x-service-signature'));
   return [
-    ...(asSent === undefined ? [] : [{ code: 'body_reserialized' as const, keys, content: contentOf(received, asSent), signatures }]),
+    ...(asSent === undefined
+      ? []
+      : [{ code: 'body_reserialized' as const, keys, content: contentOf(received, asSent), signatures }]),
     {
       code: 'headers_changed',
       keys: secretsOf(received).filter(Boolean).map(bytesOf),

@@ -8684,6 +8684,26 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A receiver's certificate that was not accepted, and why. */
+        EndpointCertificate: {
+            /** @description The name that the endpoint was called by. */
+            host: string;
+            /** @description Who signed it, as it says itself; null when it does not say so. */
+            issuer: string | null;
+            /** @description The same in a sentence, in the language of the request, with the names or the day that matter. */
+            message: string;
+            /** @description The names that it is for, at most 10. */
+            names: string[];
+            /**
+             * @description Why it is not accepted. `unknown_authority`: no public authority signed it, or the intermediate certificates are not sent; `invalid`: for another reason, such as a revocation.
+             * @enum {string}
+             */
+            problem: "expired" | "not_yet_valid" | "self_signed" | "unknown_authority" | "wrong_name" | "invalid";
+            /** @description When it begins to be valid, in UTC; null when it was not read. */
+            validFrom: string | null;
+            /** @description When it ends, in UTC; null when it was not read. */
+            validTo: string | null;
+        };
         /** @description What every refused request is answered with; bulk endpoints answer 400 with problem details. */
         Error: {
             /** @description Why the request was refused. */
@@ -15650,6 +15670,8 @@ export interface components {
              * @description When it ended, in UTC.
              */
             at: string;
+            /** @description Of `tls_certificate`: why the certificate was not accepted; null of everything else, and before this was recorded. */
+            certificate: components["schemas"]["EndpointCertificate"] | null;
             /** @description Whether an open connection was used again; null when there was none. */
             connectionReused: boolean | null;
             /** @description The class of the failure, or `http_<status>`; null unless it failed. */

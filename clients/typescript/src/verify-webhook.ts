@@ -18,9 +18,7 @@ const nodeCrypto = (): typeof import('node:crypto') => {
 const succeeds = ({ keys, content, signatures }: SignatureCheck): boolean => {
   const { createHmac, timingSafeEqual } = nodeCrypto();
   const expected = keys.map((key) => createHmac('sha256', key).update(content).digest());
-  return signatures.some((one) =>
-    expected.some((other) => one.length === other.length && timingSafeEqual(one, other)),
-  );
+  return signatures.some((one) => expected.some((other) => one.length === other.length && timingSafeEqual(one, other)));
 };
 
 /**

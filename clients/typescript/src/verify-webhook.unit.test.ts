@@ -44,7 +44,11 @@ describe.each(WAYS)('a delivery, by %s', (_name, verify) => {
 
   it.each([
     ['another secret', { secret: OTHER }, 'wrong_secret_or_body'],
-    ['another secret, and a second signature', { secret: OTHER, headers: { ...headers, 'x-service-signature': other(SECRET) } }, 'wrong_secret_or_body'],
+    [
+      'another secret, and a second signature',
+      { secret: OTHER, headers: { ...headers, 'x-service-signature': other(SECRET) } },
+      'wrong_secret_or_body',
+    ],
     ['an empty secret, with which everybody could sign', { secret: '' }, 'secret_malformed'],
     ['a secret in quotes', { secret: `"${SECRET}"` }, 'secret_malformed'],
     ['no secret', { secret: [] }, 'secret_malformed'],
@@ -57,10 +61,18 @@ describe.each(WAYS)('a delivery, by %s', (_name, verify) => {
     ['a body that was parsed and written out again', { body: pretty }, 'body_reserialized'],
     ['a body that was parsed', { body: JSON.parse(body) }, 'body_parsed'],
     ['a body that is cut off', { body: body.slice(0, -4) }, 'body_changed'],
-    ['a body of another length', { body: body.replace('é', 'ee'), headers: { ...headers, 'content-length': '70' } }, 'body_changed'],
+    [
+      'a body of another length',
+      { body: body.replace('é', 'ee'), headers: { ...headers, 'content-length': '70' } },
+      'body_changed',
+    ],
     ['another body', { body: body.replace('evt_1', 'evt_2') }, 'wrong_secret_or_body'],
     ['another id', { headers: { ...headers, 'webhook-id': 'evt_2' } }, 'wrong_secret_or_body'],
-    ['another id, where the body has a signature', { headers: { ...headers, 'webhook-id': 'evt_2', 'x-service-signature': other(SECRET) } }, 'headers_changed'],
+    [
+      'another id, where the body has a signature',
+      { headers: { ...headers, 'webhook-id': 'evt_2', 'x-service-signature': other(SECRET) } },
+      'headers_changed',
+    ],
     ['a replay six minutes later', { now: later(360) }, 'timestamp_too_old'],
     ['a clock six minutes behind', { now: later(-360) }, 'timestamp_in_the_future'],
     ['a wrong secret six minutes later', { secret: OTHER, now: later(360) }, 'wrong_secret_or_body'],

@@ -94,7 +94,10 @@ describe('a receiver over HTTPS', () => {
     const { ca, close } = expired;
     close();
     const refused = await client({ ca }).post(receiver.url, {}, body);
-    expect(refused).toMatchObject({ failure: 'tls_certificate', certificate: { problem: 'expired', issuer: 'Test authority' } });
+    expect(refused).toMatchObject({
+      failure: 'tls_certificate',
+      certificate: { problem: 'expired', issuer: 'Test authority' },
+    });
     const { certificate } = refused as Unanswered;
     expect(new Date(certificate?.validTo ?? '').getTime()).toBeLessThan(Date.now());
   });

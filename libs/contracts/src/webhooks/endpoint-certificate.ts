@@ -20,7 +20,9 @@ export const endpointCertificate = z
       .describe(
         'Why it is not accepted. `unknown_authority`: no public authority signed it, or the intermediate certificates are not sent; `invalid`: for another reason, such as a revocation.',
       ),
-    message: z.string().describe('The same in a sentence, in the language of the request, with the names or the day that matter.'),
+    message: z
+      .string()
+      .describe('The same in a sentence, in the language of the request, with the names or the day that matter.'),
     host: z.string().describe('The name that the endpoint was called by.'),
     names: z.array(z.string()).describe('The names that it is for, at most 10.'),
     issuer: z.string().nullable().describe('Who signed it, as it says itself; null when it does not say so.'),

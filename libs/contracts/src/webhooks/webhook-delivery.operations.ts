@@ -70,7 +70,9 @@ const deliveryAttempt = z
     error: deliveryError.nullable().describe('The class of the failure, or `http_<status>`; null unless it failed.'),
     certificate: endpointCertificate
       .nullable()
-      .describe('Of `tls_certificate`: why the certificate was not accepted; null of everything else, and before this was recorded.'),
+      .describe(
+        'Of `tls_certificate`: why the certificate was not accepted; null of everything else, and before this was recorded.',
+      ),
     addressFamily: z
       .enum(['IPv4', 'IPv6'])
       .nullable()

@@ -1,6 +1,6 @@
 import { type Caller, type FailureClass, type MessageKey, message, type PREFLIGHT_CHECKS } from '@outlay/contracts';
-import type { Deps } from '../deps.ts';
 import { certificateMessage } from '../deliveries/index.ts';
+import type { Deps } from '../deps.ts';
 import { placesOf } from '../destinations/index.ts';
 import { assertMayWrite, openEndpoint, ownTimeout } from '../endpoints/index.ts';
 import type { Outcome } from '../http-client/index.ts';

@@ -35,7 +35,12 @@ const namesOf = ({ subjectaltname = '' }: PeerCertificate): string[] =>
 
 const issuerOf = ({ issuer }: PeerCertificate): string | null => {
   const named = [issuer?.CN, issuer?.O].flat().filter((part) => part !== undefined && part !== '');
-  return named.join(', ').replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, LONGEST) || null;
+  return (
+    named
+      .join(', ')
+      .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .slice(0, LONGEST) || null
+  );
 };
 
 const timeOf = (text: string): string | null => {

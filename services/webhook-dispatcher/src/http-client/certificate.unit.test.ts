@@ -32,7 +32,14 @@ describe('a certificate that is not accepted', () => {
 
   it('that was not read is refused for what the error says alone', () => {
     const refused = refusedCertificate('CERT_HAS_EXPIRED', 'api.example', undefined);
-    expect(refused).toEqual({ problem: 'expired', host: 'api.example', names: [], issuer: null, validFrom: null, validTo: null });
+    expect(refused).toEqual({
+      problem: 'expired',
+      host: 'api.example',
+      names: [],
+      issuer: null,
+      validFrom: null,
+      validTo: null,
+    });
   });
 
   it('says nothing but names, however much was written into it', () => {

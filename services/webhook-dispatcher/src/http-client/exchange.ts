@@ -106,8 +106,7 @@ export const exchange = (pool: ConnectionPool, { bytes, timeout, bodyBytes, fres
       if (early && statusCode < 300) end(EARLY);
       else end({ statusCode, body: body.get(), retryAfter }, early ? 0 : keep, stray);
     };
-    const fail = (error: unknown): void =>
-      end({ failure: failureClassOf(error), certificate: certificateOf(error) });
+    const fail = (error: unknown): void => end({ failure: failureClassOf(error), certificate: certificateOf(error) });
     const timer = setTimeout(() => end({ failure: 'timeout' }), timeout);
 
     const received = (chunk: Buffer): void => {

@@ -1,3 +1,4 @@
+export type { RefusedCertificate } from './certificate.ts';
 export {
   type AddressRule,
   addressRule,
@@ -7,7 +8,6 @@ export {
   isLoopbackName,
 } from './guarded-connector.ts';
 export { createHttpClient, type HttpClient, OWN_HEADERS } from './http-client.ts';
-export type { RefusedCertificate } from './certificate.ts';
 export { type Exchange, failureClassOf, type Outcome, outcomeOf, UNTIMED } from './outcome.ts';
 export {
   newSecret,

@@ -108,7 +108,15 @@ export const outcomeOf = (exchange: Exchange, retryOn: readonly number[] = []): 
     const answered = { statusCode, responseTime, timing, body, certificate: null, retryAfter, resent };
     return { ...ofStatus(statusCode, retryOn), ...answered };
   }
-  const unanswered = { statusCode: null, responseTime, timing, body: null, certificate: null, retryAfter: null, resent };
+  const unanswered = {
+    statusCode: null,
+    responseTime,
+    timing,
+    body: null,
+    certificate: null,
+    retryAfter: null,
+    resent,
+  };
   if ('accepted' in exchange) return { ...unanswered, result: 'success', error: null };
   const { failure, certificate = null } = exchange;
   return { ...unanswered, certificate, result: FINAL.has(failure) ? 'final' : 'retry', error: failure };
