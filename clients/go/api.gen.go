@@ -897,6 +897,16 @@ const (
 	EmployeeStatusInvited  EmployeeStatus = "invited"
 )
 
+// Defines values for EndpointCertificateProblem.
+const (
+	EndpointCertificateProblemExpired          EndpointCertificateProblem = "expired"
+	EndpointCertificateProblemInvalid          EndpointCertificateProblem = "invalid"
+	EndpointCertificateProblemNotYetValid      EndpointCertificateProblem = "not_yet_valid"
+	EndpointCertificateProblemSelfSigned       EndpointCertificateProblem = "self_signed"
+	EndpointCertificateProblemUnknownAuthority EndpointCertificateProblem = "unknown_authority"
+	EndpointCertificateProblemWrongName        EndpointCertificateProblem = "wrong_name"
+)
+
 // Defines values for EventKindScopes.
 const (
 	EventKindScopesAuditRead        EventKindScopes = "audit:read"
@@ -6374,6 +6384,33 @@ type EmployeeRole string
 // EmployeeStatus `invited` until the person accepts; `inactive`: at work no more.
 type EmployeeStatus string
 
+// EndpointCertificate A receiver's certificate that was not accepted, and why.
+type EndpointCertificate struct {
+	// Host The name that the endpoint was called by.
+	Host string `json:"host"`
+
+	// Issuer Who signed it, as it says itself; null when it does not say so.
+	Issuer nullable.Nullable[string] `json:"issuer"`
+
+	// Message The same in a sentence, in the language of the request, with the names or the day that matter.
+	Message string `json:"message"`
+
+	// Names The names that it is for, at most 10.
+	Names []string `json:"names"`
+
+	// Problem Why it is not accepted. `unknown_authority`: no public authority signed it, or the intermediate certificates are not sent; `invalid`: for another reason, such as a revocation.
+	Problem EndpointCertificateProblem `json:"problem"`
+
+	// ValidFrom When it begins to be valid, in UTC; null when it was not read.
+	ValidFrom nullable.Nullable[time.Time] `json:"validFrom"`
+
+	// ValidTo When it ends, in UTC; null when it was not read.
+	ValidTo nullable.Nullable[time.Time] `json:"validTo"`
+}
+
+// EndpointCertificateProblem Why it is not accepted. `unknown_authority`: no public authority signed it, or the intermediate certificates are not sent; `invalid`: for another reason, such as a revocation.
+type EndpointCertificateProblem string
+
 // Event An event exactly as it was published and delivered.
 type Event struct {
 	// CreatedAt When it happened, in UTC; not when it was sent.
@@ -11767,6 +11804,9 @@ type WebhookAttempt struct {
 
 	// At When it ended, in UTC.
 	At time.Time `json:"at"`
+
+	// Certificate Of `tls_certificate`: why the certificate was not accepted; null of everything else, and before this was recorded.
+	Certificate nullable.Nullable[EndpointCertificate] `json:"certificate"`
 
 	// ConnectionReused Whether an open connection was used again; null when there was none.
 	ConnectionReused nullable.Nullable[bool] `json:"connectionReused"`
