@@ -90,8 +90,8 @@ describe('an example of `--help`', () => {
       let [printed, ended] = ['', false];
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (printed += part));
       const exit = once(child, 'exit').then(() => {
-      ended = true;
-    });
+        ended = true;
+      });
       // An assistant speaks first.
       if (line.includes(' mcp ')) child.stdin.write(`${JSON.stringify(INITIALIZE)}\n`);
       try {

@@ -21,7 +21,9 @@ const pascal = (text: string): string =>
 
 /** What oapi-codegen, openapi-generator and openapi-ts call the types that belong to an operation. */
 const OF_OPERATIONS =
-  'Params JSONRequestBody JSONBody FormdataRequestBody MultipartRequestBody Request Response Responses Data Error Errors Options'.split(' ');
+  'Params JSONRequestBody JSONBody FormdataRequestBody MultipartRequestBody Request Response Responses Data Error Errors Options'.split(
+    ' ',
+  );
 
 /** Names of types with where they come from: languages that ignore case, as file systems do, must tell them apart too. */
 const found = new Map<string, string[]>();
