@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { EXAMPLES } from '../../clients/cli/src/output/examples.ts';
+import { EXAMPLES } from 'outlay/examples';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -117,7 +117,7 @@ export const hintsOf = (received: Received, { keys, signatures }: SignatureCheck
 };
 
 /** The refusal of a delivery whose signature is wrong, with the hint that was right, if one was. */
-export const refusalOf = ({ body, headers }: Received, hint: Hint | undefined): WebhookVerificationError => {
+export const rejectionOf = ({ body, headers }: Received, hint: Hint | undefined): WebhookVerificationError => {
   if (hint) return new WebhookVerificationError(hint.code);
   const length = headerOf(headers, 'content-length');
   const isOtherLength = /^\d+$/.test(length) && Number(length) !== bytesOf(body).length;

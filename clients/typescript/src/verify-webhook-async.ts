@@ -2,7 +2,7 @@ import {
   eventOf,
   hintsOf,
   type Received,
-  refusalOf,
+  rejectionOf,
   type SignatureCheck,
   signatureCheckOf,
   type WebhookEvent,
@@ -27,7 +27,7 @@ export const verifyWebhookAsync = async (received: Received): Promise<WebhookEve
   if (!(await succeeds(check))) {
     const hints = hintsOf(received, check);
     const found = await Promise.all(hints.map(succeeds));
-    throw refusalOf(received, hints[found.indexOf(true)]);
+    throw rejectionOf(received, hints[found.indexOf(true)]);
   }
   return eventOf(received);
 };

@@ -2,7 +2,7 @@ import {
   eventOf,
   hintsOf,
   type Received,
-  refusalOf,
+  rejectionOf,
   type SignatureCheck,
   signatureCheckOf,
   type WebhookEvent,
@@ -28,6 +28,6 @@ const succeeds = ({ keys, content, signatures }: SignatureCheck): boolean => {
  */
 export const verifyWebhook = (received: Received): WebhookEvent => {
   const check = signatureCheckOf(received);
-  if (!succeeds(check)) throw refusalOf(received, hintsOf(received, check).find(succeeds));
+  if (!succeeds(check)) throw rejectionOf(received, hintsOf(received, check).find(succeeds));
   return eventOf(received);
 };

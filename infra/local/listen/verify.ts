@@ -20,7 +20,7 @@ const same = (one: string, other: string): boolean => {
 const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.join(' ') : (value ?? ''));
 
 /** Of the Standard Webhooks headers, as our own client for TypeScript finds it. */
-const refusalOf = (headers: Headers, raw: Buffer, secret: string, now: Date): WebhookVerificationCode | null => {
+const rejectionOf = (headers: Headers, raw: Buffer, secret: string, now: Date): WebhookVerificationCode | null => {
   try {
     verifyWebhook({ body: raw, headers, secret, now });
     return null;
@@ -32,7 +32,7 @@ const refusalOf = (headers: Headers, raw: Buffer, secret: string, now: Date): We
 
 /** What a careful receiver does with each delivery. */
 export const verify = (headers: Headers, raw: Buffer, secret: string, now: Date): Verified => {
-  const reason = refusalOf(headers, raw, secret, now);
+  const reason = rejectionOf(headers, raw, secret, now);
   return {
     service: same(text(headers['x-service-signature']), createHmac('sha256', secret).update(raw).digest('hex')),
     standard: reason === null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Device, LOCALES, SCOPES } from '@outlay/contracts';
+import { type Device, SCOPES } from '@outlay/contracts';
 import {
   type ClientMetadata,
   type Configuration,
@@ -22,6 +22,7 @@ import { deviceFlow } from './device-flow.ts';
 import { DEVICE } from './device-pages.ts';
 import { ACCOUNT_SCOPE, loadGrant } from './load-grant.ts';
 import { PROVEN_WITHIN } from './max-age.ts';
+import { CLIENT_AUTH_METHODS, furtherMetadata } from './metadata.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 import { ERROR_LANGUAGE, withPage } from './token-errors.ts';
 
@@ -86,19 +87,6 @@ const accountClient = (issuer: string): ClientMetadata => ({
   grant_types: ['authorization_code'],
   response_types: ['code'],
   scope: ACCOUNT_SCOPE,
-});
-
-const CLIENT_AUTH_METHODS: NonNullable<Configuration['clientAuthMethods']> = [
-  'client_secret_basic',
-  'client_secret_post',
-  'none',
-];
-
-/** What the server says about itself (RFC 8414) beside what the library knows. */
-const furtherMetadata = (issuer: string) => ({
-  service_documentation: `${issuer}/docs/guides/authentication`,
-  ui_locales_supported: [...LOCALES],
-  revocation_endpoint_auth_methods_supported: CLIENT_AUTH_METHODS,
 });
 
 /** Members of a token's answer, exactly (specification, "Operations"). */
