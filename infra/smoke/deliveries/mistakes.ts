@@ -4,8 +4,11 @@ import { Client } from 'pg';
 import { apiAt } from '../../rabbitmq/import-definitions.ts';
 import type { PrivateServers } from '../private-servers.ts';
 
-/** `happen`: what somebody does by mistake; resolves when it is done, and not yet made good. */
-export type Mistake = { name: string; happen(): Promise<void> };
+/**
+ * `happen`: what somebody does by mistake; resolves when it is done, and not yet made good. `isPlain`: the publisher learns by its marker
+ * that the broker is another one, publishes everything again, and so makes good what came before.
+ */
+export type Mistake = { name: string; isPlain?: boolean; happen(): Promise<void> };
 
 const QUEUE = eventQueueName('webhook-dispatcher');
 const VHOST = '%2F';
@@ -48,14 +51,6 @@ export const mistakesAt = ({ rabbit, servers }: PrivateServers): Mistake[] => {
     { name: 'exchange of events deleted', happen: () => removeExchange(EVENTS_EXCHANGE) },
     { name: 'exchange of queues deleted', happen: () => removeExchange(QUEUES_EXCHANGE) },
     { name: 'queue of acknowledgements deleted', happen: () => removeQueue(acknowledgementQueue('expense').name) },
-    { name: 'marker deleted', happen: () => removeQueue(markerQueue('expense').name) },
-    {
-      name: 'marker and queue deleted',
-      happen: async () => {
-        await removeQueue(markerQueue('expense').name);
-        await removeQueue(QUEUE);
-      },
-    },
     {
       name: 'definitions loaded in part',
       happen: async () => {
@@ -73,7 +68,16 @@ export const mistakesAt = ({ rabbit, servers }: PrivateServers): Mistake[] => {
     },
     { name: 'policy of a length', happen: () => policy({ 'max-length': 1, overflow: 'drop-head' }) },
     { name: 'policy of a time', happen: () => policy({ 'message-ttl': 0 }) },
-    { name: 'vhost deleted', happen: () => remove(`/vhosts/${VHOST}`) },
-    { name: 'broker wiped', happen: rabbit.wipe },
+    { name: 'marker deleted', isPlain: true, happen: () => removeQueue(markerQueue('expense').name) },
+    {
+      name: 'marker and queue deleted',
+      isPlain: true,
+      happen: async () => {
+        await removeQueue(markerQueue('expense').name);
+        await removeQueue(QUEUE);
+      },
+    },
+    { name: 'vhost deleted', isPlain: true, happen: () => remove(`/vhosts/${VHOST}`) },
+    { name: 'broker wiped', isPlain: true, happen: rabbit.wipe },
   ];
 };

@@ -8,7 +8,6 @@ type Plan = { count: number; seed: number; rate: number; settle(): Promise<boole
 /** Milliseconds at most before a mistake, and until somebody notices it and follows the runbook. */
 const BEFORE = 1_500;
 const UNNOTICED = 4_000;
-const REPORT_EVERY = 50;
 const TRIES = 20;
 
 /** The runbook's step; a broker that was just wiped or lost its vhost takes it a little later. */
@@ -23,8 +22,8 @@ const makeGood = async ({ servers }: Proof): Promise<void> => {
 };
 
 /**
- * One mistake after the other at random moments of a steady stream, each made good by the runbook's step some seconds later; after each
- * fifty everything must have come. Resolves true when nothing was lost.
+ * One mistake after the other at random moments of a steady stream, each made good by the runbook's step some seconds later; everything
+ * must have come before one that would make good what others lost. Resolves true when nothing was lost.
  */
 export const publishThroughMistakes = async (proof: Proof, { count, seed, rate, settle }: Plan): Promise<boolean> => {
   const random = randomOf(seed);
@@ -39,7 +38,9 @@ export const publishThroughMistakes = async (proof: Proof, { count, seed, rate, 
     await makeGood(proof);
     made.set(name, (made.get(name) ?? 0) + 1);
     await proof.checkArrivals();
-    if (at % REPORT_EVERY !== 0 && at < count) continue;
+    const isPlain = (mistake: Mistake | undefined): boolean => mistake?.isPlain ?? false;
+    if (isPlain(mistakes[at % mistakes.length]) === isPlain(mistakes[(at - 1) % mistakes.length]) && at < count)
+      continue;
     await end();
     print(`${at} mistakes: ${[...made].map(([each, times]) => `${each} ${times}`).join(', ')}`);
     if (!(await settle())) return false;
