@@ -27,7 +27,7 @@ const machineOf = (service: string) => {
       ahead = seconds;
     },
     /** What libs/service does from time to time. */
-    askDatabase: (): void => clocks.note({ peer: 'database', at: Date.now() }),
+    readDatabaseClock: (): void => clocks.note({ peer: 'database', at: Date.now() }),
   };
 };
 
@@ -61,7 +61,7 @@ afterAll(async () => {
   for (const server of servers) await server.stop();
 });
 
-const ask = async (client: number, language = 'en-CA') => {
+const call = async (client: number, language = 'en-CA') => {
   const headers = { [IDENTITY_HEADER]: await signer.sign(facts), 'accept-language': language };
   const reply = await clients[client]?.request({ method: 'GET', path: '/v1/expenses/1', headers });
   return { status: reply?.status, headers: reply?.headers ?? {}, text: String(reply?.body) };
@@ -70,13 +70,13 @@ const ask = async (client: number, language = 'en-CA') => {
 const set = (seconds: { gateway?: number; expense?: number }): void => {
   gateway.set(seconds.gateway ?? 0);
   expense.set(seconds.expense ?? 0);
-  for (const { askDatabase } of [gateway, expense, bill]) askDatabase();
+  for (const { readDatabaseClock } of [gateway, expense, bill]) readDatabaseClock();
 };
 
 describe('services that talk with each other', () => {
   it('hear how far their clocks are apart, and say it to no client', async () => {
     set({ expense: 2 });
-    const { status, headers } = await ask(0);
+    const { status, headers } = await call(0);
     expect(status).toBe(200);
     expect(Object.keys(headers)).not.toContain('x-outlay-clock');
     // What is under way for long on a busy machine looks later than it is.
@@ -88,12 +88,12 @@ describe('services that talk with each other', () => {
 
   it.each([66, -66])('answer although the clock of one is off by %i s, and all say whose', async (seconds) => {
     set({ expense: seconds });
-    expect((await ask(0)).status).toBe(200);
+    expect((await call(0)).status).toBe(200);
     expect(expense.clocks.standing().aheadSeconds).toBeCloseTo(seconds, 0);
     expect(expense.logger.linesOf('clock.differed').at(-1)).toMatchObject({ off: 'expense' });
     expect(gateway.logger.linesOf('clock.differed').at(-1)).toMatchObject({ peer: 'expense', off: 'expense' });
     set({});
-    expect((await ask(0)).status).toBe(200);
+    expect((await call(0)).status).toBe(200);
     expect(expense.clocks.standing().aheadSeconds).toBeCloseTo(0, 0);
   });
 
@@ -101,17 +101,17 @@ describe('services that talk with each other', () => {
     'refuse a gateway that is off by %i s as our failure, until it has reading of two',
     async (seconds) => {
       set({ gateway: seconds });
-      const began = await ask(1, 'fr-CA');
+      const began = await call(1, 'fr-CA');
       expect([200, 503]).toContain(began.status);
       if (began.status === 503) {
         expect(began.text).toContain('Les horloges de nos services bill et gateway diffèrent de 66 s');
         expect(began.headers['retry-after']).toBe('1');
       }
-      expect((await ask(0)).status).toBe(200);
-      expect((await ask(1)).status).toBe(200);
+      expect((await call(0)).status).toBe(200);
+      expect((await call(1)).status).toBe(200);
       expect(gateway.clocks.standing().aheadSeconds).toBeCloseTo(seconds, 0);
       set({});
-      expect((await ask(0)).status).toBe(200);
+      expect((await call(0)).status).toBe(200);
     },
   );
 });

@@ -118,7 +118,7 @@ const createReports = ({ service, logger, metrics }: Omit<Options, 'machine'>) =
   const help = 'How far the clock of a peer is ahead of that of this process';
   const skew = metrics.gauge('outlay_clock_skew_seconds', help, ['peer']);
 
-  const say = (peer: string, ahead: number, majority: number | undefined): void => {
+  const report = (peer: string, ahead: number, majority: number | undefined): void => {
     const facts = { peer, skewSeconds: inSeconds(ahead) };
     if (Math.abs(ahead) < OFF) {
       if (skewed.delete(peer)) logger.info(facts, 'clock.agreed');
@@ -136,7 +136,7 @@ const createReports = ({ service, logger, metrics }: Omit<Options, 'machine'>) =
     for (const [peer, aheads] of peers) {
       const worst = furthest(aheads);
       skew.set({ peer }, worst / 1_000);
-      say(peer, worst, majority);
+      report(peer, worst, majority);
     }
   };
 };

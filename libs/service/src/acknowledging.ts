@@ -41,7 +41,7 @@ export const createAcknowledging = (service: Service, { database, bus, ...outsid
       shard,
       metrics: isOnly ? metrics : metrics.labelled({ shard: shard.name }),
       subscriptions,
-      ask: (subscriber, asked) => bus.publishManifest(subscriber as Service, asked),
+      send: (subscriber, manifest) => bus.publishManifest(subscriber as Service, manifest),
       onMissing: () => {
         void bus.redeclare();
         for (const listener of onMissing) listener();
@@ -49,10 +49,8 @@ export const createAcknowledging = (service: Service, { database, bus, ...outsid
     }),
   );
   const answers = bus.onAcknowledgement(async (subscriber, answer) => {
-    const asked = all.find(({ shard }) => shard === answer.shard);
-    await asked
-      ?.take(subscriber, answer)
-      .catch((err: unknown) => logger.warn({ err, subscriber }, 'outbox.answer_lost'));
+    const own = all.find(({ shard }) => shard === answer.shard);
+    await own?.take(subscriber, answer).catch((err: unknown) => logger.warn({ err, subscriber }, 'outbox.answer_lost'));
   });
   const parts: Part[] = all.length > 0 ? [answers, ...all.map(({ loop }) => loop)] : [];
   const isWhole = async (): Promise<void> => {
@@ -87,7 +85,7 @@ export const createAnswering = ({
         const eventIds = range ? [] : manifest.eventIds;
         await bus.publishAcknowledgement(publisher, { shard, range, eventIds, ...found });
       } catch (err) {
-        // What is away for a moment is waited for; without an answer the publisher asks again.
+        // What is away for a moment is waited for; without an answer the publisher sends again.
         if (isAppError(err) && err.outage) throw err;
         logger.warn({ err, publisher }, 'inbox.not_answered');
       }

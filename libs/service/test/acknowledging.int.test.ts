@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type Bus,
-  connectBus,
-  eventQueueName,
-  retryLater,
-  type Subscriptions,
-  subscriptionConsumer,
-} from '@outlay/bus';
+import { type Bus, connectBus, eventQueueName, type Subscriptions, subscriptionConsumer } from '@outlay/bus';
 import { AppError, eventDefinition, exampleOf, type Service } from '@outlay/contracts';
 import { createMetrics, type Metrics, type Part, systemClock } from '@outlay/runtime';
 import { createRelay, type Database, openDatabase } from '@outlay/store';
@@ -67,9 +60,9 @@ describe('what the broker confirmed and a subscriber never got', () => {
     Number(/outbox_missed_total\{[^}]*mileage-receipt[^}]*\} (\d+)/.exec(await publisher.metrics.text())?.[1] ?? 0);
   const position = async () => {
     const rows = await publisher.raw.look(
-      "SELECT position, asks, missing FROM outbox_positions WHERE subscription LIKE 'mileage-receipt %'",
+      "SELECT position, sends, missing FROM outbox_positions WHERE subscription LIKE 'mileage-receipt %'",
     );
-    return rows[0] as { position: string; asks: number; missing: number } | undefined;
+    return rows[0] as { position: string; sends: number; missing: number } | undefined;
   };
   const isAcknowledged = async (): Promise<boolean> => {
     const [last] = await publisher.raw.look('SELECT coalesce(max(id), 0) AS id FROM outbox');
@@ -137,7 +130,7 @@ describe('what the broker confirmed and a subscriber never got', () => {
 
   it('is kept until the subscriber acknowledges it', async () => {
     await publish();
-    await waitFor(async () => (await position())?.asks);
+    await waitFor(async () => (await position())?.sends);
     expect(await isAcknowledged()).toBe(false);
     await subscribe({ 'expense.created': async () => undefined });
     await waitFor(isAcknowledged);

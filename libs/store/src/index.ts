@@ -1,7 +1,7 @@
 export * from './acknowledgements/acknowledgements.ts';
 export { createReceived, type FindReceived } from './acknowledgements/answer-manifest.ts';
+export type { Answered, EventManifest } from './acknowledgements/manifests.ts';
 export type { Subscription } from './acknowledgements/positions.table.ts';
-export type { Answered, AskedFor } from './acknowledgements/questions.ts';
 export { auditElsewhere } from './audit/audit-elsewhere.ts';
 export * from './audit/audit-log.ts';
 export * from './changes/clean-messaging-tables.ts';

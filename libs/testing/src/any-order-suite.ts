@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, type Envelope, type EventKind, exampleOf, type Service } from '@outlay/contracts';
 import type { CommonConfig } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
-import { eventAt, holdsInAnyOrder, openSubscriptions } from './any-order.ts';
+import { eventAt, isSameInAnyOrder, openSubscriptions } from './any-order.ts';
 
 type Step = readonly [EventKind, Record<string, unknown>];
 
@@ -128,7 +128,7 @@ export const testAnyOrder = <S extends Service, C extends CommonConfig>(options:
   describe('what is kept of others does not depend on the order in which events come', () => {
     it.each(Object.entries(HISTORIES))('%s', async (_what, steps) => {
       const { subscriptions } = service;
-      const state = await holdsInAnyOrder({ subscriptions, stateOf, historyOf: (id) => historyOf(steps, id) });
+      const state = await isSameInAnyOrder({ subscriptions, stateOf, historyOf: (id) => historyOf(steps, id) });
       expect(state).toContainEqual([expect.objectContaining({ table: 'businesses' })]);
     });
   });

@@ -95,11 +95,11 @@ const nextBusiness = (): number => {
 };
 
 /** Businesses in which the same history happens at once: what waits for others, as a batch does, costs no time. */
-const AT_ONCE = 10;
+const ORDERS = 10;
 const RUNS = 3;
 
 /** The law of every subscriber: in whatever order the events of a history come, and however often, what is kept is the same. */
-export const holdsInAnyOrder = async ({ subscriptions, historyOf, stateOf }: Law): Promise<unknown> => {
+export const isSameInAnyOrder = async ({ subscriptions, historyOf, stateOf }: Law): Promise<unknown> => {
   const first = nextBusiness();
   const inOrder = await historyOf(first);
   await handOver(subscriptions, inOrder);
@@ -115,7 +115,7 @@ export const holdsInAnyOrder = async ({ subscriptions, historyOf, stateOf }: Law
     const kinds = come.map(({ type }, at) => `${order[at]} ${type}`).join(', ');
     throw new Error(`After ${kinds}:\n${found}\nIn their order:\n${expected}`);
   };
-  const orders = fc.array(anyOrderOf(places), { minLength: AT_ONCE, maxLength: AT_ONCE });
+  const orders = fc.array(anyOrderOf(places), { minLength: ORDERS, maxLength: ORDERS });
   const law = fc.asyncProperty(orders, async (all) => void (await Promise.all(all.map(comesOut))));
   await fc.assert(law, { numRuns: RUNS, endOnFailure: true });
   return JSON.parse(expected);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, type Extraction, exampleOf } from '@outlay/contracts';
-import { eventAt, handOver, holdsInAnyOrder, openSubscriptions } from '@outlay/testing/any-order';
+import { eventAt, handOver, isSameInAnyOrder, openSubscriptions } from '@outlay/testing/any-order';
 import { expense } from '../src/service.ts';
 
 const { business } = exampleOf('business.created').data;
@@ -75,7 +75,7 @@ describe('what becomes of a receipt does not depend on the order in which its ev
   it.each(HISTORIES)('%s, surely or not', async (_what, steps) => {
     const { subscriptions } = service;
     for (const read of [extraction, unsure])
-      await holdsInAnyOrder({ subscriptions, stateOf, historyOf: historyOf(steps, read) });
+      await isSameInAnyOrder({ subscriptions, stateOf, historyOf: historyOf(steps, read) });
   });
 
   it('a draft is filled where the reading overtook the upload', async () => {
@@ -108,6 +108,6 @@ describe('what becomes of a trip does not depend on the order in which its event
       await handOver(subscriptions, [eventAt('business.created', { businessId, place: 0 }, founded)]);
       return amounts(businessId, ends);
     };
-    await holdsInAnyOrder({ subscriptions, stateOf, historyOf: history });
+    await isSameInAnyOrder({ subscriptions, stateOf, historyOf: history });
   });
 });

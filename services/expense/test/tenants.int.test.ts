@@ -94,6 +94,9 @@ describe('a business that is known here', () => {
 
   it('makes the service ready', async () => {
     const ready = await fetch(`${service.health()}/readyz`);
-    expect(await ready.json()).toMatchObject({ status: 'ready', checks: { database: 'ok', schema: 'ok', broker: 'ok', clock: 'ok' } });
+    expect(await ready.json()).toMatchObject({
+      status: 'ready',
+      checks: { database: 'ok', schema: 'ok', broker: 'ok', clock: 'ok' },
+    });
   });
 });

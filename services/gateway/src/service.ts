@@ -74,7 +74,16 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const signingKeys = readSigningKeys(config.API_KEY_PRIVATE_KEY);
     const linkTokens = createLinkTokens(config.ACCOUNT_LINK_KEY);
     const own = { most: limitsOf(config), passwordCost: config.PASSWORD_COST };
-    const deps: Deps = { database, clock, realClock: clocks, sandboxClock, environment, signingKeys, linkTokens, ...own };
+    const deps: Deps = {
+      ...own,
+      database,
+      clock,
+      realClock: clocks,
+      sandboxClock,
+      environment,
+      signingKeys,
+      linkTokens,
+    };
     const { keys, tokens, portal, credentials } = createReaders(deps, { issuer, webUrl: config.WEB_URL });
     const { services, waiting, closing } = createClients(config, { clocks, logger, metrics });
     const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY, now: clocks.now });

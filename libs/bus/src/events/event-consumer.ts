@@ -62,7 +62,7 @@ type Options = {
   environment: Environment;
   /** How many events are handled at once; default 20. */
   prefetch?: number;
-  /** Answers a publisher that asks whether its events came. */
+  /** Answers a publisher that sends whether its events came. */
   answer?(publisher: Service, manifest: Manifest): Promise<void>;
   /** What was handled, in which way ever. */
   handled?(event: Envelope): void;
@@ -80,9 +80,9 @@ export const subscriptionConsumer = (options: Options): Consumer => {
   const handle: Consumer['handle'] = async (message) => {
     // The broker may give it up before it is handled, and says so to nobody.
     if (deliveriesBefore(message.headers) >= SUSPECT) await setAside?.(message.id, SUSPECT_FOR);
-    const asked = readManifest(message);
-    if (asked) {
-      await answer?.(asked.publisher, asked.manifest);
+    const sent = readManifest(message);
+    if (sent) {
+      await answer?.(sent.publisher, sent.manifest);
       return done;
     }
     if (rest && !byKind.has(message.kind)) return rest(message);

@@ -170,7 +170,7 @@ export const createIdentityVerifier = (options: VerifierOptions) => {
   };
 
   /** A token of the future cannot be an old one that somebody sends again; one of the past is, where all clocks agree. */
-  const refusal = (watch: ClockWatch, error: OutOfTime, reading: ClockReading | undefined): Error => {
+  const rejection = (watch: ClockWatch, error: OutOfTime, reading: ClockReading | undefined): Error => {
     if (error.ahead < TOLERANCE && !watch.differs()) return error;
     const { peer, at } = reading ?? { peer: 'gateway', at: watch.machineTime() + error.ahead * 1_000 };
     return clocksDiffer(watch.service, { peer, seconds: (at - watch.machineTime()) / 1_000 }, error);
@@ -185,7 +185,7 @@ export const createIdentityVerifier = (options: VerifierOptions) => {
     if (clocks === undefined) throw cause;
     if (reading) clocks.note(reading);
     return check(token).catch((error: unknown) => {
-      throw error instanceof OutOfTime ? refusal(clocks, error, reading) : error;
+      throw error instanceof OutOfTime ? rejection(clocks, error, reading) : error;
     });
   };
 

@@ -4,20 +4,20 @@ import { look } from '../changes/look.ts';
 import type { Shard } from '../types.ts';
 import { takeAnswer } from './answers.ts';
 import { createHorizon } from './horizon.ts';
+import { type Answered, createManifests, type EventManifest } from './manifests.ts';
 import { addPosition, findPositions, type KnownPosition, type Subscription } from './positions.table.ts';
-import { type Answered, type AskedFor, createQuestions } from './questions.ts';
 
 export type AcknowledgementSettings = {
   shard: Pick<Shard, 'name' | 'acrossTenants'>;
   subscriptions: readonly Subscription[];
   /** Resolves when the broker has it in the subscriber's queue. */
-  ask(subscriber: string, asked: AskedFor): Promise<void>;
+  send(subscriber: string, manifest: EventManifest): Promise<void>;
   /** Events wait to be published again: their subscriber does not have them. */
   onMissing(): void;
   logger: Logger;
   metrics: Metrics;
   clock: Clock;
-  /** Milliseconds; defaults: asks every 10 s, for what was published 10 s ago, and again without an answer after 15 s. */
+  /** Milliseconds; defaults: sends every 10 s, for what was published 10 s ago, and again without an answer after 15 s. */
   times?: { every?: number; settled?: number; answer?: number } | undefined;
 };
 
@@ -32,7 +32,7 @@ const nameOf = ({ subscriber, keys, allBut }: Subscription): string => {
   return `${subscriber} ${hash.slice(0, 12)}`;
 };
 
-/** What is known of each subscriber, also where another instance asks it. */
+/** What is known of each subscriber, also where another instance sends it. */
 const createReview = ({ metrics, names, answer }: ReviewSettings) => {
   const labels = ['subscriber'];
   const age = metrics.gauge('outbox_unacknowledged_seconds', 'How long a subscriber has been asked in vain', labels);
@@ -40,10 +40,10 @@ const createReview = ({ metrics, names, answer }: ReviewSettings) => {
 
   const troubleOf = (
     subscriber: string,
-    { asks, missing }: Omit<KnownPosition, 'subscription'>,
+    { sends, missing }: Omit<KnownPosition, 'subscription'>,
   ): string | undefined => {
     if (missing > 0) return `${subscriber} lacks ${missing} events that were published`;
-    return asks >= SILENT ? `${subscriber} does not answer which events it has` : undefined;
+    return sends >= SILENT ? `${subscriber} does not answer which events it has` : undefined;
   };
   const put = (subscriber: string, trouble: string | undefined): void => {
     if (trouble === undefined) troubles.delete(subscriber);
@@ -55,7 +55,7 @@ const createReview = ({ metrics, names, answer }: ReviewSettings) => {
     failure: (): string | undefined => (troubles.size > 0 ? [...troubles.values()].join('; ') : undefined),
     take: ({ subscription, ...row }: KnownPosition): void => {
       const subscriber = names.get(subscription)?.subscriber ?? '';
-      age.set({ subscriber }, row.missing > 0 || row.asks >= SILENT ? (row.asks * answer) / 1_000 : 0);
+      age.set({ subscriber }, row.missing > 0 || row.sends >= SILENT ? (row.sends * answer) / 1_000 : 0);
       put(subscriber, troubleOf(subscriber, row));
     },
   };
@@ -73,7 +73,7 @@ type ReviewSettings = Pick<AcknowledgementSettings, 'metrics'> & {
  * instances may run at once.
  */
 export const createAcknowledgements = (settings: AcknowledgementSettings) => {
-  const { shard, subscriptions, ask, onMissing, logger, metrics, clock, times = {} } = settings;
+  const { shard, subscriptions, send, onMissing, logger, metrics, clock, times = {} } = settings;
   const { every = 10_000, settled = 10_000, answer = 15_000 } = times;
   const names = new Map(subscriptions.map((subscription) => [nameOf(subscription), subscription]));
   const nameBySubscriber = new Map([...names].map(([name, { subscriber }]) => [subscriber, name]));
@@ -81,7 +81,7 @@ export const createAcknowledgements = (settings: AcknowledgementSettings) => {
     'subscriber',
   ]);
   const horizonOf = createHorizon(shard, settled);
-  const questions = createQuestions({ shard, ask, clock, answer });
+  const manifests = createManifests({ shard, clock, answer });
   const review = createReview({ metrics, names, answer });
   let isKnown = false;
   let horizon = 0;
@@ -94,15 +94,18 @@ export const createAcknowledgements = (settings: AcknowledgementSettings) => {
     isKnown = true;
   };
 
-  const askAbout = async (known: KnownPosition, subscription: Subscription): Promise<void> => {
+  const sendTo = async (known: KnownPosition, subscription: Subscription): Promise<void> => {
     const { subscriber } = subscription;
-    const { subscription: name, position, askedTo, isApartDue } = known;
+    const { subscription: name, position, sentTo, isApartDue } = known;
+    const isRangeDue = sentTo !== null || position < horizon;
     try {
-      if (askedTo !== null || position < horizon)
-        await shard.acrossTenants((tx) => questions.askForRange(tx, name, subscription, horizon));
-      if (isApartDue) await shard.acrossTenants((tx) => questions.askApart(tx, name, subscription));
+      const range =
+        isRangeDue && (await shard.acrossTenants((tx) => manifests.forRange(tx, name, subscription, horizon)));
+      if (range) await send(subscriber, range);
+      const apart = isApartDue && (await shard.acrossTenants((tx) => manifests.forApart(tx, name)));
+      if (apart) await send(subscriber, apart);
     } catch (err) {
-      logger.warn({ err, subscriber }, 'outbox.not_asked');
+      logger.warn({ err, subscriber }, 'outbox.manifest_failed');
       review.put(subscriber, `${subscriber} cannot be asked which events it has`);
     }
   };
@@ -119,7 +122,7 @@ export const createAcknowledgements = (settings: AcknowledgementSettings) => {
       for (const known of await look<KnownPosition>(shard, query)) {
         review.take(known);
         const subscription = names.get(known.subscription);
-        if (subscription) await askAbout(known, subscription);
+        if (subscription) await sendTo(known, subscription);
       }
     },
   });

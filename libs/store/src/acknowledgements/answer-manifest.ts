@@ -3,12 +3,12 @@ import { type Clock, inBatches } from '@outlay/runtime';
 import { look } from '../changes/look.ts';
 import { fromEachShard } from '../shards/from-each-shard.ts';
 import type { Database, Shard } from '../types.ts';
-import type { AskedFor } from './questions.ts';
+import type { EventManifest } from './manifests.ts';
 
 /** Which of the events this database has, where the service keeps them elsewhere than in its inbox. */
 export type FindReceived = (
   shard: Pick<Shard, 'acrossTenants'>,
-  asked: Pick<AskedFor, 'eventIds' | 'since' | 'until'>,
+  manifest: Pick<EventManifest, 'eventIds' | 'since' | 'until'>,
 ) => Promise<readonly string[]>;
 
 type Settings = { database: Database; clock: Pick<Clock, 'now'>; find?: FindReceived | undefined };
@@ -67,12 +67,12 @@ export const createReceived = ({ database, clock, find }: Settings) => {
       const query = { name: 'inbox-put-aside', text: PUT_ASIDE, values: [eventId, until, now] };
       await main?.acrossTenants(async (tx) => tx.write(query)).catch(() => undefined);
     },
-    answer: async (asked: AskedFor): Promise<{ missing: string[]; waiting: string[] }> => {
+    answer: async (manifest: EventManifest): Promise<{ missing: string[]; waiting: string[] }> => {
       const has = new Set<string>();
-      const values = [asked.eventIds];
+      const values = [manifest.eventIds];
       const handled = await fromEachShard(database, async (shard) => [
         ...(await look<{ id: string }>(shard, { ...HANDLED, values })).map(({ id }) => id),
-        ...((await find?.(shard, asked)) ?? []),
+        ...((await find?.(shard, manifest)) ?? []),
       ]);
       for (const id of handled) has.add(id);
       const aside = main
@@ -80,7 +80,7 @@ export const createReceived = ({ database, clock, find }: Settings) => {
         : [];
       for (const { id, isDead } of aside) if (isDead) has.add(id);
       const waits = new Set(aside.filter(({ id }) => !has.has(id)).map(({ id }) => id));
-      const missing = asked.eventIds.filter((id) => !has.has(id) && !waits.has(id));
+      const missing = manifest.eventIds.filter((id) => !has.has(id) && !waits.has(id));
       return { missing, waiting: [...waits] };
     },
   };

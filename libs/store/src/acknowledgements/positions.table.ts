@@ -12,10 +12,10 @@ export type Subscription = {
 /** How far a subscriber has everything that this outbox published for it, and what it was asked last. */
 export type Position = {
   position: number;
-  askedTo: number | null;
-  askedAt: Date | null;
+  sentTo: number | null;
+  sentAt: Date | null;
   /** How often it was asked for the same. */
-  asks: number;
+  sends: number;
   /** How many of these it did not have when it answered last. */
   missing: number;
 };
@@ -23,7 +23,7 @@ export type Position = {
 /** An event whose publication is asked for. */
 export type Published = { id: number; eventId: string; createdAt: Date };
 
-const COLUMNS = 'position, asked_to AS "askedTo", asked_at AS "askedAt", asks, missing';
+const COLUMNS = 'position, sent_to AS "sentTo", sent_at AS "sentAt", sends, missing';
 
 /** A subscription that is new, or gets other events than before, begins with the oldest event that is kept. */
 export const addPosition = (name: string): Query => ({
@@ -44,15 +44,15 @@ export type KnownPosition = Position & { subscription: string; isApartDue: boole
 export const findPositions = (names: readonly string[], now: Date): Query => ({
   name: 'outbox-positions',
   text: `SELECT p.subscription, ${COLUMNS}, EXISTS (SELECT FROM outbox_unacknowledged u
-      WHERE u.subscription = p.subscription AND u.ask_at <= $2) AS "isApartDue"
+      WHERE u.subscription = p.subscription AND u.due_at <= $2) AS "isApartDue"
     FROM outbox_positions p WHERE p.subscription = ANY($1)`,
   values: [names, now],
 });
 
-export const putPosition = (name: string, { position, askedTo, askedAt, asks, missing }: Position): Query => ({
+export const putPosition = (name: string, { position, sentTo, sentAt, sends, missing }: Position): Query => ({
   name: 'outbox-position-put',
-  text: `UPDATE outbox_positions SET position = $2, asked_to = $3, asked_at = $4, asks = $5, missing = $6 WHERE subscription = $1`,
-  values: [name, position, askedTo, askedAt, asks, missing],
+  text: `UPDATE outbox_positions SET position = $2, sent_to = $3, sent_at = $4, sends = $5, missing = $6 WHERE subscription = $1`,
+  values: [name, position, sentTo, sentAt, sends, missing],
 });
 
 /** The first that still waits to be published for the first time, or again: what comes behind it is asked for later. */
@@ -90,18 +90,18 @@ export const publishAgain = (ids: readonly number[]): Query => ({
 });
 
 /** Single events are asked for apart, so that none keeps those behind it from being acknowledged. */
-export const putApart = (name: string, ids: readonly number[], askAt: Date): Query => ({
+export const putApart = (name: string, ids: readonly number[], dueAt: Date): Query => ({
   name: 'outbox-put-apart',
-  text: `INSERT INTO outbox_unacknowledged (subscription, id, ask_at) SELECT $1, id, $3 FROM unnest($2::bigint[]) AS id
-    ON CONFLICT (subscription, id) DO UPDATE SET ask_at = excluded.ask_at`,
-  values: [name, ids, askAt],
+  text: `INSERT INTO outbox_unacknowledged (subscription, id, due_at) SELECT $1, id, $3 FROM unnest($2::bigint[]) AS id
+    ON CONFLICT (subscription, id) DO UPDATE SET due_at = excluded.due_at`,
+  values: [name, ids, dueAt],
 });
 
 export const findApart = (tx: Transaction, name: string, now: Date, limit: number): Promise<Published[]> =>
   tx.rows<Published>({
     name: 'outbox-apart',
     text: `SELECT o.id, o.event_id AS "eventId", o.created_at AS "createdAt" FROM outbox_unacknowledged u JOIN outbox o ON o.id = u.id
-      WHERE u.subscription = $1 AND u.ask_at <= $2 ORDER BY u.id LIMIT $3 FOR UPDATE OF u SKIP LOCKED`,
+      WHERE u.subscription = $1 AND u.due_at <= $2 ORDER BY u.id LIMIT $3 FOR UPDATE OF u SKIP LOCKED`,
     values: [name, now, limit],
   });
 

@@ -18,12 +18,12 @@ export const MESSAGING_DATA: PersonalData = {
   outbox_positions: {
     why: 'how far each subscriber has what was published',
     kept: NO_END,
-    record: 'subscription position asked_to asked_at asks missing',
+    record: 'subscription position sent_to sent_at sends missing',
   },
   outbox_unacknowledged: {
     why: 'which events a subscriber is asked for again',
     kept: 'until it has them, seven days at most',
-    record: 'subscription id ask_at',
+    record: 'subscription id due_at',
   },
   inbox_set_aside: {
     why: 'which events are tried again later, or are dead letters',

@@ -146,15 +146,15 @@ const ACKNOWLEDGEMENTS = [
   `CREATE TABLE outbox_positions (
     subscription text PRIMARY KEY,
     position bigint NOT NULL DEFAULT 0,
-    asked_to bigint,
-    asked_at timestamptz,
-    asks integer NOT NULL DEFAULT 0,
+    sent_to bigint,
+    sent_at timestamptz,
+    sends integer NOT NULL DEFAULT 0,
     missing integer NOT NULL DEFAULT 0
   )`,
   `CREATE TABLE outbox_unacknowledged (
     subscription text NOT NULL,
     id bigint NOT NULL,
-    ask_at timestamptz NOT NULL,
+    due_at timestamptz NOT NULL,
     PRIMARY KEY (subscription, id)
   )`,
   `CREATE TABLE inbox_set_aside (
@@ -164,7 +164,7 @@ const ACKNOWLEDGEMENTS = [
   )`,
 ];
 
-/** Migration: subscribers acknowledge what they have, end to end. A release before this one neither asks nor answers. */
+/** Migration: subscribers acknowledge what they have, end to end. A release before this one neither sends nor answers. */
 export const addAcknowledgements = async (knex: Knex): Promise<void> => {
   for (const statement of ACKNOWLEDGEMENTS) await knex.raw(statement);
 };
