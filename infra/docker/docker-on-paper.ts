@@ -1,139 +1,132 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type Container = {
-  id: string;
   service: string;
   name: string;
-  state: 'running' | 'created' | 'exited';
-  health: 'healthy' | 'unhealthy';
+  state: string;
+  health: string;
   image: string;
   settings: string;
 };
+/** Of a service: the image that its name stands for now, what `build` makes of that, its settings now, and the port that it publishes. */
+export type Now = { image: string; built: string; settings: string; published: string };
+export type Fault = { failing: string; killing: string; health: string };
 
-export type Paper = {
-  containers: Container[];
-  /** Of a service's image now, and of its settings; what `build` makes of the first. */
-  images: Record<string, string>;
-  built: Record<string, string>;
-  settings: Record<string, string>;
-  /** The ports of this machine that a service publishes, as `docker compose config` prints them. */
-  published: Record<string, string>;
-  health: 'healthy' | 'unhealthy';
-  /** Fails, of commands as `compose up`; kills who calls it, before or after it is done. */
-  failing: string[];
-  killing: { at: number; done: boolean } | undefined;
-  /** Every command that changes something, as it was called. */
-  calls: string[];
-};
-
-/** As much of `docker` as infra/docker/replace and upgrade call, on a file. */
-const PROGRAM = `#!/usr/bin/env node
-const { readFileSync, writeFileSync } = require('node:fs');
-const FILE = process.env.PAPER;
-const paper = JSON.parse(readFileSync(FILE, 'utf8'));
-const args = process.argv.slice(2);
-const last = args.at(-1);
-const found = () => paper.containers.find(({ id, name }) => id === last || name === last);
-const print = (lines) => { if (lines.length > 0) console.log(lines.join('\\n')); };
-const end = (code) => { writeFileSync(FILE, JSON.stringify(paper)); process.exit(code); };
-
-const start = (service, count) => {
-  const own = paper.containers.filter((one) => one.service === service);
-  for (const one of own) one.state = 'running';
-  for (let number = own.length; number < count; number += 1) {
-    const free = [1, 2, 3].find((n) => !own.some(({ name }) => name === 'outlay-' + service + '-' + n));
-    const id = service + '.' + paper.calls.length + '.' + Math.random().toString(36).slice(2, 8);
-    const [image, settings] = [paper.images[service], paper.settings[service]];
-    paper.containers.push({ id, service, name: 'outlay-' + service + '-' + free, state: 'created', health: paper.health, image, settings });
-    if (paper.failing.includes('compose up')) { console.error('port is already allocated'); end(1); }
-    paper.containers.at(-1).state = 'running';
-  }
-};
-
-const formats = {
-  '{{.Name}}': (one) => '/' + one.name,
-  '{{.State.Health.Status}}': (one) => one.health,
-  '{{.Config.Image}}': (one) => one.service,
-  '{{.Image}} {{index .Config.Labels "com.docker.compose.config-hash"}}': (one) => one.image + ' ' + one.settings,
-};
-const remove = (matches) => { paper.containers = paper.containers.filter((one) => !matches(one)); };
-
-const reading = {
-  'compose config': () => {
-    const names = Object.keys(paper.settings);
-    if (args.includes('--services')) return print(names);
-    if (args.includes('--hash')) return print([last + ' ' + paper.settings[last]]);
-    const ports = (name) => (paper.published[name] ? ['    ports:', '      - mode: ingress', '        published: "' + paper.published[name] + '"'] : []);
-    return print(['services:', ...names.flatMap((name) => ['  ' + name + ':', ...ports(name)]), 'volumes:']);
-  },
-  'compose ps': () => {
-    const running = paper.containers.filter(({ state }) => args.includes('-aq') || state === 'running');
-    if (args.includes('--services')) return print([...new Set(running.map(({ service }) => service))]);
-    return print(running.filter(({ service }) => service === last).map(({ id }) => id));
-  },
-  inspect: () => print([formats[args[2]](found())]),
-  image: () => print([paper.images[last]]),
-  logs: () => undefined,
-};
-const changing = {
-  'compose build': () => Object.assign(paper.images, paper.built),
-  'compose up': () => {
-    if (args.includes('--force-recreate') || !args.includes('--no-recreate')) remove(({ service }) => service === last);
-    start(last, args.includes('--scale') ? 2 : 1);
-  },
-  'compose run': () => undefined,
-  rename: () => { paper.containers.find(({ id }) => id === args[1]).name = last; },
-  start: () => { found().state = 'running'; },
-  stop: () => { found().state = 'exited'; },
-  rm: () => remove(({ id }) => args.includes(id)),
-};
-
-const words = ['build', 'config', 'ps', 'run', 'up'];
-const command = args[0] === 'compose' ? 'compose ' + args.find((word) => words.includes(word)) : args[0];
-if (command in reading) { reading[command](); process.exit(0); }
-const die = () => { writeFileSync(FILE, JSON.stringify(paper)); process.kill(process.ppid, 'SIGKILL'); process.exit(1); };
-const isKilled = paper.killing?.at === paper.calls.length;
-paper.calls.push(args.join(' '));
-if (isKilled && !paper.killing.done) die();
-changing[command]();
-if (isKilled) die();
-end(paper.failing.includes(command) || paper.failing.some((part) => args.join(' ').endsWith(part)) ? 1 : 0);
+/**
+ * As much of `docker` as infra/docker/replace and upgrade call, on files: `containers/<id>` and `now/<service>`, a line for each fact.
+ * A container publishes what its service does, at 8080. KILLING, as `3 after`: the change after which the caller is killed.
+ */
+const PROGRAM = `#!/usr/bin/env bash
+cd "$PAPER"
+failing=$(cat failing) killing=$(cat killing) last=\${!#}
+args="$*"
+fact() { sed -n "$2p" "$1"; }                       # FILE LINE
+put() { sed -i "$2s|.*|$3|" "$1"; }                 # FILE LINE VALUE
+own() { grep -lx "$1" containers/* 2>/dev/null | sed 's,.*/,,' | sort; }   # SERVICE
+start() { # SERVICE COUNT
+  local id number
+  for id in $(own "$1"); do put "containers/$id" 3 running; done
+  number=$(own "$1" | wc -l)
+  while [ "$number" -lt "$2" ]; do
+    number=$((number + 1))
+    id=$1.$(wc -l <calls)
+    printf '%s\\n' "$1" "outlay-$1-$number" created "$(cat health)" "$(fact "now/$1" 1)" "$(fact "now/$1" 3)" >"containers/$id"
+    [ "$failing" != "compose up" ] || { echo "port is already allocated" >&2; exit 1; }
+    put "containers/$id" 3 running
+  done
+}
+[ "$1" != compose ] || for word in $args; do case $word in build | config | ps | run | up) command="compose $word" ;; esac; done
+case \${command:=$1} in
+  "compose config")
+    case $args in
+      *--services) ls now ;;
+      *--hash*) echo "$last $(fact "now/$last" 3)" ;;
+      *) echo "services:"; for file in now/*; do
+          printf '  %s:\\n' "\${file#now/}"
+          [ -z "$(fact "$file" 4)" ] || printf '    ports:\\n      - mode: ingress\\n        published: "%s"\\n' "$(fact "$file" 4)"
+        done ;;
+    esac; exit ;;
+  "compose ps")
+    case $args in
+      *--services) for file in containers/*; do [ "$(fact "$file" 3)" != running ] || fact "$file" 1; done | sort -u ;;
+      *-aq*) own "$last" ;;
+      *) for id in $(own "$last"); do [ "$(fact "containers/$id" 3)" != running ] || echo "$id"; done ;;
+    esac; exit ;;
+  inspect)
+    case $3 in
+      *.Name*) echo "/$(fact "containers/$last" 2)" ;;
+      *Health*) fact "containers/$last" 4 ;;
+      *PortBindings*) echo '{"8080/tcp":[{"HostPort":"8080"}]}' ;;
+      *.Config.Image}}) fact "containers/$last" 1 ;;
+      *) echo "$(fact "containers/$last" 5) $(fact "containers/$last" 6)" ;;
+    esac; exit ;;
+  image) fact "now/$last" 1; exit ;;
+  logs) exit ;;
+esac
+[ "$killing" != "$(wc -l <calls) before" ] || kill -9 $PPID
+killed_after="$(wc -l <calls) after"
+echo "$args" >>calls
+case $command in
+  "compose build") for file in now/*; do put "$file" 1 "$(fact "$file" 2)"; done ;;
+  "compose up")
+    case $args in *--no-recreate*) ;; *) for id in $(own "$last"); do rm "containers/$id"; done ;; esac
+    case $args in *--scale*) start "$last" 2 ;; *) start "$last" 1 ;; esac ;;
+  rename) put "containers/$2" 2 "$last" ;;
+  start) put "containers/$last" 3 running ;;
+  stop) put "containers/$last" 3 exited ;;
+  rm) for id in "\${@:2}"; do rm -f "containers/$id"; done ;;
+esac
+[ "$killing" != "$killed_after" ] || kill -9 $PPID
+[ -z "$failing" ] || case $args in *"$failing") exit 1 ;; esac
 `;
 
 /** One container of a service that runs, of its image and settings before. */
 export const running = (service: string): Container => ({
-  ...{ id: `${service}.first`, service, name: `outlay-${service}-1` },
-  ...{ state: 'running', health: 'healthy', image: `${service}@old`, settings: 'same' },
+  ...{ service, name: `outlay-${service}-1`, state: 'running', health: 'healthy' },
+  ...{ image: `${service}@old`, settings: 'same' },
 });
 
-/** Docker as a file: what the scripts call changes it as Docker would its containers, at any moment they can be killed. */
+/** Docker as files: what the scripts call changes them as Docker would its containers, and at any moment they can be killed. */
 export const createPaper = (services: readonly string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'outlay-docker-'));
-  const file = join(folder, 'paper.json');
-  writeFileSync(join(folder, 'docker'), PROGRAM, { mode: 0o755 });
-  const all = (value: (name: string) => string) => Object.fromEntries(services.map((name) => [name, value(name)]));
-  const read = (): Paper => JSON.parse(readFileSync(file, 'utf8')) as Paper;
-  const change = (changes: Partial<Paper>): void => writeFileSync(file, JSON.stringify({ ...read(), ...changes }));
-  const fresh: Omit<Paper, 'killing'> = {
-    containers: services.map(running),
-    images: all((name) => `${name}@old`),
-    built: {},
-    settings: all(() => 'same'),
-    published: {},
-    health: 'healthy',
-    failing: [],
-    calls: [],
+  const write = (path: string, lines: readonly string[]) =>
+    writeFileSync(join(folder, path), lines.map((line) => `${line}\n`).join(''));
+  const setContainer = (id: string, { service, name, state, health, image, settings }: Container): void =>
+    write(`containers/${id}`, [service, name, state, health, image, settings]);
+  const setNow = (service: string, changes: Partial<Now>): void => {
+    const now = { image: `${service}@old`, built: `${service}@old`, settings: 'same', published: '', ...changes };
+    write(`now/${service}`, [now.image, now.built, now.settings, now.published]);
   };
-  writeFileSync(file, JSON.stringify(fresh));
+  const fault = ({ failing = '', killing = '', health = 'healthy' }: Partial<Fault> = {}): void => {
+    for (const [name, text] of Object.entries({ failing, killing, health })) write(name, [text]);
+  };
+  writeFileSync(join(folder, 'docker'), PROGRAM, { mode: 0o755 });
+  for (const name of ['containers', 'now']) mkdirSync(join(folder, name));
+  write('calls', []);
+  fault();
+  for (const service of services) {
+    setNow(service, {});
+    setContainer(`${service}.first`, running(service));
+  }
   return {
-    read,
-    change,
+    setContainer,
+    setNow,
+    fault,
+    removeContainer: (id: string) => rmSync(join(folder, 'containers', id)),
+    containers: (): Container[] =>
+      readdirSync(join(folder, 'containers')).map((id) => {
+        const facts = readFileSync(join(folder, 'containers', id), 'utf8').split('\n');
+        const [service = '', name = '', state = '', health = '', image = '', settings = ''] = facts;
+        return { service, name, state, health, image, settings };
+      }),
+    /** Every command that changes something, as it was called. */
+    calls: (): string[] => readFileSync(join(folder, 'calls'), 'utf8').split('\n').slice(0, -1),
     /** Runs a script of this folder as an operator does. */
     call: (script: string, ...args: string[]) => {
-      const env = { ...process.env, PAPER: file, PATH: `${folder}:${process.env.PATH}` };
+      const env = { ...process.env, PAPER: folder, PATH: `${folder}:${process.env.PATH}` };
       const { status, stdout, stderr } = spawnSync(join(import.meta.dirname, script), args, { env, encoding: 'utf8' });
       return { status, out: `${stdout}${stderr}` };
     },
