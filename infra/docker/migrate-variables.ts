@@ -3,12 +3,14 @@ import { ConfigError, isExample } from '@outlay/runtime';
 import type { RolePasswords } from '../postgres/provision.ts';
 import { delaysOf } from '../rabbitmq/definitions.ts';
 import { migratesBroker } from '../rabbitmq/migrate-broker.ts';
-import { brokerVariable, passwordVariable } from './secret-files.ts';
+import { REDIS_SERVICES, type RedisPasswords } from '../redis/users.ts';
+import { brokerVariable, passwordVariable, redisVariable } from './secret-files.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 export type MigrateVariables = {
   adminUrl: string;
   passwords: Record<Service, RolePasswords>;
+  redisPasswords: RedisPasswords;
   /** The value of one that the broker's part needs. */
   wanted(name: string): string;
 };
@@ -27,7 +29,14 @@ const violationOf = (name: string, { ENVIRONMENT, [name]: given }: Environment):
 /** Everything that the migrations of a cluster read, checked before anything is changed. @throws ConfigError with all that is wrong */
 export const readMigrateVariables = (env: Environment): MigrateVariables => {
   const broker = migratesBroker(env) ? ['RABBITMQ_API_URL', ...SERVICES.map(brokerVariable)] : [];
-  const names = ['DATABASE_ADMIN_URL', 'OWNER_DATABASE_PASSWORD', ...SERVICES.map(passwordVariable), ...broker];
+  const redis = env.REDIS_ADMIN_URL ? ['REDIS_ADMIN_URL', ...REDIS_SERVICES.map(redisVariable)] : [];
+  const names = [
+    'DATABASE_ADMIN_URL',
+    'OWNER_DATABASE_PASSWORD',
+    ...SERVICES.map(passwordVariable),
+    ...broker,
+    ...redis,
+  ];
   const violations = names.flatMap((name) => violationOf(name, env) ?? []);
   if (violations.length > 0) throw new ConfigError(violations);
   delaysOf(env.WEBHOOK_RETRY_SCHEDULE);
@@ -37,9 +46,11 @@ export const readMigrateVariables = (env: Environment): MigrateVariables => {
     service: wanted(passwordVariable(service)),
   });
   const passwords = Object.fromEntries(SERVICES.map((service) => [service, passwordsOf(service)]));
+  const redisPasswords = Object.fromEntries(REDIS_SERVICES.map((service) => [service, wanted(redisVariable(service))]));
   return {
     adminUrl: firstOf(wanted('DATABASE_ADMIN_URL')),
     passwords: passwords as MigrateVariables['passwords'],
+    redisPasswords: redisPasswords as RedisPasswords,
     wanted,
   };
 };

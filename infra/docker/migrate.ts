@@ -9,17 +9,19 @@ import { provision } from '../postgres/provision.ts';
 import { raiseIds } from '../postgres/raise-ids.ts';
 import { backupKey } from '../postgres/service-keys.ts';
 import { migrateBroker } from '../rabbitmq/migrate-broker.ts';
+import { migrateRedis } from '../redis/migrate-users.ts';
 import { readMigrateVariables } from './migrate-variables.ts';
 
 const HELP = `docker compose run --rm migrate
 
 Before the services start: one database and two roles per service, and the newest schema; and on the broker, where
-RABBITMQ_API_URL is its management plugin, a user per service and what services may not declare. After a restore ids
-and places of events rise above all that may have been given out. Secrets that do not belong to the databases are refused
-before anything is changed.`;
+RABBITMQ_API_URL is its management plugin, a user per service and what services may not declare; on the Redis at
+REDIS_ADMIN_URL the same users. Servers that run take all of it without a restart. After a restore ids and places of
+events rise above all that may have been given out. Secrets that do not belong to the databases are refused before
+anything is changed.`;
 
 commandLine(HELP, {});
-const { adminUrl, passwords, wanted } = loadOrExit(() => readMigrateVariables(process.env));
+const { adminUrl, passwords, redisPasswords, wanted } = loadOrExit(() => readMigrateVariables(process.env));
 /** Before the roles get the passwords of this set. @throws ConfigError */
 const assertKeysFit = async (): Promise<void> => {
   const { misfits } = await compareKeys(process.env);
@@ -50,3 +52,4 @@ if (raised.sequences > 0)
   console.log(`restored: ${raised.sequences} sequences of ids rise, as the server is ${raised.server}`);
 
 console.log(await migrateBroker(process.env, wanted));
+console.log(await migrateRedis(process.env.REDIS_ADMIN_URL, redisPasswords));

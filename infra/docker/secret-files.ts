@@ -4,7 +4,7 @@ import { SERVICES, type Service } from '@outlay/contracts';
 import { ConfigError } from '@outlay/runtime';
 import { allKeys } from '../postgres/service-keys.ts';
 import { type BrokerPasswords, definitionsFor, delaysOf } from '../rabbitmq/definitions.ts';
-import { REDIS_SERVICES, type RedisPasswords, redisAcl } from '../redis/users.ts';
+import { REDIS_OPERATOR, REDIS_SERVICES, type RedisPasswords, redisAcl } from '../redis/users.ts';
 import { closeFolder, giveFolder, type Owner, writePrivately } from './private-files.ts';
 import { freshSecrets } from './sandbox-secrets.ts';
 import { asUser, databaseAt, type ServerAddresses, serverAddresses } from './server-addresses.ts';
@@ -19,7 +19,8 @@ export const passwordVariable = (service: Service): string => `${variableOf(serv
 
 /** `WEBHOOK_DISPATCHER_RABBITMQ_PASSWORD`. */
 export const brokerVariable = (service: Service): string => `${variableOf(service)}_RABBITMQ_PASSWORD`;
-const redisVariable = (service: Service): string => `${variableOf(service)}_REDIS_PASSWORD`;
+/** `WEBHOOK_DISPATCHER_REDIS_PASSWORD`. */
+export const redisVariable = (service: Service): string => `${variableOf(service)}_REDIS_PASSWORD`;
 
 const SERVERS = ['postgres', 'rabbitmq', 'redis'] as const;
 const serverVariable = (server: string): string => `${server.toUpperCase()}_PASSWORD`;
@@ -118,6 +119,7 @@ const forOperator = (secrets: Secrets, servers: ServerAddresses): Secrets => ({
   WEB_DATABASE_URL: databaseUrl(secrets, servers, 'web'),
   RABBITMQ_URL: asUser(servers.rabbitmq, OPERATOR, secrets.RABBITMQ_PASSWORD),
   RABBITMQ_API_URL: asUser(servers.rabbitmqApi, OPERATOR, secrets.RABBITMQ_PASSWORD),
+  REDIS_ADMIN_URL: asUser(servers.redis, REDIS_OPERATOR, secrets.REDIS_PASSWORD),
 });
 
 /** What each container reads, and nothing that another one needs; the operator's file has everything. */

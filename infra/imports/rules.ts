@@ -88,7 +88,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@opentelemetry/sdk-logs': ['libs/telemetry'],
   '@opentelemetry/sdk-metrics': ['libs/telemetry'],
   '@opentelemetry/sdk-trace': ['libs/telemetry'],
-  ioredis: ['libs/redis', 'infra/failover'],
+  ioredis: ['libs/redis', 'infra/redis', 'infra/failover'],
   'rate-limiter-flexible': ['libs/redis'],
   'json-p3': ['services/webhook-dispatcher/filters'],
   jose: ['libs/http', 'services/gateway'],

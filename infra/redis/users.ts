@@ -24,9 +24,14 @@ const hashOf = (password: string): string => createHash('sha256').update(passwor
 export const redisUsers = (passwords: RedisPasswords): string[] =>
   REDIS_SERVICES.map((service) => `user ${service} on #${hashOf(passwords[service])} ~${KEYS[service]} ${COMMANDS}`);
 
+/** Who may do everything on a server of its own. */
+export const REDIS_OPERATOR = 'operator';
+
 /** The same for a server of its own, with an operator who may do everything; nobody else may do anything. */
 export const redisAcl = (passwords: RedisPasswords, operator: string): string =>
-  ['user default off', `user operator on #${hashOf(operator)} ~* &* +@all`, ...redisUsers(passwords), ''].join('\n');
+  ['user default off', `user ${REDIS_OPERATOR} on #${hashOf(operator)} ~* &* +@all`, ...redisUsers(passwords), ''].join(
+    '\n',
+  );
 
 /** Of the services' users on a server of this machine, whose own password is kept: none of them leads to another one. */
 export const redisPasswordsFrom = (password: string): RedisPasswords =>

@@ -7,7 +7,7 @@ export * from './config/key-fields.ts';
 export * from './config/load-config.ts';
 export { loadOrExit, orExit } from './config/load-or-exit.ts';
 export * from './config/networks.ts';
-export { redisUrl, sentinelOptions } from './config/redis-url.ts';
+export { redisUrl, sentinelOptions, type Watched } from './config/redis-url.ts';
 export * from './config/service-fields.ts';
 export { MAIN_SHARD, type ShardAddress, shards } from './config/shard-field.ts';
 export { loadTelemetry, type TelemetryConfig } from './config/telemetry-fields.ts';
