@@ -5,35 +5,39 @@ import { SERVICES } from '@outlay/contracts';
 import { createPaper } from './docker-on-paper.ts';
 
 const SERVERS = ['postgres', 'rabbitmq', 'redis'];
-const all = (value: (name: string) => string) => Object.fromEntries([...SERVICES].map((name) => [name, value(name)]));
-
 let docker: ReturnType<typeof createPaper>;
 beforeEach(() => {
   docker = createPaper([...SERVICES, ...SERVERS]);
-  docker.change({ built: all((name) => `${name}@new`) });
+  for (const service of SERVICES) docker.setNow(service, { built: `${service}@new` });
 });
 afterEach(() => docker.remove());
 
-const images = () => Object.fromEntries(docker.read().containers.map(({ service, image }) => [service, image]));
-const servers = () => docker.read().containers.filter(({ service }) => SERVERS.includes(service));
-const upgraded = {
-  ...all((name) => `${name}@new`),
-  ...Object.fromEntries(SERVERS.map((name) => [name, `${name}@old`])),
-};
+const running = () => docker.containers().map(({ image, state }) => `${image} ${state}`);
+const servers = () => docker.containers().filter(({ service }) => SERVERS.includes(service));
+const UPGRADED = [...SERVICES.map((name) => `${name}@new running`), ...SERVERS.map((name) => `${name}@old running`)];
+const ONCE = 'compose -p outlay run --rm --no-deps';
 
 describe('upgrade', () => {
-  it('looks, prepares the servers that run, replaces each service, and looks again', () => {
+  it('looks, prepares the servers that run, replaces each service, looks again, and finds nothing to do then', () => {
     const before = servers();
-    const { status } = docker.call('upgrade', '-p', 'outlay');
-    expect(status).toBe(0);
-    expect(images()).toEqual(upgraded);
+    expect(docker.call('upgrade', '-p', 'outlay').status).toBe(0);
+    expect(running().toSorted()).toEqual(UPGRADED.toSorted());
     expect(servers()).toEqual(before);
-    const once = 'compose -p outlay run --rm --no-deps';
-    const check = `${once} operator infra/local/outlay-admin.ts check`;
-    const calls = docker.read().calls.filter((call) => call.startsWith('compose'));
-    expect(calls.slice(0, 4)).toEqual(['compose -p outlay build', check, `${once} secrets`, `${once} migrate`]);
+    const calls = docker.calls().filter((call) => call.startsWith('compose'));
+    const check = `${ONCE} operator infra/local/outlay-admin.ts check`;
+    const begin = [
+      'compose -p outlay build',
+      expect.stringContaining(`${check} --only `),
+      `${ONCE} secrets`,
+      `${ONCE} migrate`,
+    ];
+    expect(calls.slice(0, 4)).toEqual(begin);
     expect(calls.at(-1)).toBe(check);
     for (const call of calls.filter((one) => one.includes(' up '))) expect(call).toMatch(/ --no-deps .*--no-recreate /);
+
+    const { status, out } = docker.call('upgrade', '-p', 'outlay');
+    expect([status, out.match(/runs this version already/g)]).toEqual([0, SERVICES.map(() => expect.any(String))]);
+    expect(docker.calls().slice(-4).join('\n')).not.toMatch(/ (up|stop|rename) /);
   });
 
   it('knows every service', () => {
@@ -42,36 +46,32 @@ describe('upgrade', () => {
     expect(named.toSorted()).toEqual([...SERVICES].toSorted());
   });
 
-  it('finds nothing to do the second time', () => {
-    docker.call('upgrade');
-    const before = docker.read().containers;
-    const { status, out } = docker.call('upgrade');
-    expect([status, out.match(/runs this version already/g)]).toEqual([0, SERVICES.map(() => expect.any(String))]);
-    expect(docker.read().containers).toEqual(before);
-  });
-
   it('prints its steps and changes nothing with --dry-run', () => {
-    docker.change({ images: { ...docker.read().images, expense: 'expense@new' } });
+    docker.setNow('expense', { image: 'expense@new' });
     const { status, out } = docker.call('upgrade', '--dry-run', '-p', 'outlay');
-    expect([status, docker.read().calls]).toEqual([0, []]);
-    expect(out).toContain('  docker compose -p outlay run --rm --no-deps migrate\n');
+    expect([status, docker.calls()]).toEqual([0, []]);
+    expect(out).toContain(`  docker ${ONCE} migrate\n`);
     expect(out).toContain('  infra/docker/replace expense -p outlay\n');
     expect(out).toContain('bill: runs this version already\n');
   });
 
-  it('ends before anything is changed where something is broken, does not run, or has one port', () => {
-    docker.change({ failing: ['outlay-admin.ts check'] });
-    expect(docker.call('upgrade').status).toBe(1);
-    docker.change({ failing: [], published: { gateway: '8080' } });
+  it('ends before anything is changed where something is broken, unless it is told to go on', () => {
+    docker.fault({ failing: 'mails' });
+    expect(docker.call('upgrade')).toEqual({ status: 1, out: expect.stringMatching(/--despite-faults\. Nothing/) });
+    expect(docker.calls().filter((call) => / (up|secrets|migrate)\b/.test(call))).toEqual([]);
+    expect(docker.call('upgrade', '--despite-faults').status).toBe(0);
+  });
+
+  it('ends before anything is changed where a service has one port, or a server does not run', () => {
+    docker.setNow('gateway', { built: 'gateway@new', published: '8080' });
     expect(docker.call('upgrade')).toEqual({ status: 1, out: expect.stringContaining('GATEWAY_PORTS=8080-8081') });
-    const { calls, containers } = docker.read();
-    expect(calls.filter((call) => / (up|secrets|migrate)\b/.test(call))).toEqual([]);
-    docker.change({ containers: containers.filter(({ service }) => service !== 'redis') });
+    docker.removeContainer('redis.first');
     expect(docker.call('upgrade')).toEqual({ status: 1, out: expect.stringContaining('redis does not run') });
+    expect(docker.calls().filter((call) => / (up|secrets|migrate)\b/.test(call))).toEqual([]);
   });
 
   it('leaves a server with other settings as it runs, and says so; restarts it when that is asked for', () => {
-    docker.change({ settings: { ...docker.read().settings, postgres: 'other' } });
+    docker.setNow('postgres', { settings: 'other' });
     expect(docker.call('upgrade').out).toMatch(/^postgres: goes on .*--restart-servers$/m);
     expect(servers().map(({ settings }) => settings)).toEqual(['same', 'same', 'same']);
     expect(docker.call('upgrade', '--no-build', '--restart-servers').status).toBe(0);
@@ -82,12 +82,12 @@ describe('upgrade', () => {
     ).toEqual(['postgres other', 'rabbitmq same', 'redis same']);
   });
 
-  it.each([0, 1, 3, 4, 5, 6, 7, 14, 29])('can be killed at command %i and called again', (at) => {
-    docker.change({ killing: { at, done: true } });
+  // 0 builds, 1 looks, 2 completes the secrets, 3 migrates; 4 to 7 replace the first service, 8 to 11 the second.
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 9, 31])('can be killed at command %i and called again', (at) => {
+    docker.fault({ killing: `${at} after` });
     expect(docker.call('upgrade').status).not.toBe(0);
-    docker.change({ killing: undefined });
+    docker.fault();
     expect(docker.call('upgrade').status).toBe(0);
-    expect(images()).toEqual(upgraded);
-    expect(docker.read().containers).toHaveLength(SERVICES.length + SERVERS.length);
+    expect(running().toSorted()).toEqual(UPGRADED.toSorted());
   });
 });

@@ -9,7 +9,7 @@ export PGBACKREST_CONFIG="$here/pgbackrest.conf" PGBACKREST_STANZA=outlay
 export PGBACKREST_PG1_PATH="$PGDATA" PGBACKREST_REPO1_CIPHER_PASS="$BACKUP_KEY"
 # A bucket in place of a folder: PGBACKREST_REPO1_TYPE=s3 and what belongs to it, RESTIC_REPOSITORY=s3:https://…
 : "${PGBACKREST_REPO1_PATH:=$BACKUPS/postgres}" "${RESTIC_REPOSITORY:=$BACKUPS/receipts}" "${PGBACKREST_LOCK_PATH:=/tmp/pgbackrest}"
-: "${RESTIC_CACHE_DIR:=/tmp/restic}"
+: "${RESTIC_CACHE_DIR:=/tmp/restic}" "${BACKUP_FIGURES:=$BACKUPS/figures}"
 export PGBACKREST_REPO1_PATH PGBACKREST_LOCK_PATH RESTIC_REPOSITORY RESTIC_CACHE_DIR RESTIC_PASSWORD="$BACKUP_KEY" TZ=UTC
 
 # Debian keeps the server's programs out of the way.
