@@ -42,8 +42,7 @@ start() { # SERVICE COUNT
 case \${command:=$1} in
   "compose config")
     case $args in
-      *--services) ls now ;;
-      *--hash*) echo "$last $(fact "now/$last" 3)" ;;
+      *--hash*) for file in now/*; do echo "\${file#now/} $(fact "$file" 3)"; done ;;
       *) echo "services:"; for file in now/*; do
           printf '  %s:\\n' "\${file#now/}"
           [ -z "$(fact "$file" 4)" ] || printf '    ports:\\n      - mode: ingress\\n        published: "%s"\\n' "$(fact "$file" 4)"
