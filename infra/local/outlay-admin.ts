@@ -2,6 +2,7 @@
 import { ACCEPT } from './operator/accept.ts';
 import { AFTER_RESTORE } from './operator/after-restore.ts';
 import { BOUNCES } from './operator/bounces.ts';
+import { CHECK } from './operator/check/check-installation.ts';
 import { CLOCK } from './operator/clock.ts';
 import type { Command } from './operator/command.ts';
 import { CREATE } from './operator/create.ts';
@@ -20,6 +21,7 @@ import { SECRETS } from './operator/secrets.ts';
 import { createTools, findSettings } from './operator/tools.ts';
 
 const COMMANDS: readonly Command[] = [
+  ...CHECK,
   ...CREATE,
   ...LISTS,
   ...REVOKE,

@@ -4,6 +4,7 @@ import type { Operator } from '@outlay/gateway/operator';
 import type { MailOperator } from '@outlay/notification/operator';
 import type { PlaceAddress } from '../../postgres/move/open-places.ts';
 import type { Options } from '../arguments.ts';
+import type { Installation } from './check/installation.ts';
 import type { Stores } from './erasure/stores.ts';
 import type { SealedStore } from './sealed-stores.ts';
 import type { ShardedService } from './shard-places.ts';
@@ -34,6 +35,8 @@ export type Tools = {
   settings(): Readonly<Record<string, string | undefined>>;
   /** What a command that takes long is at; beside its result. */
   report(line: string): void;
+  /** All that is known here of the installation, for `check`. */
+  installation(): Installation;
   /** Where the running gateway answers. */
   gateway(): string;
 };
@@ -43,6 +46,8 @@ export type Outcome = {
   result: unknown;
   /** For a person: the same in words. */
   words: string;
+  /** What was found is bad: it is printed as a result, and the command ends with 1. */
+  isBad?: boolean;
 };
 
 /** One thing the operator can do, under the words by which it is called: `create key`. */

@@ -52,12 +52,13 @@ const read = (command: Command, words: readonly string[]): { values: Values; jso
   return { values: values as Values, json: 'json' in values && values.json === true, positional: positionals[0] ?? '' };
 };
 
-const carryOut = async (command: Command, words: readonly string[], openTools: OpenTools): Promise<string> => {
+const carryOut = async (command: Command, words: readonly string[], openTools: OpenTools): Promise<Printed> => {
   const { values, json, positional } = read(command, words);
   const tools = openTools();
   try {
     const outcome = await command.run(values, tools, positional);
-    return json ? visibleJson(outcome.result) : visibleLines(outcome.words);
+    const out = json ? visibleJson(outcome.result) : visibleLines(outcome.words);
+    return { out, code: outcome.isBad ? 1 : 0 };
   } finally {
     await tools.close();
   }
@@ -80,7 +81,7 @@ export const runCommand = async (
     return { err: `There is no command "${typed}"\n\n${helpNear(commands, words)}`, code: 2 };
   }
   try {
-    return { out: await carryOut(command, words, openTools), code: 0 };
+    return await carryOut(command, words, openTools);
   } catch (error) {
     if (error instanceof UsageError) return { err: `${error.message}\n\n${helpOf(command)}`, code: 2 };
     return { err: visibleLines(explain(error)), code: 1 };

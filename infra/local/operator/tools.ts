@@ -21,6 +21,7 @@ import {
   urls,
 } from '@outlay/runtime';
 import { paths, readCluster, readSandbox } from '../sandbox/files.ts';
+import { readInstallation, sandboxSettings } from './check/installation.ts';
 import type { Tools } from './command.ts';
 import { openStores, type Stores, storeSettings } from './erasure/stores.ts';
 import { openSealedStores, type SealedStore, sealedSettings } from './sealed-stores.ts';
@@ -41,6 +42,7 @@ export const findSettings = (environment: Settings): Settings => {
   return {
     // Where the service keeps them that is not given another folder.
     RECEIPTS_FOLDER: join(paths.folder, 'receipts'),
+    ...sandboxSettings(cluster.variables),
     ...cluster.variables.gateway,
     INTERNAL_IDENTITY_PUBLIC_KEY: cluster.variables.expense?.INTERNAL_IDENTITY_PUBLIC_KEY,
     ...sealedSettings(cluster.variables),
@@ -146,6 +148,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
     isSharded: (service) => furtherOf(settings, service).length > 0,
     ownerPassword: () => needed(settings, 'OWNER_DATABASE_PASSWORD').OWNER_DATABASE_PASSWORD,
     settings: () => settings,
+    installation: () => readInstallation(settings, environment),
     report: (line) => console.error(visibleLines(line)),
     gateway: () =>
       settings.BASE_URL ||

@@ -38,7 +38,7 @@ export type Sandbox = {
 export type ClusterFile = {
   variables: Record<Service, Record<string, string>>;
   /** An older version's file has none. */
-  operator?: { RABBITMQ_URL: string };
+  operator?: { RABBITMQ_URL: string; RABBITMQ_API_URL?: string; DATABASE_ADMIN_URL?: string };
 };
 
 const FOLDER = join(import.meta.dirname, '../../../.local');

@@ -96,7 +96,9 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
     const { rabbitUrl: url, importAll } = servers;
     topology = importAll && (await keepTopology({ url, schedule, importAll }));
     await topology?.start();
-    keepFile(paths.cluster, { variables: cluster.variables, operator: { RABBITMQ_URL: servers.rabbitUrl } });
+    const { adminUrl: DATABASE_ADMIN_URL, rabbitUrl: RABBITMQ_URL, rabbitApiUrl: RABBITMQ_API_URL } = servers;
+    const operator = { DATABASE_ADMIN_URL, RABBITMQ_URL, ...(RABBITMQ_API_URL && { RABBITMQ_API_URL }) };
+    keepFile(paths.cluster, { variables: cluster.variables, operator });
     const sandbox = await ensureSeeded(cluster, inbox.url, progress);
     await app;
     if (resetAt !== undefined) void resetNightly(cluster, resetAt, progress, ending.signal);

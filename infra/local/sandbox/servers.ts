@@ -19,6 +19,8 @@ export type SandboxServers = {
   /** As an administrator who may create databases and roles. */
   adminUrl: string;
   rabbitUrl: string;
+  /** Of a private broker's management plugin. */
+  rabbitApiUrl?: string;
   /** Per service: as its own user of a private broker. */
   rabbitUrls?: Record<Service, string>;
   redisUrl: string;
@@ -31,7 +33,12 @@ export type SandboxServers = {
 };
 
 /** A named server has one user for all. */
-type Address = { url: string; urls?: Record<string, string> | undefined; importAll?: () => Promise<void> };
+type Address = {
+  url: string;
+  apiUrl?: string;
+  urls?: Record<string, string> | undefined;
+  importAll?: () => Promise<void>;
+};
 
 /** Per service, if the server is a private one. */
 const own = <S extends Service>({ urls }: Address): Record<S, string> | undefined =>
@@ -93,6 +100,7 @@ export const startServers = async (options: Options): Promise<SandboxServers> =>
     return {
       adminUrl: postgres.value.url,
       rabbitUrl: rabbit.value.url,
+      ...(rabbit.value.apiUrl && { rabbitApiUrl: rabbit.value.apiUrl }),
       ...(rabbitUrls && { rabbitUrls }),
       redisUrl: redis.value.url,
       ...(redisUrls && { redisUrls }),

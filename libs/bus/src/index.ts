@@ -6,6 +6,7 @@ export type { Acknowledgement, Manifest } from './manifests/manifest.ts';
 export { type IncomingMessage, isFirst, positionOf, traceOf } from './message.ts';
 export type { IsWanted, QueuedMessages } from './queued/queued-messages.ts';
 export { brokerDefinitions } from './topology/definitions.ts';
+export { type BrokerLook, lookAtBroker } from './topology/look-at-broker.ts';
 export * from './topology/queues.ts';
 export { rightsOf } from './topology/rights.ts';
 export { clusterSentinel } from './topology/sentinel.ts';

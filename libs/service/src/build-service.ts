@@ -7,6 +7,7 @@ import {
   createClockWatch,
   createMetrics,
   createSandboxClock,
+  describeConfig,
   givenKeys,
   isInNetworks,
   type Part,
@@ -85,6 +86,8 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     clock: clocks.standing,
     metrics,
     logger,
+    // The machine's time, whatever the sandbox's is, and however others outvote it.
+    about: () => ({ service: name, at: machine.now(), settings: describeConfig(declaration.spec, config) }),
   });
   const relays = createRelays(database, {
     ...{ ...common, publish: bus.publishEvent, marker: bus.marker },

@@ -58,6 +58,8 @@ type Options = {
   clock?: () => ClockStanding;
   metrics: Metrics;
   logger: Logger;
+  /** What the process says of itself to operators: no secret is in it. */
+  about?: () => object;
 };
 
 /** `starting` and `draining` are unready whatever the checks result in. */
@@ -78,18 +80,11 @@ const answer = (response: ServerResponse, status: number, body: unknown): void =
 };
 
 /**
- * The internal server: `/livez` checks nothing, `/readyz` runs every check and shows the clock, `/metrics` is for Prometheus.
- * It belongs on a port that the internet does not reach.
+ * The internal server: `/livez` checks nothing, `/readyz` runs every check and shows the clock, `/metrics` is for Prometheus, `/about` for
+ * `outlay-admin check`. It belongs on a port that the internet does not reach.
  */
-export const createHealth = ({
-  port,
-  host = '127.0.0.1',
-  needs = {},
-  uses = {},
-  clock,
-  metrics,
-  logger,
-}: Options): Health => {
+export const createHealth = (options: Options): Health => {
+  const { port, host = '127.0.0.1', needs = {}, uses = {}, clock, metrics, logger, about } = options;
   let phase: Phase = 'serving';
   const ready = readiness([...checksOf(needs, true), ...checksOf(uses, false)], logger);
 
@@ -103,6 +98,7 @@ export const createHealth = ({
     '/metrics': async (response) => {
       response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text());
     },
+    ...(about && { '/about': (response: ServerResponse) => answer(response, 200, about()) }),
   };
 
   const server = listen(

@@ -38,7 +38,15 @@ export * from './migrations/concurrent-index.ts';
 export * from './migrations/day-partitions.ts';
 export { createKnownKeys, dropKnownKeys } from './migrations/known-keys-table.ts';
 export * from './migrations/messaging-tables.ts';
-export { assertMigrated, type Migrations, migrate, migrateDown, runMigrateCli } from './migrations/migrate.ts';
+export {
+  assertMigrated,
+  type Migrations,
+  migrate,
+  migrateDown,
+  runMigrateCli,
+  type SchemaState,
+  schemaState,
+} from './migrations/migrate.ts';
 export * from './migrations/protect-table.ts';
 export type { OutboxEvent } from './outbox/claim.ts';
 export * from './outbox/relay.ts';

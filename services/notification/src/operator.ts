@@ -1,6 +1,7 @@
+import type { Environment } from '@outlay/contracts';
 import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
-import { type BouncedAddress, bouncedAddresses, liftAddress } from './sending/index.ts';
+import { type BouncedAddress, bouncedAddresses, liftAddress, requiresTls, trySmtp } from './sending/index.ts';
 
 /** `databaseUrl`: as the service role. */
 type Options = { databaseUrl: string; clock: Clock; logger: Logger };
@@ -16,5 +17,12 @@ export const openMailOperator = ({ databaseUrl: url, clock, logger }: Options) =
     close: database.close,
   };
 };
+
+/** `startTls`: SMTP_STARTTLS of the service. */
+type MailServerSettings = { url: string; startTls: string; environment: Environment; timeout: number };
+
+/** Would the mail server take mails from this installation? It gets none. Rejects with what it answered, or why it did not. */
+export const tryMailServer = ({ url, startTls, environment, timeout }: MailServerSettings): Promise<void> =>
+  trySmtp({ url, requireTls: requiresTls(startTls, environment), connections: 1, timeout, from: '', dkim: undefined });
 
 export type MailOperator = ReturnType<typeof openMailOperator>;

@@ -6,7 +6,7 @@ import { createDigesting } from './digests/index.ts';
 import { jobs } from './jobs.ts';
 import { createUnsubscribeUrls } from './preferences/index.ts';
 import { routes } from './routes.ts';
-import { connectSmtp, createMailMetrics, createRender, type MailServer } from './sending/index.ts';
+import { connectSmtp, createMailMetrics, createRender, type MailServer, requiresTls } from './sending/index.ts';
 import { subscriptions } from './subscriptions.ts';
 
 const SANDBOX_SENDER = 'Outlay <no-reply@outlay.invalid>';
@@ -17,7 +17,7 @@ const mailServerOf = (config: ServiceConfig, ca?: string): MailServer | undefine
   if (url === '') return undefined;
   return connectSmtp({
     url,
-    requireTls: startTls === 'required' || (startTls === 'usual' && ENVIRONMENT === 'production'),
+    requireTls: requiresTls(startTls, ENVIRONMENT),
     ca,
     connections: config.SMTP_CONNECTIONS,
     timeout: config.SMTP_TIMEOUT,

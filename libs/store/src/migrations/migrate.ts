@@ -106,19 +106,32 @@ const migrated = async (client: Client): Promise<string[]> => {
   return (await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`)).rows.map(({ name }) => name);
 };
 
+export type SchemaState = {
+  /** Migrations of the directory that have not run, in their order. */
+  pending: string[];
+  /** Does the role see the rows of all businesses, whatever it says? */
+  bypassesRowSecurity: boolean;
+};
+
+/** How far a database is; `url` as the service role. */
+export const schemaState = ({ url, directory }: Migrations): Promise<SchemaState> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ free: boolean }>(ROLE);
+    const done = await migrated(client);
+    const pending = (await migrationNames(directory)).filter((name) => !done.includes(name));
+    return { pending, bypassesRowSecurity: rows[0]?.free === true };
+  });
+
 /**
  * A service must not start on an older schema than its code, nor as a role that bypasses row-level security.
  * @throws Error that names the pending migrations, or that the role bypasses row-level security
  */
-export const assertMigrated = ({ url, directory }: Migrations): Promise<void> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ free: boolean }>(ROLE);
-    if (rows[0]?.free) throw new Error('This role bypasses row-level security: connect as the service role.');
-    const done = await migrated(client);
-    const pending = (await migrationNames(directory)).filter((name) => !done.includes(name));
-    if (pending.length > 0)
-      throw new Error(`Pending migrations: ${pending.join(', ')}. Run the service's migrate script.`);
-  });
+export const assertMigrated = async (migrations: Migrations): Promise<void> => {
+  const { pending, bypassesRowSecurity } = await schemaState(migrations);
+  if (bypassesRowSecurity) throw new Error('This role bypasses row-level security: connect as the service role.');
+  if (pending.length > 0)
+    throw new Error(`Pending migrations: ${pending.join(', ')}. Run the service's migrate script.`);
+};
 
 /** What is wrong with the address, in one line. */
 const violationOf = (url: string): string | undefined => {

@@ -7,4 +7,4 @@ export { pageUrlOf } from './mail-url.ts';
 export { createUnderWay } from './mails-under-way.ts';
 export { createSender } from './send-mails.job.ts';
 export type { Render, Sending, ToRender } from './sending.ts';
-export { connectSmtp, type MailServer, type SmtpSettings } from './smtp.client.ts';
+export { connectSmtp, type MailServer, requiresTls, type SmtpSettings, trySmtp } from './smtp.client.ts';

@@ -1,3 +1,4 @@
+import type { Environment } from '@outlay/contracts';
 import { asLine, type Outcome, outcomeOf, type SendingError } from './outcome.ts';
 
 /** A mail as the server gets it. */
@@ -77,6 +78,20 @@ const openTransport = async ({ url, requireTls, ca, connections, timeout, dkim }
       },
     }),
   });
+};
+
+/** What `SMTP_STARTTLS` means of an `smtp://` server. */
+export const requiresTls = (startTls: string, environment: Environment): boolean =>
+  startTls === 'required' || (startTls === 'usual' && environment === 'production');
+
+/** Connects, secures the connection and signs in as for a mail, and sends none. Rejects with what the server answered. */
+export const trySmtp = async (settings: SmtpSettings): Promise<void> => {
+  const transport = await openTransport(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 };
 
 /** Connects with the first mail. The pool takes as many at a time as it has connections; the others wait in their order. */

@@ -1,0 +1,55 @@
+import type { Installation } from './installation.ts';
+import type { Section } from './sections.ts';
+
+/** From best to worst. `look`: somebody should, before it breaks; `broken`: customers or their data suffer, or are about to. */
+export const VERDICTS = ['fine', 'look', 'broken'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** One thing that was seen. `section`: where the runbook says what to do, if not where the check's own is. */
+export type Finding = { verdict: Verdict; says: string; section?: Section };
+
+/** One line of `outlay-admin check`. */
+export type Check = {
+  name: string;
+  /** What it looks at, for the help. */
+  about: string;
+  section: Section;
+  /** Rejects when the facts cannot be had. */
+  look(installation: Installation): Promise<readonly Finding[]>;
+};
+
+type Definition<Facts> = Omit<Check, 'look'> & {
+  gather(installation: Installation): Promise<Facts>;
+  /** Pure. */
+  judge(facts: Facts, now: Date): readonly Finding[];
+};
+
+export const defineCheck = <Facts>({ gather, judge, ...rest }: Definition<Facts>): Check => ({
+  ...rest,
+  look: async (installation) => judge(await gather(installation), new Date()),
+});
+
+export const fine = (says: string): Finding => ({ verdict: 'fine', says });
+export const look = (says: string, section?: Section): Finding => ({
+  verdict: 'look',
+  says,
+  ...(section && { section }),
+});
+export const broken = (says: string, section?: Section): Finding => ({
+  verdict: 'broken',
+  says,
+  ...(section && { section }),
+});
+
+/** What is wrong, or else that nothing is. */
+export const orFine = (wrong: readonly Finding[], says: string): readonly Finding[] =>
+  wrong.length > 0 ? wrong : [fine(says)];
+
+/** Why something did not answer, in one line; of several addresses that were tried the first one's reason. */
+export const reasonOf = (error: unknown): string => {
+  if (!Error.isError(error)) return String(error);
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
+  if (error.message === 'fetch failed' && cause !== undefined) return reasonOf(cause);
+  if (errors?.[0] !== undefined) return reasonOf(errors[0]);
+  return (error.message || String(code ?? error.name)).split('\n')[0] ?? '';
+};

@@ -1,0 +1,129 @@
+import { lookAtBroker } from '@outlay/bus';
+import { connectRedis, type RedisHandle } from '@outlay/redis';
+import { createLogger } from '@outlay/runtime';
+import { connected } from '../../../postgres/connect.ts';
+import { broken, type Check, defineCheck, type Finding, fine, look, reasonOf } from './check.ts';
+import type { Installation } from './installation.ts';
+import type { Section } from './sections.ts';
+
+/** A server under its name, with its version or why it does not answer. */
+export type ServerFacts = { name: string } & ({ version: string } | { failure: string });
+
+/** Versions that tests, proofs and installations run on. `least`: the oldest; `upTo`: the newest, a whole major version. */
+export type Range = { least: string; upTo: number };
+
+export const TESTED = {
+  PostgreSQL: { least: '15', upTo: 17 },
+  RabbitMQ: { least: '3.10', upTo: 4 },
+  Redis: { least: '7', upTo: 8 },
+} as const satisfies Record<string, Range>;
+
+const numbersOf = (version: string): number[] => (/^[\d.]+/.exec(version)?.[0] ?? '').split('.').map(Number);
+
+/** Is the first version the older one? Parts that one of them leaves out count as nothing. */
+const isOlder = (version: string, than: string): boolean => {
+  const [own, other] = [numbersOf(version), numbersOf(than)];
+  for (const at of other.keys()) if ((own[at] ?? 0) !== (other[at] ?? 0)) return (own[at] ?? 0) < (other[at] ?? 0);
+  return false;
+};
+
+/** Of all servers of one kind. */
+export const judgeServers = (
+  kind: string,
+  range: Range,
+  servers: readonly ServerFacts[],
+  away: Section,
+): readonly Finding[] =>
+  servers.map((server) => {
+    if ('failure' in server) return broken(`${server.name} does not answer: ${server.failure}`, away);
+    const { name, version } = server;
+    const called = name === kind ? `${kind} ${version}` : `${name} has ${kind} ${version}`;
+    if (isOlder(version, range.least)) return broken(`${called}; the oldest that works is ${range.least}`);
+    return (numbersOf(version)[0] ?? 0) > range.upTo
+      ? look(`${called}; tested are ${range.least} to ${range.upTo}`)
+      : fine(called);
+  });
+
+const VERSION = `SELECT split_part(current_setting('server_version'), ' ', 1) AS version`;
+
+const askPostgres = async (name: string, url: string): Promise<ServerFacts> => {
+  try {
+    const { rows } = await connected(url, (client) => client.query<{ version: string }>(VERSION));
+    return { name, version: rows[0]?.version ?? '' };
+  } catch (error) {
+    return { name, failure: reasonOf(error) };
+  }
+};
+
+/** Each database, as its service: what answers the administrator may refuse the service. One line for all that have the same. */
+const askDatabases = async (installation: Installation): Promise<ServerFacts[]> => {
+  const asked = await Promise.all(installation.databases().map(({ name, url }) => askPostgres(name, url)));
+  const versions = new Set(asked.flatMap((one) => ('version' in one ? [one.version] : [])));
+  const failed = asked.filter((one) => 'failure' in one);
+  return [...[...versions].map((version) => ({ name: 'PostgreSQL', version })), ...failed];
+};
+
+const askBroker = async (installation: Installation): Promise<ServerFacts> => {
+  try {
+    const { version } = await lookAtBroker(installation.brokerUrls(), { queues: [] });
+    return { name: 'RabbitMQ', version };
+  } catch (error) {
+    return { name: 'RabbitMQ', failure: reasonOf(error) };
+  }
+};
+
+const CONNECT_TRIES = 50;
+
+/** What Redis says of itself (`INFO server`). @throws Error */
+export const redisInfo = async (url: string): Promise<string> => {
+  let failure: unknown = new Error('no answer');
+  const redis: RedisHandle = connectRedis({
+    url,
+    logger: createLogger({ service: 'operator', level: 'silent', environment: 'sandbox' }),
+  });
+  redis.client.on('error', (error: unknown) => {
+    failure = error;
+  });
+  try {
+    for (let tries = 0; tries < CONNECT_TRIES && !redis.ready(); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    if (!redis.ready()) throw failure;
+    return await redis.client.info('server');
+  } finally {
+    await redis.close();
+  }
+};
+
+const askRedis = async ({ settings }: Installation): Promise<ServerFacts> => {
+  if (!settings.REDIS_URL) return { name: 'Redis', failure: 'REDIS_URL is not known here' };
+  try {
+    const version = /redis_version:(\S+)/.exec(await redisInfo(settings.REDIS_URL))?.[1] ?? '';
+    return { name: 'Redis', version };
+  } catch (error) {
+    return { name: 'Redis', failure: reasonOf(error) };
+  }
+};
+
+export const SERVERS: readonly Check[] = [
+  defineCheck({
+    name: 'postgresql',
+    about: 'every database lets its service in; a tested version',
+    section: 'Servers of your own',
+    gather: askDatabases,
+    judge: (facts) => judgeServers('PostgreSQL', TESTED.PostgreSQL, facts, 'DatabaseDown'),
+  }),
+  defineCheck({
+    name: 'rabbitmq',
+    about: 'the broker lets its operator in; a tested version',
+    section: 'Servers of your own',
+    gather: askBroker,
+    judge: (facts) => judgeServers('RabbitMQ', TESTED.RabbitMQ, [facts], 'Servers of your own'),
+  }),
+  defineCheck({
+    name: 'redis',
+    about: 'Redis answers; a tested version',
+    section: 'Servers of your own',
+    gather: askRedis,
+    judge: (facts) => judgeServers('Redis', TESTED.Redis, [facts], 'RedisDown'),
+  }),
+];
