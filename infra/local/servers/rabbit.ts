@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from '@outlay/contracts';
@@ -34,6 +35,8 @@ export type Rabbit = Server & {
   importAll(): Promise<void>;
   /** What the cluster declares a queue with. */
   argumentsOf(queue: string): Readonly<Record<string, string | number>>;
+  /** `rabbitmqctl` with these words. */
+  control(...words: string[]): void;
   /** Stops it, forgets every queue and message, and starts it empty on the same ports. */
   wipe(): Promise<void>;
 };
@@ -181,6 +184,10 @@ export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
     },
     argumentsOf: (queue) => everything.queues.find(({ name }) => name === queue)?.arguments ?? {},
     importAll: () => importDefinitions(apiUrl, everything),
+    control(...words) {
+      const env = { PATH: process.env.PATH ?? '', ...environment(directory, ports) };
+      execFileSync(needProgram('rabbitmqctl'), words, { env, cwd: directory, stdio: 'pipe' });
+    },
     async wipe() {
       await broker.kill('SIGKILL');
       rmSync(join(directory, 'data'), { recursive: true, force: true });

@@ -51,15 +51,19 @@ export type AddressFacts = {
 export const judgeAddresses = ({ publicUrl, webUrl, seen, own, signIn }: AddressFacts): readonly Finding[] => {
   if (publicUrl === '') return [look('PUBLIC_URL is not known here')];
   const wrong: Finding[] = [];
-  if (typeof seen === 'string') wrong.push(broken(`${publicUrl} does not answer: ${seen}`));
+  const because = ['services'];
+  if (typeof seen === 'string') wrong.push({ ...broken(`${publicUrl} does not answer: ${seen}`), because });
   else if (seen.length === 0) wrong.push(broken(`what answers at ${publicUrl} is no gateway of ours`));
   else if (typeof own !== 'string' && !seen.some((key) => own.includes(key)))
     wrong.push(broken(`at ${publicUrl} another installation answers`));
-  if (signIn && 'failure' in signIn) wrong.push(broken(`${webUrl} does not answer: ${signIn.failure}`));
+  if (signIn && 'failure' in signIn) wrong.push({ ...broken(`${webUrl} does not answer: ${signIn.failure}`), because });
   else if (signIn && !signIn.location.startsWith(`${publicUrl}/connect/`))
     wrong.push(broken(`what answers at ${webUrl} does not lead to ${publicUrl} to sign in`));
   if (typeof own === 'string' && wrong.length === 0)
-    wrong.push(look(`the gateway itself does not answer (${own}), so nobody can tell who answers at ${publicUrl}`));
+    wrong.push({
+      ...look(`the gateway itself does not answer (${own}): nobody can tell who answers at ${publicUrl}`),
+      because,
+    });
   return orFine(wrong, `${[publicUrl, ...(webUrl ? [webUrl] : [])].join(' and ')} answer, and are ours`);
 };
 

@@ -110,6 +110,7 @@ export const BACKUPS: Check = defineCheck({
   name: 'backups',
   about: "PostgreSQL's archive and last backup, and when a restore was tried last",
   section: 'Back up and restore',
+  needs: ['postgresql'],
   gather,
   judge: judgeBackups,
 });

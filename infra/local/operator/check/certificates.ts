@@ -156,6 +156,7 @@ export const CERTIFICATES: Check = defineCheck({
   name: 'certificates',
   about: 'the last day of every certificate: public addresses, servers over TLS, what identity providers sign with',
   section: 'CertificateEnds',
+  needs: ['postgresql'],
   gather,
   judge: judgeCertificates,
 });

@@ -5,8 +5,11 @@ import type { Section } from './sections.ts';
 export const VERDICTS = ['fine', 'look', 'broken'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** One thing that was seen. `section`: where the runbook says what to do, if not where the check's own is. */
-export type Finding = { verdict: Verdict; says: string; section?: Section };
+/**
+ * One thing that was seen. `section`: where the runbook says what to do, if not where the check's own is. `because`: checks of
+ * which one that is broken explains it, so that one fault is one line.
+ */
+export type Finding = { verdict: Verdict; says: string; section?: Section; because?: readonly string[] };
 
 /** One line of `outlay-admin check`. */
 export type Check = {
@@ -14,6 +17,8 @@ export type Check = {
   /** What it looks at, for the help. */
   about: string;
   section: Section;
+  /** Checks of which one that is broken explains why the facts cannot be had. */
+  needs?: readonly string[];
   /** Rejects when the facts cannot be had. */
   look(installation: Installation): Promise<readonly Finding[]>;
 };

@@ -52,6 +52,7 @@ export const CONNECTIONS: Check = defineCheck({
   name: 'connections',
   about: 'PostgreSQL has connections for all pools, and for as many again while services are replaced',
   section: 'DatabaseConnectionsShort',
+  needs: ['postgresql'],
   gather,
   judge: judgeConnections,
 });

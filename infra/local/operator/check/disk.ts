@@ -3,20 +3,16 @@ import { connected } from '../../../postgres/connect.ts';
 import { paths } from '../../sandbox/files.ts';
 import { broken, type Check, defineCheck, type Finding, fine, look } from './check.ts';
 import type { Installation } from './installation.ts';
-import { readBroker } from './management-api.ts';
+import { readAlarms } from './management-api.ts';
 
-type Node = {
-  name: string;
-  disk_free_alarm?: boolean;
-  mem_alarm?: boolean;
-  disk_free?: number;
-  disk_free_limit?: number;
-};
+/** Of one node: what it has too little of, `disk` or `memory`. */
+type Alarm = { node: string; resource: string };
 type Volume = { folder: string; free: number; size: number };
 type Slot = { name: string; kept: number };
 
 export type DiskFacts = {
-  nodes: readonly Node[] | undefined;
+  /** undefined: there is no management API that tells. */
+  alarms: readonly Alarm[] | undefined;
   volumes: readonly Volume[];
   /** Bytes of all databases together; undefined: the administrator's address is not known. */
   databases: number | undefined;
@@ -33,15 +29,6 @@ const MUCH_LOG = 5 * GIB;
 const sizeOf = (bytes: number): string =>
   bytes < GIB ? `${Math.round(bytes / 1024 ** 2)} MiB` : `${(bytes / GIB).toFixed(1)} GiB`;
 
-const judgeNode = (node: Node): readonly Finding[] => {
-  const { name, disk_free_alarm, mem_alarm, disk_free, disk_free_limit } = node;
-  const left = `${sizeOf(disk_free ?? 0)} left, ${sizeOf(disk_free_limit ?? 0)} wanted`;
-  return [
-    ...(disk_free_alarm ? [broken(`${name} has a disk alarm and takes no messages: ${left}`, 'BrokerAlarm')] : []),
-    ...(mem_alarm ? [broken(`${name} has a memory alarm and takes no messages`, 'BrokerAlarm')] : []),
-  ];
-};
-
 const judgeVolume = ({ folder, free, size }: Volume): readonly Finding[] => {
   const says = `${folder} has ${sizeOf(free)} of ${sizeOf(size)} left`;
   if (free < NEXT_TO_NOTHING * size) return [broken(says)];
@@ -49,14 +36,16 @@ const judgeVolume = ({ folder, free, size }: Volume): readonly Finding[] => {
 };
 
 /** Pure. */
-export const judgeDisk = ({ nodes, volumes, databases, slots }: DiskFacts): readonly Finding[] => [
-  ...(nodes ?? []).flatMap(judgeNode),
+export const judgeDisk = ({ alarms, volumes, databases, slots }: DiskFacts): readonly Finding[] => [
+  ...(alarms ?? []).map(({ node, resource }) =>
+    broken(`${node} has a ${resource} alarm and takes no messages`, 'BrokerAlarm'),
+  ),
   ...volumes.flatMap(judgeVolume),
   ...slots.flatMap(({ name, kept }) =>
     kept > MUCH_LOG ? [look(`the replication slot ${name} has no reader and keeps ${sizeOf(kept)} of log`)] : [],
   ),
   ...(databases === undefined ? [] : [fine(`databases have ${sizeOf(databases)}`)]),
-  ...(nodes === undefined ? [fine("RabbitMQ's alarms are not seen without RABBITMQ_API_URL")] : []),
+  ...(alarms === undefined ? [fine("RabbitMQ's alarms are not seen without RABBITMQ_API_URL")] : []),
 ];
 
 const volumeOf = async (folder: string): Promise<Volume[]> => {
@@ -84,7 +73,7 @@ const gather = async (installation: Installation): Promise<DiskFacts> => {
   const folders = new Set([paths.folder, ...(settings.RECEIPTS_FOLDER ? [settings.RECEIPTS_FOLDER] : [])]);
   const servers = await Promise.all(adminUrls.map(askServer));
   return {
-    nodes: await readBroker<Node[]>(installation, '/nodes'),
+    alarms: await readAlarms(installation),
     volumes: (await Promise.all([...folders].map(volumeOf))).flat(),
     databases: servers.length === 0 ? undefined : servers.reduce((sum, { databases }) => sum + databases, 0),
     slots: servers.flatMap(({ slots }) => slots),
@@ -95,6 +84,7 @@ export const DISK: Check = defineCheck({
   name: 'disk',
   about: "RabbitMQ's alarms, what is left of the volumes that are seen here, log that PostgreSQL cannot drop",
   section: 'DiskFillsUp',
+  needs: ['postgresql', 'rabbitmq'],
   gather,
   judge: judgeDisk,
 });

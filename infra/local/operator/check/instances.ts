@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '@outlay/contracts';
 import { z } from 'zod';
 import { reasonOf } from './check.ts';
@@ -41,10 +42,22 @@ const aboutOf = async (url: string): Promise<About | undefined> => {
   return { settings, ahead: Date.parse(at) - (began + within), within };
 };
 
+const TRIES = 3;
+const PAUSE = 500;
+
+/** What fails once may be a machine that was busy for a moment: it is looked at again. */
+const readinessOf = async (url: string): Promise<z.infer<typeof READINESS>> => {
+  for (let left = TRIES - 1; ; left -= 1) {
+    const readiness = READINESS.parse(await get(`${url}/readyz`));
+    if (readiness.status === 'ready' || left === 0) return readiness;
+    await pause(PAUSE);
+  }
+};
+
 const ask = async (service: Service, url: string): Promise<Instance> => {
   const at = new URL(url).host;
   try {
-    const { status, checks } = READINESS.parse(await get(`${url}/readyz`));
+    const { status, checks } = await readinessOf(url);
     const failing = Object.entries(checks).flatMap(([name, result]) => (result === 'ok' ? [] : [name]));
     return { service, at, status, failing, about: await aboutOf(url) };
   } catch (error) {

@@ -61,6 +61,7 @@ export const KEYS: Check = defineCheck({
   name: 'keys',
   about: 'the keys are those that the data was sealed with, and those that belong together do',
   section: 'Secrets and their rotation',
+  needs: ['postgresql'],
   gather,
   judge: judgeKeys,
 });

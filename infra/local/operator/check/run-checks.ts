@@ -1,5 +1,5 @@
 import { SECRET_NAME, within } from '@outlay/runtime';
-import { type Check, type Finding, look, reasonOf, VERDICTS, type Verdict } from './check.ts';
+import { type Check, type Finding, fine, look, reasonOf, VERDICTS, type Verdict } from './check.ts';
 import type { Installation, Settings } from './installation.ts';
 import type { Section } from './sections.ts';
 
@@ -46,16 +46,27 @@ const lineOf = ({ name, section }: Check, found: readonly Finding[]): Line => {
   return { check: name, verdict, says, section: shown[0]?.section ?? section, findings };
 };
 
-const runOne = async (check: Check, installation: Installation, limit: number): Promise<Line> => {
+type Seen = { check: Check; found: readonly Finding[] };
+
+const see = async (check: Check, installation: Installation, limit: number): Promise<Seen> => {
   const hide = hiding(installation.settings);
-  const found = await within(limit, check.look(installation)).catch((error: unknown) => {
+  const found = await within(limit, check.look(installation)).catch((error: unknown): readonly Finding[] => {
     const isLate = (error as { code?: unknown }).code === 'TIMEOUT';
-    return [look(`not looked at: ${isLate ? `no answer within ${limit / 1000} s` : reasonOf(error)}`)];
+    const unseen = look(`not looked at: ${isLate ? `no answer within ${limit / 1000} s` : reasonOf(error)}`);
+    return [{ ...unseen, because: check.needs ?? [] }];
   });
-  return lineOf(
-    check,
-    found.map((one) => ({ ...one, says: hide(one.says) })),
-  );
+  return { check, found: found.map((one) => ({ ...one, says: hide(one.says) })) };
+};
+
+/** What another line's fault explains is left to that line. */
+const explain = (all: readonly Seen[]): readonly Seen[] => {
+  const isBroken = (name: string): boolean =>
+    all.some(({ check, found }) => check.name === name && found.some(({ verdict }) => verdict === 'broken'));
+  const explained = (one: Finding): Finding => {
+    const cause = one.because?.find(isBroken);
+    return cause === undefined ? one : fine(`${one.says}: see ${cause}`);
+  };
+  return all.map(({ check, found }) => ({ check, found: found.map(explained) }));
 };
 
 /** Runs all of them at once; one that fails, or does not end, is a line like any other. */
@@ -64,7 +75,8 @@ export const runChecks = async (
   installation: Installation,
   { limit = LIMIT } = {},
 ): Promise<Report> => {
-  const lines = await Promise.all(checks.map((check) => runOne(check, installation, limit)));
+  const seen = await Promise.all(checks.map((check) => see(check, installation, limit)));
+  const lines = explain(seen).map(({ check, found }) => lineOf(check, found));
   return {
     verdict: worstOf(lines.map(({ verdict }) => verdict)),
     checkedAt: new Date().toISOString(),

@@ -24,6 +24,7 @@ export const SCHEMA: Check = defineCheck({
   name: 'schema',
   about: 'no migration of any service is pending, in any of its databases',
   section: 'Upgrade, and go back',
+  needs: ['postgresql'],
   gather: (installation) => Promise.all(installation.databases().map(stateOf)),
   judge: judgeSchema,
 });

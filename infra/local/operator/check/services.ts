@@ -1,15 +1,30 @@
 import { broken, type Check, defineCheck, type Finding, fine, look } from './check.ts';
 import type { Instance } from './instances.ts';
 
+/** What a service misses, and the lines that say why. */
+const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
+  broker: ['rabbitmq', 'topology', 'disk'],
+  database: ['postgresql'],
+  schema: ['postgresql', 'schema'],
+  redis: ['redis'],
+  clock: ['clocks'],
+  keys: ['keys'],
+};
+
+/** All that fails must be explained. */
+const causesOf = (failing: readonly string[]): readonly string[] => {
+  const causes = failing.map((name) => EXPLAINED[name.split(' ')[0] ?? ''] ?? []);
+  return causes.some(({ length }) => length === 0) ? [] : causes.flat();
+};
+
 const judgeInstance = (instance: Instance): readonly Finding[] => {
   const { service, at } = instance;
   if ('failure' in instance) return [broken(`${service} at ${at} does not answer: ${instance.failure}`)];
   const { status, failing } = instance;
-  const because = failing.length > 0 ? ` (${failing.join(', ')})` : '';
   if (status === 'ready') return [];
-  return [
-    status === 'degraded' ? look(`${service} is degraded${because}`) : broken(`${service} is ${status}${because}`),
-  ];
+  const missing = failing.length > 0 ? ` (${failing.join(', ')})` : '';
+  const seen = status === 'degraded' ? look : broken;
+  return [{ ...seen(`${service} is ${status}${missing}`), because: causesOf(failing) }];
 };
 
 /** Pure. */
