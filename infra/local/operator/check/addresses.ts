@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { broken, type Check, defineCheck, type Finding, look, orFine, reasonOf } from './check.ts';
+import { broken, type Check, defineCheck, type Finding, fine, look, orFine, reasonOf } from './check.ts';
 import type { Installation } from './installation.ts';
 import { settingOf } from './instances.ts';
 
@@ -45,11 +45,15 @@ export type AddressFacts = {
   own: readonly string[] | string;
   /** Where the web app sends people who sign in, or why it does not answer. */
   signIn: { location: string } | { failure: string } | undefined;
+  /** The public address is one of loopback, and this command runs on another machine than the gateway, or in a container. */
+  isElsewhere: boolean;
 };
 
 /** Pure. */
-export const judgeAddresses = ({ publicUrl, webUrl, seen, own, signIn }: AddressFacts): readonly Finding[] => {
+export const judgeAddresses = (facts: AddressFacts): readonly Finding[] => {
+  const { publicUrl, webUrl, seen, own, signIn, isElsewhere } = facts;
   if (publicUrl === '') return [look('PUBLIC_URL is not known here')];
+  if (isElsewhere) return [fine(`${publicUrl} leads to the machine that it is opened on: look at it there`)];
   const wrong: Finding[] = [];
   const because = ['services'];
   if (typeof seen === 'string') wrong.push({ ...broken(`${publicUrl} does not answer: ${seen}`), because });
@@ -66,6 +70,9 @@ export const judgeAddresses = ({ publicUrl, webUrl, seen, own, signIn }: Address
     });
   return orFine(wrong, `${[publicUrl, ...(webUrl ? [webUrl] : [])].join(' and ')} answer, and are ours`);
 };
+
+const isLoopback = (url: string): boolean =>
+  URL.canParse(url) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const keysAt = (base: string): Promise<readonly string[] | string> =>
   get(`${base}/connect/jwks`).then(keysOf, reasonOf);
@@ -98,7 +105,8 @@ const gather = async (installation: Installation): Promise<AddressFacts> => {
     gateway === '' ? 'BASE_URL is not known here' : keysAt(gateway),
     webUrl === '' ? undefined : signInAt(webUrl),
   ]);
-  return { publicUrl, webUrl, seen, own, signIn };
+  const isElsewhere = isLoopback(publicUrl) && gateway !== '' && !isLoopback(gateway);
+  return { publicUrl, webUrl, seen, own, signIn, isElsewhere };
 };
 
 export const ADDRESSES: Check = defineCheck({

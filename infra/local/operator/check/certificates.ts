@@ -7,6 +7,7 @@ import { openSession } from '@outlay/store';
 import { publicAddresses } from './addresses.ts';
 import { broken, type Check, defineCheck, type Finding, look, orFine } from './check.ts';
 import { type Installation, listOf } from './installation.ts';
+import { redisUrlOf } from './servers.ts';
 
 /** `endsAt`: its last moment; null: it cannot be read. `distrust`: why a client would refuse it, if not for its age. */
 export type CertificateFacts = { of: string; endsAt: Date | null; distrust: string | undefined; isOurs: boolean };
@@ -134,7 +135,7 @@ const readProviders = async (url: string): Promise<CertificateFacts[]> => {
 const gather = async (installation: Installation): Promise<readonly CertificateFacts[]> => {
   const { settings } = installation;
   const { publicUrl, webUrl } = await publicAddresses(installation);
-  const redis = settings.REDIS_URL ?? '';
+  const redis = redisUrlOf(settings);
   const servers = [
     ...serverAt(publicUrl, 'PUBLIC_URL'),
     ...serverAt(webUrl, 'WEB_URL'),

@@ -1,7 +1,7 @@
 import { connected } from '../../../postgres/connect.ts';
 import { broken, type Check, defineCheck, type Finding, look, orFine } from './check.ts';
 import type { Installation } from './installation.ts';
-import { redisInfo } from './servers.ts';
+import { redisInfo, redisUrlOf } from './servers.ts';
 
 /** Milliseconds by which a clock is ahead of this one's, and by how much that may be wrong. */
 export type ClockFacts = { name: string; ahead: number; within: number };
@@ -36,34 +36,30 @@ const timed = async (name: string, ask: () => Promise<number>): Promise<ClockFac
 
 const NOW = 'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now';
 
-const gather = async (installation: Installation): Promise<readonly ClockFacts[]> => {
-  const { settings } = installation;
+/** PostgreSQL's and Redis'; the broker does not tell its time. */
+const askServers = (installation: Installation): Promise<ClockFacts>[] => {
   const [database] = installation.databases();
-  const servers = [
-    ...(database
-      ? [
-          timed('PostgreSQL', () =>
-            connected(database.url, async (client) => Number((await client.query(NOW)).rows[0].now)),
-          ),
-        ]
-      : []),
-    ...(settings.REDIS_URL
-      ? [
-          timed('Redis', async () => {
-            const [, micros] = /server_time_usec:(\d+)/.exec(await redisInfo(settings.REDIS_URL ?? '')) ?? [];
-            return micros === undefined ? Date.now() : Number(micros) / 1000;
-          }),
-        ]
-      : []),
+  const redis = redisUrlOf(installation.settings);
+  const ofPostgres = (url: string) =>
+    connected(url, async (client) => Number((await client.query<{ now: number }>(NOW)).rows[0]?.now));
+  const ofRedis = async (): Promise<number> =>
+    Number(/server_time_usec:(\d+)/.exec(await redisInfo(redis))?.[1]) / 1000;
+  return [
+    ...(database ? [timed('PostgreSQL', () => ofPostgres(database.url))] : []),
+    ...(redis ? [timed('Redis', ofRedis)] : []),
   ];
+};
+
+const gather = async (installation: Installation): Promise<readonly ClockFacts[]> => {
   // One that does not answer is the line of its own server.
-  const answered = (await Promise.allSettled(servers)).flatMap((one) =>
+  const answered = (await Promise.allSettled(askServers(installation))).flatMap((one) =>
     one.status === 'fulfilled' ? [one.value] : [],
   );
   const instances = (await installation.instances()).flatMap((one) =>
     'about' in one && one.about ? [{ name: `${one.service} at ${one.at}`, ...one.about }] : [],
   );
-  return [...answered, ...instances.map(({ name, ahead, within }) => ({ name, ahead, within }))];
+  const all = [...answered, ...instances.map(({ name, ahead, within }) => ({ name, ahead, within }))];
+  return all.filter(({ ahead }) => Number.isFinite(ahead));
 };
 
 export const CLOCKS: Check = defineCheck({

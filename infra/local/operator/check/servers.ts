@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { lookAtBroker } from '@outlay/bus';
-import { connectRedis, type RedisHandle } from '@outlay/redis';
-import { createLogger } from '@outlay/runtime';
+import { connectRedis } from '@outlay/redis';
+import { createLogger, within } from '@outlay/runtime';
 import { connected } from '../../../postgres/connect.ts';
 import { broken, type Check, defineCheck, type Finding, fine, look, reasonOf } from './check.ts';
-import type { Installation } from './installation.ts';
+import type { Installation, Settings } from './installation.ts';
 import type { Section } from './sections.ts';
 
 /** A server under its name, with its version or why it does not answer. */
@@ -72,22 +73,17 @@ const askBroker = async (installation: Installation): Promise<ServerFacts> => {
   }
 };
 
-const CONNECT_TRIES = 50;
+const LIMIT = 5_000;
+
+/** As its operator, where that is known, else as a service: both may ask it how it is. */
+export const redisUrlOf = ({ REDIS_ADMIN_URL, REDIS_URL }: Settings): string => REDIS_ADMIN_URL || REDIS_URL || '';
 
 /** What Redis says of itself (`INFO server`). @throws Error */
 export const redisInfo = async (url: string): Promise<string> => {
-  let failure: unknown = new Error('no answer');
-  const redis: RedisHandle = connectRedis({
-    url,
-    logger: createLogger({ service: 'operator', level: 'silent', environment: 'sandbox' }),
-  });
-  redis.client.on('error', (error: unknown) => {
-    failure = error;
-  });
+  const logger = createLogger({ service: 'operator', level: 'silent', environment: 'sandbox' });
+  const redis = connectRedis({ url, logger });
   try {
-    for (let tries = 0; tries < CONNECT_TRIES && !redis.ready(); tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    if (!redis.ready()) throw failure;
+    await within(LIMIT, once(redis.client, 'ready'));
     return await redis.client.info('server');
   } finally {
     await redis.close();
@@ -95,9 +91,10 @@ export const redisInfo = async (url: string): Promise<string> => {
 };
 
 const askRedis = async ({ settings }: Installation): Promise<ServerFacts> => {
-  if (!settings.REDIS_URL) return { name: 'Redis', failure: 'REDIS_URL is not known here' };
+  const url = redisUrlOf(settings);
+  if (url === '') return { name: 'Redis', failure: 'where it is is not known here (REDIS_ADMIN_URL)' };
   try {
-    const version = /redis_version:(\S+)/.exec(await redisInfo(settings.REDIS_URL))?.[1] ?? '';
+    const version = /redis_version:(\S+)/.exec(await redisInfo(url))?.[1] ?? '';
     return { name: 'Redis', version };
   } catch (error) {
     return { name: 'Redis', failure: reasonOf(error) };
