@@ -102,15 +102,34 @@ const EVENT = `WITH event AS (
     INSERT INTO outbox (event_id, business_id, aggregate, kind, version, bytes, created_at)
     VALUES ($1, 1, 'test:1', 'bill.paid', 1, '{}', now() - interval '20 minutes') RETURNING id)
   INSERT INTO outbox_queue (id, business_id) SELECT id, 1 FROM event`;
-/** Somebody who claims it and does not go on: no relay takes it from them. */
-const HOLD = 'SELECT id FROM outbox_queue WHERE id = (SELECT id FROM outbox WHERE event_id = $1) FOR UPDATE';
+const CLAIM_EVENT = 'SELECT id FROM outbox_queue WHERE id = (SELECT id FROM outbox WHERE event_id = $1) FOR UPDATE';
 const FORGET_EVENT = `WITH gone AS (DELETE FROM outbox WHERE event_id = $1 RETURNING id)
   DELETE FROM outbox_queue WHERE id IN (SELECT id FROM gone)`;
-/** Somebody who sends it holds it: it is due, and does not go. */
-const MAIL = `INSERT INTO mails (id, business_id, recipient, kind, cause, urgent, email, locale, content, state, due_at, ends_at,
-    lease_token, lease_until, created_at)
+
+const MAIL = `INSERT INTO mails (id, business_id, recipient, kind, cause, urgent, email, locale, content, state, due_at, ends_at, created_at)
   VALUES ($1, 0, 'x', 'invitation', $1, true, 'nobody@test.example', 'en-CA', '{}', 'waiting', now() - interval '1 hour',
-    now() + interval '1 day', gen_random_uuid(), now() + interval '1 hour', now())`;
+    now() + interval '1 day', now())`;
+const CLAIM_MAILS = "SELECT pg_advisory_xact_lock(hashtextextended('claim of mails', 0)), $1::text";
+const FORGET_MAIL = 'DELETE FROM mails WHERE id = $1';
+
+/** Somebody claims it and does not go on, so that nobody else takes it. `statements`: one of them opens the claim's transaction. */
+const held = async ({ own }: CheckedCluster, database: string, id: string, statements: readonly string[]) => {
+  const isHeld = Promise.withResolvers<void>();
+  const ends = Promise.withResolvers<void>();
+  const [forget = '', ...first] = statements.toReversed();
+  const holding = connected(databaseUrl(own.adminUrl, database), async (client) => {
+    for (const statement of first.toReversed()) await client.query(statement, statement === 'BEGIN' ? [] : [id]);
+    isHeld.resolve();
+    await ends.promise;
+    await client.query(forget, [id]);
+    await client.query('COMMIT');
+  });
+  await Promise.race([isHeld.promise, holding]);
+  return () => {
+    ends.resolve();
+    return holding;
+  };
+};
 
 const PROVIDER = `INSERT INTO identity_providers (id, business_id, kind, name, saml, default_role, role_mapping, domains, required,
     enabled, includes_owners, version, created_at, updated_at)
@@ -132,34 +151,18 @@ const databases: readonly Fault[] = [
     what: 'an event that waits and waits',
     line: 'events broken',
     says: /1 events of bill wait, the oldest for 20 min/,
-    async make({ own }) {
-      const id = newId('evt', new Date());
-      const held = Promise.withResolvers<void>();
-      const ends = Promise.withResolvers<void>();
-      const holding = connected(databaseUrl(own.adminUrl, 'outlay_bill'), async (client) => {
-        await client.query(EVENT, [id]);
-        await client.query('BEGIN');
-        await client.query(HOLD, [id]);
-        held.resolve();
-        await ends.promise;
-        await client.query(FORGET_EVENT, [id]);
-        await client.query('COMMIT');
-      });
-      await Promise.race([held.promise, holding]);
-      return () => {
-        ends.resolve();
-        return holding;
-      };
-    },
+    make: (cluster) =>
+      held(cluster, 'outlay_bill', newId('evt', new Date()), [EVENT, 'BEGIN', CLAIM_EVENT, FORGET_EVENT]),
   },
   {
     what: 'a mail that is due and does not go',
     line: 'mails look',
     says: /1 mails are due, the oldest since 60 min/,
-    async make({ sql }) {
+    async make(cluster) {
       const id = newId('mail', new Date());
-      await sql('outlay_notification', MAIL, [id]);
-      return () => sql('outlay_notification', 'DELETE FROM mails WHERE id = $1', [id]);
+      const mend = await held(cluster, 'outlay_notification', id, ['BEGIN', CLAIM_MAILS, FORGET_MAIL]);
+      await cluster.sql('outlay_notification', MAIL, [id]);
+      return mend;
     },
   },
   {
