@@ -316,13 +316,13 @@ const outside: readonly Fault[] = [
     },
   },
   {
-    what: 'a key that another installation signs with',
+    what: 'keys of another installation',
     line: 'keys broken',
-    says: /INTERNAL_IDENTITY_PRIVATE_KEY signs what INTERNAL_IDENTITY_PUBLIC_KEY does not believe/,
+    says: /VENDOR_SECRETS_KEY does not belong to the data in outlay_bill/,
     async make({ settings }) {
-      const { INTERNAL_IDENTITY_PRIVATE_KEY } = settings;
-      Object.assign(settings, { INTERNAL_IDENTITY_PRIVATE_KEY: freshSecrets().INTERNAL_IDENTITY_PRIVATE_KEY });
-      return () => Object.assign(settings, { INTERNAL_IDENTITY_PRIVATE_KEY });
+      const { VENDOR_SECRETS_KEY } = settings;
+      settings.VENDOR_SECRETS_KEY = freshSecrets().VENDOR_SECRETS_KEY;
+      return () => Object.assign(settings, { VENDOR_SECRETS_KEY });
     },
   },
 ];

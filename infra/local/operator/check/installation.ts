@@ -1,8 +1,8 @@
 import { type Environment, SERVICES, type Service } from '@outlay/contracts';
 import { MAIN_SHARD } from '@outlay/runtime';
 import { delaysOf } from '../../../rabbitmq/definitions.ts';
-import { urlVariable } from '../erasure/stores.ts';
-import { furtherOf, isShardedService } from '../shard-places.ts';
+
+import { furtherOf, isShardedService, urlVariable } from '../shard-places.ts';
 import { askInstances, type Instance } from './instances.ts';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
