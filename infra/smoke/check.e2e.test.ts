@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@outlay/contracts';
+import { SECRET_NAME } from '@outlay/runtime';
 import { CHECKS } from '../local/operator/check/checks.ts';
 import { badLines, becomesFine, type CheckedCluster, startCheckedCluster } from './check/checked-cluster.ts';
 import { FAULTS } from './check/faults.ts';
@@ -39,6 +41,26 @@ describe('a healthy installation', () => {
     expect([none.code, none.out]).toEqual([2, '']);
     expect(none.err).toMatch(/^--only takes some of postgresql, .*, not "shema"\n/);
   }, 60_000);
+});
+
+describe('what services say of themselves to operators', () => {
+  it('has their settings, and no secret of any of them', async () => {
+    const said = await Promise.all(
+      SERVICES.map(async (service) => (await fetch(`${cluster.healthUrls(service)[0]}/about`)).text()),
+    );
+    expect(said[0]).toMatch(/^\{"service":"gateway","at":"[^"]+","settings":\{"ENVIRONMENT":"sandbox",/);
+    const secrets = SERVICES.flatMap((service) =>
+      Object.entries(cluster.variables[service]).flatMap(([name, value]) =>
+        URL.canParse(value)
+          ? new URL(value).password || []
+          : SECRET_NAME.test(name) && !name.endsWith('PUBLIC_KEY')
+            ? value
+            : [],
+      ),
+    );
+    expect(secrets.length).toBeGreaterThan(20);
+    expect(secrets.filter((secret) => said.join().includes(secret))).toEqual([]);
+  }, 30_000);
 });
 
 describe('one line says', () => {

@@ -9,6 +9,8 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   redis: ['redis'],
   clock: ['clocks'],
   keys: ['keys'],
+  // Whether all that was published arrived.
+  subscribers: ['topology', 'policies', 'rabbitmq', 'disk', 'services'],
 };
 
 /** All that fails must be explained. */
