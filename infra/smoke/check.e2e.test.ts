@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@outlay/contracts';
 import { SECRET_NAME } from '@outlay/runtime';
 import { CHECKS } from '../local/operator/check/checks.ts';
+import { BROKER_FAULTS } from './check/broker-faults.ts';
 import { badLines, becomesFine, type CheckedCluster, startCheckedCluster } from './check/checked-cluster.ts';
-import { FAULTS } from './check/faults.ts';
+import { DATABASE_FAULTS } from './check/database-faults.ts';
+import { SERVICE_FAULTS } from './check/service-faults.ts';
+
+const FAULTS = [...BROKER_FAULTS, ...DATABASE_FAULTS, ...SERVICE_FAULTS];
 
 let cluster: CheckedCluster;
 
