@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@outlay/contracts';
 import { SECRET_NAME } from '@outlay/runtime';
 import { CHECKS } from '../local/operator/check/checks.ts';
-import { BROKER_FAULTS } from './check/broker-faults.ts';
+import { BROKER_FAILURES } from './check/broker-failures.ts';
 import { badLines, becomesFine, type CheckedCluster, startCheckedCluster } from './check/checked-cluster.ts';
-import { DATABASE_FAULTS } from './check/database-faults.ts';
-import { SERVICE_FAULTS } from './check/service-faults.ts';
+import { DATABASE_FAILURES } from './check/database-failures.ts';
+import { SERVICE_FAILURES } from './check/service-failures.ts';
 
-const FAULTS = [...BROKER_FAULTS, ...DATABASE_FAULTS, ...SERVICE_FAULTS];
+const FAILURES = [...BROKER_FAILURES, ...DATABASE_FAILURES, ...SERVICE_FAILURES];
 
 let cluster: CheckedCluster;
 
@@ -49,10 +49,10 @@ describe('a healthy installation', () => {
 
 describe('what services say of themselves to operators', () => {
   it('has their settings, and no secret of any of them', async () => {
-    const said = await Promise.all(
+    const answers = await Promise.all(
       SERVICES.map(async (service) => (await fetch(`${cluster.healthUrls(service)[0]}/about`)).text()),
     );
-    expect(said[0]).toMatch(/^\{"service":"gateway","at":"[^"]+","settings":\{"ENVIRONMENT":"sandbox",/);
+    expect(answers[0]).toMatch(/^\{"service":"gateway","at":"[^"]+","settings":\{"ENVIRONMENT":"sandbox",/);
     const secrets = SERVICES.flatMap((service) =>
       Object.entries(cluster.variables[service]).flatMap(([name, value]) =>
         URL.canParse(value)
@@ -63,18 +63,18 @@ describe('what services say of themselves to operators', () => {
       ),
     );
     expect(secrets.length).toBeGreaterThan(20);
-    expect(secrets.filter((secret) => said.join().includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => answers.join().includes(secret))).toEqual([]);
   }, 30_000);
 });
 
 describe('one line says', () => {
-  it.each(FAULTS.map((fault) => [fault.what, fault] as const))(
+  it.each(FAILURES.map((failure) => [failure.what, failure] as const))(
     '%s',
-    async (_, { line, says, make }) => {
+    async (_, { line, message, make }) => {
       const mend = await make(cluster);
       try {
         const report = await cluster.report();
-        expect(badLines(report)).toEqual([expect.stringMatching(new RegExp(`^${line}: .*${says.source}`))]);
+        expect(badLines(report)).toEqual([expect.stringMatching(new RegExp(`^${line}: .*${message.source}`))]);
         expect(report.verdict).toBe(line.split(' ')[1]);
       } finally {
         await mend();

@@ -102,7 +102,7 @@ export const startCheckedCluster = async (): Promise<CheckedCluster> => {
 
 /** Lines that are not fine: `topology broken: the queue … is missing`. */
 export const badLines = ({ checks }: Report): string[] =>
-  checks.flatMap(({ check, verdict, says }) => (verdict === 'fine' ? [] : [`${check} ${verdict}: ${says}`]));
+  checks.flatMap(({ check, verdict, message }) => (verdict === 'fine' ? [] : [`${check} ${verdict}: ${message}`]));
 
 /** What a fault left behind heals by itself, or was mended. */
 export const becomesFine = (cluster: CheckedCluster): Promise<Report> =>

@@ -96,7 +96,7 @@ export const publicAddresses = async (installation: Installation): Promise<{ pub
   };
 };
 
-const gather = async (installation: Installation): Promise<AddressFacts> => {
+const read = async (installation: Installation): Promise<AddressFacts> => {
   const { publicUrl, webUrl } = await publicAddresses(installation);
   const { BASE_URL, GATEWAY_PORT } = installation.settings;
   const gateway = BASE_URL || (GATEWAY_PORT ? `http://127.0.0.1:${GATEWAY_PORT}` : '');
@@ -113,6 +113,6 @@ export const ADDRESSES: Check = defineCheck({
   name: 'addresses',
   about: 'PUBLIC_URL and WEB_URL answer as given, and it is this installation that does',
   section: 'AddressUnreachable',
-  gather,
+  read,
   judge: judgeAddresses,
 });

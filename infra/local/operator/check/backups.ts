@@ -90,18 +90,18 @@ const STATE = `SELECT current_setting('archive_mode') <> 'off' AS archives, pg_i
     (SELECT min(modification) FROM pg_ls_archive_statusdir() WHERE name LIKE '%.ready') AS "waitingSince"
   FROM pg_stat_archiver`;
 
-const askServer = async (url: string): Promise<ServerBackups> => {
+const readServer = async (url: string): Promise<ServerBackups> => {
   const { rows } = await connected(url, (client) => client.query<Omit<ServerBackups, 'server'>>(STATE));
   const [row] = rows;
   if (row === undefined) throw new Error('PostgreSQL says nothing of its archive');
   return { server: new URL(url).host, ...row };
 };
 
-const gather = async ({ environment, adminUrls }: Installation): Promise<BackupFacts> => {
+const read = async ({ environment, adminUrls }: Installation): Promise<BackupFacts> => {
   const [first] = adminUrls;
   return {
     environment,
-    servers: await Promise.all(adminUrls.map(askServer)),
+    servers: await Promise.all(adminUrls.map(readServer)),
     testedAt: first === undefined ? null : await lastRestoreTest(first),
   };
 };
@@ -111,6 +111,6 @@ export const BACKUPS: Check = defineCheck({
   about: "PostgreSQL's archive and last backup, and when a restore was tried last",
   section: 'Back up and restore',
   needs: ['postgresql'],
-  gather,
+  read,
   judge: judgeBackups,
 });

@@ -45,7 +45,7 @@ type Server = { of: string; host: string; port: number; before?: (socket: Socket
 const LIMIT = 5_000;
 
 /** PostgreSQL is asked for TLS by eight bytes, and answers `S`. */
-const askPostgres = async (socket: Socket): Promise<void> => {
+const requestTls = async (socket: Socket): Promise<void> => {
   socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
   const [answer] = (await once(socket, 'data')) as [Buffer];
   if (answer.toString('latin1', 0, 1) !== 'S') throw new Error('no TLS is offered');
@@ -65,7 +65,7 @@ const serverAt = (address: string, of: string): Server[] => {
   const port = ports[url.protocol];
   if (port !== undefined) return [at(port)];
   const wantsTls = /^postgres(ql)?:$/.test(url.protocol) && /sslmode=(require|verify)/.test(url.search);
-  return wantsTls ? [{ ...at(5432), before: askPostgres }] : [];
+  return wantsTls ? [{ ...at(5432), before: requestTls }] : [];
 };
 
 const open = async ({ host, port, before }: Server): Promise<TLSSocket> => {
@@ -132,7 +132,7 @@ const readProviders = async (url: string): Promise<CertificateFacts[]> => {
   }
 };
 
-const gather = async (installation: Installation): Promise<readonly CertificateFacts[]> => {
+const read = async (installation: Installation): Promise<readonly CertificateFacts[]> => {
   const { settings } = installation;
   const { publicUrl, webUrl } = await publicAddresses(installation);
   const redis = redisUrlOf(settings);
@@ -158,6 +158,6 @@ export const CERTIFICATES: Check = defineCheck({
   about: 'the last day of every certificate: public addresses, servers over TLS, what identity providers sign with',
   section: 'CertificateEnds',
   needs: ['postgresql'],
-  gather,
+  read,
   judge: judgeCertificates,
 });

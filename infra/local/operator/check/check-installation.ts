@@ -11,8 +11,8 @@ const NAMES = CHECKS.map(({ name }) => name);
 const WIDEST_NAME = Math.max(...NAMES.map((name) => name.length));
 const WIDEST_VERDICT = 'broken'.length;
 
-const wordsOf = ({ check, verdict, says, section }: Line): string => {
-  const line = `${verdict.padEnd(WIDEST_VERDICT)}  ${check.padEnd(WIDEST_NAME)}  ${visible(says)}`;
+const wordsOf = ({ check, verdict, message, section }: Line): string => {
+  const line = `${verdict.padEnd(WIDEST_VERDICT)}  ${check.padEnd(WIDEST_NAME)}  ${visible(message)}`;
   return verdict === 'fine' ? line : `${line}  [runbook: ${section}]`;
 };
 

@@ -9,7 +9,7 @@ export type Verdict = (typeof VERDICTS)[number];
  * One thing that was seen. `section`: where the runbook says what to do, if not where the check's own is. `because`: checks of
  * which one that is broken explains it, so that one fault is one line.
  */
-export type Finding = { verdict: Verdict; says: string; section?: Section; because?: readonly string[] };
+export type Finding = { verdict: Verdict; message: string; section?: Section; because?: readonly string[] };
 
 /** One line of `outlay-admin check`. */
 export type Check = {
@@ -24,31 +24,31 @@ export type Check = {
 };
 
 type Definition<Facts> = Omit<Check, 'look'> & {
-  gather(installation: Installation): Promise<Facts>;
+  read(installation: Installation): Promise<Facts>;
   /** Pure. */
   judge(facts: Facts, now: Date): readonly Finding[];
 };
 
-export const defineCheck = <Facts>({ gather, judge, ...rest }: Definition<Facts>): Check => ({
+export const defineCheck = <Facts>({ read, judge, ...rest }: Definition<Facts>): Check => ({
   ...rest,
-  look: async (installation) => judge(await gather(installation), new Date()),
+  look: async (installation) => judge(await read(installation), new Date()),
 });
 
-export const fine = (says: string): Finding => ({ verdict: 'fine', says });
-export const look = (says: string, section?: Section): Finding => ({
+export const fine = (message: string): Finding => ({ verdict: 'fine', message });
+export const look = (message: string, section?: Section): Finding => ({
   verdict: 'look',
-  says,
+  message,
   ...(section && { section }),
 });
-export const broken = (says: string, section?: Section): Finding => ({
+export const broken = (message: string, section?: Section): Finding => ({
   verdict: 'broken',
-  says,
+  message,
   ...(section && { section }),
 });
 
 /** What is wrong, or else that nothing is. */
-export const orFine = (wrong: readonly Finding[], says: string): readonly Finding[] =>
-  wrong.length > 0 ? wrong : [fine(says)];
+export const orFine = (wrong: readonly Finding[], message: string): readonly Finding[] =>
+  wrong.length > 0 ? wrong : [fine(message)];
 
 /** Why something did not answer, in one line; of several addresses that were tried the first one's reason. */
 export const reasonOf = (error: unknown): string => {

@@ -36,7 +36,7 @@ const checkOf = (name: string, work: Check['look'], needs?: readonly string[]): 
 const installation = readInstallation({ RABBITMQ_PASSWORD: 'very-secret-word' }, 'sandbox');
 const run = async (...checks: Check[]) => {
   const { verdict, checks: lines } = await runChecks(checks, installation, { limit: 50 });
-  return [verdict, ...lines.map((line) => `${line.check} ${line.verdict}: ${line.says}`)];
+  return [verdict, ...lines.map((line) => `${line.check} ${line.verdict}: ${line.message}`)];
 };
 
 describe('a report', () => {
@@ -77,9 +77,9 @@ describe('a report', () => {
   });
 
   it('prints no secret that others repeat', async () => {
-    const tells = checkOf('tells', async () => {
+    const leaky = checkOf('leaky', async () => {
       throw new Error('cannot use amqp://outlay:other-word@broker with very-secret-word');
     });
-    expect((await run(tells))[1]).toBe('tells look: not looked at: cannot use amqp://outlay:***@broker with ***');
+    expect((await run(leaky))[1]).toBe('leaky look: not looked at: cannot use amqp://outlay:***@broker with ***');
   });
 });

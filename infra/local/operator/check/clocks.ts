@@ -21,15 +21,15 @@ export const judgeClocks = (clocks: readonly ClockFacts[]): readonly Finding[] =
     const off = ahead - usual;
     const least = Math.abs(off) - within;
     if (least < LOOK) return [];
-    const says = `the clock of ${name} is ${(Math.abs(off) / 1000).toFixed(1)} s ${off > 0 ? 'ahead' : 'behind'}`;
-    return [least < BROKEN ? look(says) : broken(says)];
+    const message = `the clock of ${name} is ${(Math.abs(off) / 1000).toFixed(1)} s ${off > 0 ? 'ahead' : 'behind'}`;
+    return [least < BROKEN ? look(message) : broken(message)];
   });
   return orFine(wrong, `${all.length} clocks agree within ${LOOK / 1000} s`);
 };
 
-const timed = async (name: string, ask: () => Promise<number>): Promise<ClockFacts> => {
+const timed = async (name: string, readTime: () => Promise<number>): Promise<ClockFacts> => {
   const began = Date.now();
-  const at = await ask();
+  const at = await readTime();
   const within = (Date.now() - began) / 2;
   return { name, ahead: at - (began + within), within };
 };
@@ -37,7 +37,7 @@ const timed = async (name: string, ask: () => Promise<number>): Promise<ClockFac
 const NOW = 'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now';
 
 /** PostgreSQL's and Redis'; the broker does not tell its time. */
-const askServers = (installation: Installation): Promise<ClockFacts>[] => {
+const readServers = (installation: Installation): Promise<ClockFacts>[] => {
   const [database] = installation.databases();
   const redis = redisUrlOf(installation.settings);
   const ofPostgres = (url: string) =>
@@ -50,9 +50,9 @@ const askServers = (installation: Installation): Promise<ClockFacts>[] => {
   ];
 };
 
-const gather = async (installation: Installation): Promise<readonly ClockFacts[]> => {
+const read = async (installation: Installation): Promise<readonly ClockFacts[]> => {
   // One that does not answer is the line of its own server.
-  const answered = (await Promise.allSettled(askServers(installation))).flatMap((one) =>
+  const answered = (await Promise.allSettled(readServers(installation))).flatMap((one) =>
     one.status === 'fulfilled' ? [one.value] : [],
   );
   const instances = (await installation.instances()).flatMap((one) =>
@@ -66,6 +66,6 @@ export const CLOCKS: Check = defineCheck({
   name: 'clocks',
   about: 'the clocks of services and servers agree',
   section: 'Check an installation',
-  gather,
+  read,
   judge: judgeClocks,
 });

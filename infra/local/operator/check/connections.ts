@@ -32,7 +32,7 @@ export const judgeConnections = ({ servers, pools }: ConnectionFacts): readonly 
 const USED = `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
     (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`;
 
-const askServer = async (url: string): Promise<Server> => {
+const readServer = async (url: string): Promise<Server> => {
   const { rows } = await connected(url, (client) => client.query<Omit<Server, 'server'>>(USED));
   return { server: new URL(url).host, most: rows[0]?.most ?? 0, used: rows[0]?.used ?? 0 };
 };
@@ -43,8 +43,8 @@ const poolsOf = (instances: readonly Instance[]): number | undefined => {
   return sizes.reduce((sum, { DATABASE_POOL_SIZE: size }) => sum + (typeof size === 'number' ? size + BESIDE : 0), 0);
 };
 
-const gather = async (installation: Installation): Promise<ConnectionFacts> => ({
-  servers: await Promise.all(installation.adminUrls.map(askServer)),
+const read = async (installation: Installation): Promise<ConnectionFacts> => ({
+  servers: await Promise.all(installation.adminUrls.map(readServer)),
   pools: poolsOf(await installation.instances()),
 });
 
@@ -53,6 +53,6 @@ export const CONNECTIONS: Check = defineCheck({
   about: 'PostgreSQL has connections for all pools, and for as many again while services are replaced',
   section: 'DatabaseConnectionsShort',
   needs: ['postgresql'],
-  gather,
+  read,
   judge: judgeConnections,
 });

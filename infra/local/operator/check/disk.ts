@@ -30,9 +30,9 @@ const sizeOf = (bytes: number): string =>
   bytes < GIB ? `${Math.round(bytes / 1024 ** 2)} MiB` : `${(bytes / GIB).toFixed(1)} GiB`;
 
 const judgeVolume = ({ folder, free, size }: Volume): readonly Finding[] => {
-  const says = `${folder} has ${sizeOf(free)} of ${sizeOf(size)} left`;
-  if (free < NEXT_TO_NOTHING * size) return [broken(says)];
-  return [free < LITTLE * size ? look(says) : fine(says)];
+  const message = `${folder} has ${sizeOf(free)} of ${sizeOf(size)} left`;
+  if (free < NEXT_TO_NOTHING * size) return [broken(message)];
+  return [free < LITTLE * size ? look(message) : fine(message)];
 };
 
 /** Pure. */
@@ -62,16 +62,16 @@ const SIZES = `SELECT coalesce(sum(pg_database_size(oid)), 0)::float8 AS bytes F
 const SLOTS = `SELECT slot_name AS name, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8 AS kept
   FROM pg_replication_slots WHERE NOT active AND restart_lsn IS NOT NULL AND NOT pg_is_in_recovery()`;
 
-const askServer = (url: string) =>
+const readServer = (url: string) =>
   connected(url, async (client) => ({
     databases: (await client.query<{ bytes: number }>(SIZES)).rows[0]?.bytes ?? 0,
     slots: (await client.query<Slot>(SLOTS)).rows,
   }));
 
-const gather = async (installation: Installation): Promise<DiskFacts> => {
+const read = async (installation: Installation): Promise<DiskFacts> => {
   const { settings, adminUrls } = installation;
   const folders = new Set([paths.folder, ...(settings.RECEIPTS_FOLDER ? [settings.RECEIPTS_FOLDER] : [])]);
-  const servers = await Promise.all(adminUrls.map(askServer));
+  const servers = await Promise.all(adminUrls.map(readServer));
   return {
     alarms: await readAlarms(installation),
     volumes: (await Promise.all([...folders].map(volumeOf))).flat(),
@@ -85,6 +85,6 @@ export const DISK: Check = defineCheck({
   about: "RabbitMQ's alarms, what is left of the volumes that are seen here, log that PostgreSQL cannot drop",
   section: 'DiskFillsUp',
   needs: ['postgresql', 'rabbitmq'],
-  gather,
+  read,
   judge: judgeDisk,
 });

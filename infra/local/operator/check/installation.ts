@@ -3,7 +3,7 @@ import { MAIN_SHARD } from '@outlay/runtime';
 import { delaysOf } from '../../../rabbitmq/definitions.ts';
 
 import { furtherOf, isShardedService, urlVariable } from '../shard-places.ts';
-import { askInstances, type Instance } from './instances.ts';
+import { type Instance, readInstances } from './instances.ts';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -69,7 +69,7 @@ export const readInstallation = (settings: Settings, environment: Environment): 
     brokerApiUrl: settings.RABBITMQ_API_URL || undefined,
     delays: () => delaysOf(settings.WEBHOOK_RETRY_SCHEDULE),
     instances: () => {
-      instances ??= askInstances(addresses);
+      instances ??= readInstances(addresses);
       return instances;
     },
   };

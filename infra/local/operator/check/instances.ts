@@ -54,7 +54,7 @@ const readinessOf = async (url: string): Promise<z.infer<typeof READINESS>> => {
   }
 };
 
-const ask = async (service: Service, url: string): Promise<Instance> => {
+const readInstance = async (service: Service, url: string): Promise<Instance> => {
   const at = new URL(url).host;
   try {
     const { status, checks } = await readinessOf(url);
@@ -67,8 +67,8 @@ const ask = async (service: Service, url: string): Promise<Instance> => {
 
 /** Every address behind the name: each is an instance. */
 const addressesOf = async (url: string): Promise<string[]> => {
-  const found = await lookup(new URL(url).hostname.replaceAll(/[[\]]/g, ''), { all: true });
-  return [...new Set(found.map(({ address, family }) => (family === 6 ? `[${address}]` : address)))].map((host) => {
+  const all = await lookup(new URL(url).hostname.replaceAll(/[[\]]/g, ''), { all: true });
+  return [...new Set(all.map(({ address, family }) => (family === 6 ? `[${address}]` : address)))].map((host) => {
     const own = new URL(url);
     own.hostname = host;
     return own.origin;
@@ -76,17 +76,17 @@ const addressesOf = async (url: string): Promise<string[]> => {
 };
 
 /** Asks every instance behind every address, all at once. */
-export const askInstances = async (
+export const readInstances = async (
   services: readonly { service: Service; url: string }[],
 ): Promise<readonly Instance[]> => {
-  const asked = services.map(async ({ service, url }) => {
+  const found = services.map(async ({ service, url }) => {
     try {
-      return await Promise.all((await addressesOf(url)).map((one) => ask(service, one)));
+      return await Promise.all((await addressesOf(url)).map((one) => readInstance(service, one)));
     } catch (error) {
       return [{ service, at: url, failure: reasonOf(error) }];
     }
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(found)).flat();
 };
 
 /** What the first instance of a service that says so has a variable set to; undefined: it is not known. */

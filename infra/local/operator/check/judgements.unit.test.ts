@@ -12,7 +12,7 @@ import { judgePolicies } from './topology.ts';
 
 const NOW = new Date('2027-01-31T12:00:00Z');
 const ago = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
-const said = (found: readonly Finding[]): string[] => found.map(({ verdict, says }) => `${verdict}: ${says}`);
+const linesOf = (found: readonly Finding[]): string[] => found.map(({ verdict, message }) => `${verdict}: ${message}`);
 const verdicts = (found: readonly Finding[]): string[] => found.map(({ verdict }) => verdict);
 
 describe('versions of servers', () => {
@@ -35,10 +35,10 @@ describe('clocks', () => {
   const at = (name: string, seconds: number, within = 0) => ({ name, ahead: seconds * 1000, within });
 
   it('are those of the most: the one that differs is named, this one too', () => {
-    expect(said(judgeClocks([at('expense', 0.1), at('bill', -66), at('PostgreSQL', 0)]))).toEqual([
+    expect(linesOf(judgeClocks([at('expense', 0.1), at('bill', -66), at('PostgreSQL', 0)]))).toEqual([
       'broken: the clock of bill is 66.0 s behind',
     ]);
-    expect(said(judgeClocks([at('expense', 66), at('bill', 66), at('PostgreSQL', 66.4)]))).toEqual([
+    expect(linesOf(judgeClocks([at('expense', 66), at('bill', 66), at('PostgreSQL', 66.4)]))).toEqual([
       'broken: the clock of this command is 66.0 s behind',
     ]);
   });
@@ -78,7 +78,7 @@ describe('certificates', () => {
   });
 
   it('name the one that ends first', () => {
-    expect(said(judgeCertificates([one(60), { ...one(30), of: 'WEB_URL' }], NOW))).toEqual([
+    expect(linesOf(judgeCertificates([one(60), { ...one(30), of: 'WEB_URL' }], NOW))).toEqual([
       'fine: 2 certificates are in force; WEB_URL comes first, on 2027-03-02',
     ]);
   });
@@ -90,7 +90,7 @@ describe('backups', () => {
     ...{ archivedAt: ago(0.01), failedAt: null, waitingSince: null, backedUpAt: ago(1) },
   };
   const judge = (changed: Partial<ServerBackups>, rest: Partial<BackupFacts> = {}) =>
-    said(
+    linesOf(
       judgeBackups(
         { environment: 'production', servers: [{ ...server, ...changed }], testedAt: ago(24), ...rest },
         NOW,
@@ -129,10 +129,10 @@ describe('addresses', () => {
 
   it('are ours by the keys that are shown there', () => {
     expect(verdicts(judgeAddresses(facts))).toEqual(['fine']);
-    expect(said(judgeAddresses({ ...facts, seen: ['b'] }))).toEqual([
+    expect(linesOf(judgeAddresses({ ...facts, seen: ['b'] }))).toEqual([
       'broken: at https://api.example.com another installation answers',
     ]);
-    expect(said(judgeAddresses({ ...facts, seen: [] }))).toEqual([
+    expect(linesOf(judgeAddresses({ ...facts, seen: [] }))).toEqual([
       'broken: what answers at https://api.example.com is no gateway of ours',
     ]);
     expect(verdicts(judgeAddresses({ ...facts, signIn: { location: 'https://other.example.com/connect/' } }))).toEqual([
@@ -179,7 +179,7 @@ describe('settings', () => {
     settings: { ...settings },
   });
   const judge = (...all: SettingFacts['running']) =>
-    said(judgeSettings({ environment: 'production', examples: [], delays: [60_000], running: all }));
+    linesOf(judgeSettings({ environment: 'production', examples: [], delays: [60_000], running: all }));
 
   it('are fine where none contradicts another', () => {
     const dispatcher = { ENVIRONMENT: 'production', WEBHOOK_RETRY_SCHEDULE: [60_000] };
@@ -218,8 +218,8 @@ describe('settings', () => {
       }),
       'look: DKIM_DOMAIN is other.org, and mails come from example.com',
     ],
-  ])('%# are found', (one, says) => {
-    expect(judge(one)).toEqual([expect.stringContaining(says)]);
+  ])('%# are found', (one, message) => {
+    expect(judge(one)).toEqual([expect.stringContaining(message)]);
   });
 
   it('differ between services, or between instances of one', () => {

@@ -4,7 +4,7 @@ import { broken, type Check, defineCheck, type Finding, look, orFine } from './c
 /** Pure. A server that does not answer is the line of that server. */
 export const judgeKeys = ({ found, misfits, unclear }: FittingKeys): readonly Finding[] =>
   orFine(
-    [...misfits.map((says) => broken(says)), ...unclear.map((why) => look(`not looked at: ${why}`))],
+    [...misfits.map((message) => broken(message)), ...unclear.map((why) => look(`not looked at: ${why}`))],
     `the keys belong to the data in ${found} databases`,
   );
 
@@ -13,6 +13,6 @@ export const KEYS: Check = defineCheck({
   about: 'the keys and passwords are those that the data was made with',
   section: 'Secrets and their rotation',
   needs: ['postgresql'],
-  gather: ({ settings }) => compareKeys(settings),
+  read: ({ settings }) => compareKeys(settings),
   judge: judgeKeys,
 });

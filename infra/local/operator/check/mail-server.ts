@@ -20,7 +20,7 @@ export const judgeMailServer = ({ environment, host, failure }: MailServerFacts)
 
 const LIMIT = 6_000;
 
-const gather = async (installation: Installation): Promise<MailServerFacts> => {
+const read = async (installation: Installation): Promise<MailServerFacts> => {
   const { environment, settings } = installation;
   const { SMTP_URL: url = '' } = settings;
   if (url === '') return { environment, host: undefined, failure: undefined };
@@ -37,6 +37,6 @@ export const MAIL_SERVER: Check = defineCheck({
   name: 'mail-server',
   about: 'the mail server connects, offers the TLS that is wanted and takes our password; no mail is sent',
   section: 'E-mail',
-  gather,
+  read,
   judge: judgeMailServer,
 });

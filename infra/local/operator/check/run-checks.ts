@@ -3,11 +3,11 @@ import { type Check, type Finding, fine, look, reasonOf, VERDICTS, type Verdict 
 import type { Installation, Settings } from './installation.ts';
 import type { Section } from './sections.ts';
 
-/** What came of one check: `says` is for a person, `findings` are all that it saw. */
+/** What came of one check: `message` is for a person, `findings` are all that it saw. */
 export type Line = {
   check: string;
   verdict: Verdict;
-  says: string;
+  message: string;
   /** Heading of the runbook. */
   section: Section;
   findings: readonly Pick<Finding, 'verdict' | 'says'>[];
@@ -41,9 +41,9 @@ const lineOf = ({ name, section }: Check, found: readonly Finding[]): Line => {
     .filter((one) => verdict === 'fine' || one.verdict !== 'fine')
     .toSorted((a, b) => badness(b.verdict) - badness(a.verdict));
   const more = shown.length > MOST ? [`and ${shown.length - MOST} more`] : [];
-  const says = [...shown.slice(0, MOST).map((one) => one.says), ...more].join('; ');
-  const findings = found.map((one) => ({ verdict: one.verdict, says: one.says }));
-  return { check: name, verdict, says, section: shown[0]?.section ?? section, findings };
+  const message = [...shown.slice(0, MOST).map((one) => one.message), ...more].join('; ');
+  const findings = found.map((one) => ({ verdict: one.verdict, message: one.message }));
+  return { check: name, verdict, message, section: shown[0]?.section ?? section, findings };
 };
 
 type Seen = { check: Check; found: readonly Finding[] };
@@ -55,7 +55,7 @@ const see = async (check: Check, installation: Installation, limit: number): Pro
     const unseen = look(`not looked at: ${isLate ? `no answer within ${limit / 1000} s` : reasonOf(error)}`);
     return [{ ...unseen, because: check.needs ?? [] }];
   });
-  return { check, found: found.map((one) => ({ ...one, says: hide(one.says) })) };
+  return { check, found: found.map((one) => ({ ...one, message: hide(one.message) })) };
 };
 
 /** What another line's fault explains is left to that line. */
@@ -64,7 +64,7 @@ const explain = (all: readonly Seen[]): readonly Seen[] => {
     all.some(({ check, found }) => check.name === name && found.some(({ verdict }) => verdict === 'broken'));
   const explained = (one: Finding): Finding => {
     const cause = one.because?.find(isBroken);
-    return cause === undefined ? one : fine(`${one.says}: see ${cause}`);
+    return cause === undefined ? one : fine(`${one.message}: see ${cause}`);
   };
   return all.map(({ check, found }) => ({ check, found: found.map(explained) }));
 };

@@ -25,6 +25,6 @@ export const SCHEMA: Check = defineCheck({
   about: 'no migration of any service is pending, in any of its databases',
   section: 'Upgrade, and go back',
   needs: ['postgresql'],
-  gather: (installation) => Promise.all(installation.databases().map(stateOf)),
+  read: (installation) => Promise.all(installation.databases().map(stateOf)),
   judge: judgeSchema,
 });

@@ -47,7 +47,7 @@ export const judgeServers = (
 
 const VERSION = `SELECT split_part(current_setting('server_version'), ' ', 1) AS version`;
 
-const askPostgres = async (name: string, url: string): Promise<ServerFacts> => {
+const readPostgres = async (name: string, url: string): Promise<ServerFacts> => {
   try {
     const { rows } = await connected(url, (client) => client.query<{ version: string }>(VERSION));
     return { name, version: rows[0]?.version ?? '' };
@@ -57,14 +57,14 @@ const askPostgres = async (name: string, url: string): Promise<ServerFacts> => {
 };
 
 /** Each database, as its service: what answers the administrator may refuse the service. One line for all that have the same. */
-const askDatabases = async (installation: Installation): Promise<ServerFacts[]> => {
-  const asked = await Promise.all(installation.databases().map(({ name, url }) => askPostgres(name, url)));
-  const versions = new Set(asked.flatMap((one) => ('version' in one ? [one.version] : [])));
-  const failed = asked.filter((one) => 'failure' in one);
+const readDatabases = async (installation: Installation): Promise<ServerFacts[]> => {
+  const all = await Promise.all(installation.databases().map(({ name, url }) => readPostgres(name, url)));
+  const versions = new Set(all.flatMap((one) => ('version' in one ? [one.version] : [])));
+  const failed = all.filter((one) => 'failure' in one);
   return [...[...versions].map((version) => ({ name: 'PostgreSQL', version })), ...failed];
 };
 
-const askBroker = async (installation: Installation): Promise<ServerFacts> => {
+const readVersion = async (installation: Installation): Promise<ServerFacts> => {
   try {
     const { version } = await lookAtBroker(installation.brokerUrls(), { queues: [] });
     return { name: 'RabbitMQ', version };
@@ -80,7 +80,7 @@ const TRIES = 3;
 /** As its operator, where that is known, else as a service: both may ask it how it is. */
 export const redisUrlOf = ({ REDIS_ADMIN_URL, REDIS_URL }: Settings): string => REDIS_ADMIN_URL || REDIS_URL || '';
 
-const askInfo = async (url: string): Promise<string> => {
+const readInfo = async (url: string): Promise<string> => {
   const logger = createLogger({ service: 'operator', level: 'silent', environment: 'sandbox' });
   const redis = connectRedis({ url, logger });
   try {
@@ -95,13 +95,13 @@ const askInfo = async (url: string): Promise<string> => {
 export const redisInfo = async (url: string): Promise<string> => {
   for (let left = TRIES - 1; ; left -= 1)
     try {
-      return await askInfo(url);
+      return await readInfo(url);
     } catch (error) {
       if (left === 0) throw error;
     }
 };
 
-const askRedis = async ({ settings }: Installation): Promise<ServerFacts> => {
+const readRedis = async ({ settings }: Installation): Promise<ServerFacts> => {
   const url = redisUrlOf(settings);
   if (url === '') return { name: 'Redis', failure: 'where it is is not known here (REDIS_ADMIN_URL)' };
   try {
@@ -117,21 +117,21 @@ export const SERVERS: readonly Check[] = [
     name: 'postgresql',
     about: 'every database lets its service in; a tested version',
     section: 'Servers of your own',
-    gather: askDatabases,
+    read: readDatabases,
     judge: (facts) => judgeServers('PostgreSQL', TESTED.PostgreSQL, facts, 'DatabaseDown'),
   }),
   defineCheck({
     name: 'rabbitmq',
     about: 'the broker lets its operator in; a tested version',
     section: 'Servers of your own',
-    gather: askBroker,
+    read: readVersion,
     judge: (facts) => judgeServers('RabbitMQ', TESTED.RabbitMQ, [facts], 'Servers of your own'),
   }),
   defineCheck({
     name: 'redis',
     about: 'Redis answers; a tested version',
     section: 'Servers of your own',
-    gather: askRedis,
+    read: readRedis,
     judge: (facts) => judgeServers('Redis', TESTED.Redis, [facts], 'RedisDown'),
   }),
 ];

@@ -41,6 +41,6 @@ export const SERVICES_READY: Check = defineCheck({
   name: 'services',
   about: 'every instance of every service is ready',
   section: 'ServiceDown',
-  gather: (installation) => installation.instances(),
+  read: (installation) => installation.instances(),
   judge: judgeServices,
 });

@@ -163,7 +163,7 @@ const runningOf = (instances: readonly Instance[]): Running[] =>
     'about' in one && one.about ? [{ service: one.service, at: one.at, settings: one.about.settings }] : [],
   );
 
-const gather = async (installation: Installation): Promise<SettingFacts> => ({
+const read = async (installation: Installation): Promise<SettingFacts> => ({
   environment: installation.environment,
   examples: examplesIn(installation.settings),
   delays: installation.delays(),
@@ -174,6 +174,6 @@ export const SETTINGS: Check = defineCheck({
   name: 'settings',
   about: 'settings of services that contradict one another, or production',
   section: 'Check an installation',
-  gather,
+  read,
   judge: judgeSettings,
 });

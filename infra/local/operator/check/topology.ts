@@ -40,7 +40,7 @@ export const judgeTopology = (facts: TopologyFacts): readonly Finding[] => {
   return orFine(wrong, `${length} queues are there${count}${unseen}`);
 };
 
-const gatherTopology = async (installation: Installation): Promise<TopologyFacts> => {
+const readTopology = async (installation: Installation): Promise<TopologyFacts> => {
   const topology = topologyOf(installation);
   const { queues, missingExchanges } = await lookAtBroker(installation.brokerUrls(), topology);
   const missingQueues = [...queues].flatMap(([name, count]) => (count === undefined ? [name] : []));
@@ -79,7 +79,7 @@ export const judgePolicies = ({ names, policies }: PolicyFacts): readonly Findin
   return orFine(wrong, 'no policy takes messages away');
 };
 
-const gatherPolicies = async (installation: Installation): Promise<PolicyFacts> => {
+const readPolicies = async (installation: Installation): Promise<PolicyFacts> => {
   const own = await readBroker<Policy[]>(installation, '/policies/{vhost}');
   const operators = await readBroker<Policy[]>(installation, '/operator-policies/{vhost}');
   const names = topologyOf(installation).queues.map(({ name }) => name);
@@ -92,7 +92,7 @@ export const judgeDeadLetters = (depths: ReadonlyMap<string, number | undefined>
   return orFine(wrong, 'no dead letters');
 };
 
-const gatherDeadLetters = async (installation: Installation): Promise<ReadonlyMap<string, number | undefined>> => {
+const readDeadLetters = async (installation: Installation): Promise<ReadonlyMap<string, number | undefined>> => {
   const subscribers = Object.keys(SUBSCRIPTIONS);
   const wanted = subscribers.map((service) => ({ name: deadQueueName(service), arguments: {} }));
   const { queues } = await lookAtBroker(installation.brokerUrls(), { queues: wanted });
@@ -105,7 +105,7 @@ export const TOPOLOGY: readonly Check[] = [
     about: 'every exchange, queue and binding of the broker is there',
     section: 'Upgrade, and go back',
     needs: ['rabbitmq'],
-    gather: gatherTopology,
+    read: readTopology,
     judge: judgeTopology,
   }),
   defineCheck({
@@ -113,7 +113,7 @@ export const TOPOLOGY: readonly Check[] = [
     about: 'no policy of the broker drops messages',
     section: 'Check an installation',
     needs: ['rabbitmq'],
-    gather: gatherPolicies,
+    read: readPolicies,
     judge: judgePolicies,
   }),
   defineCheck({
@@ -121,7 +121,7 @@ export const TOPOLOGY: readonly Check[] = [
     about: 'nothing waits for a person',
     section: 'Dead letters',
     needs: ['rabbitmq'],
-    gather: gatherDeadLetters,
+    read: readDeadLetters,
     judge: judgeDeadLetters,
   }),
 ];

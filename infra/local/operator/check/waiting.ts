@@ -52,7 +52,7 @@ const count = async (name: string, url: string, text: string): Promise<Waiting> 
   }
 };
 
-const gatherMails = (installation: Installation): Promise<Waiting> => {
+const readMails = (installation: Installation): Promise<Waiting> => {
   const place = installation.databases().find(({ service }) => service === 'notification');
   return count('notification', place?.url ?? '', MAILS);
 };
@@ -63,7 +63,7 @@ export const WAITING: readonly Check[] = [
     about: 'the oldest event that waits to be published, of each outbox',
     section: 'OutboxStuck',
     needs: ['postgresql'],
-    gather: (installation) => Promise.all(installation.databases().map(({ name, url }) => count(name, url, EVENTS))),
+    read: (installation) => Promise.all(installation.databases().map(({ name, url }) => count(name, url, EVENTS))),
     judge: judgeEvents,
   }),
   defineCheck({
@@ -71,7 +71,7 @@ export const WAITING: readonly Check[] = [
     about: 'the oldest mail that is due',
     section: 'MailsLate',
     needs: ['postgresql'],
-    gather: gatherMails,
+    read: readMails,
     judge: judgeMails,
   }),
 ];

@@ -30,7 +30,7 @@ const openOne = async (urls: readonly string[], name: string): Promise<ChannelMo
 };
 
 /** A broker answers a question for what is missing by closing the channel, so the next question has another one. */
-const createAsk = (connection: ChannelModel) => {
+const createQuestions = (connection: ChannelModel) => {
   let channel: Channel | undefined;
   return async <T>(question: (on: Channel) => Promise<T>): Promise<T | undefined> => {
     if (!channel) {
@@ -58,12 +58,12 @@ export const lookAtBroker = async (
   const connection = await openOne(urls, 'operator looks');
   connection.on('error', () => undefined);
   try {
-    const ask = createAsk(connection);
+    const query = createQuestions(connection);
     const counts = new Map<string, number | undefined>();
-    for (const { name } of queues) counts.set(name, (await ask((on) => on.checkQueue(name)))?.messageCount);
+    for (const { name } of queues) counts.set(name, (await query((on) => on.checkQueue(name)))?.messageCount);
     const missingExchanges: string[] = [];
     for (const name of [EVENTS_EXCHANGE, QUEUES_EXCHANGE, clusterSentinel()])
-      if ((await ask((on) => on.checkExchange(name))) === undefined) missingExchanges.push(name);
+      if ((await query((on) => on.checkExchange(name))) === undefined) missingExchanges.push(name);
     const { version = '' } = connection.connection.serverProperties as { version?: string };
     return { version, queues: counts, missingExchanges };
   } finally {

@@ -1,11 +1,11 @@
 import type { CheckedCluster } from './checked-cluster.ts';
 
 /** Something that goes wrong with installations, and the one line of `outlay-admin check` that says so. */
-export type Fault = {
+export type Failure = {
   what: string;
   line: `${string} ${'look' | 'broken'}`;
   /** What the line says. */
-  says: RegExp;
+  message: RegExp;
   /** Makes it; resolves with what mends it. */
   make(cluster: CheckedCluster): Promise<() => unknown>;
 };

@@ -1,7 +1,7 @@
 import type { Service } from '@outlay/contracts';
 import { freshSecrets } from '../../docker/sandbox-secrets.ts';
 import type { CheckedCluster } from './checked-cluster.ts';
-import type { Fault } from './fault.ts';
+import type { Failure } from './failure.ts';
 import { startStranger } from './public-proxy.ts';
 
 /** The instance has another variable, until it is mended. */
@@ -25,11 +25,11 @@ const SHIFTED = `const real = Date.now;
 const LATE_CLOCK = `--import data:text/javascript,${encodeURIComponent(SHIFTED)}`;
 
 /** Of services, and of what stands around them. */
-export const SERVICE_FAULTS: readonly Fault[] = [
+export const SERVICE_FAILURES: readonly Failure[] = [
   {
     what: 'a certificate that has ended',
     line: 'certificates broken',
-    says: /the certificate of PUBLIC_URL \(localhost:\d+\) ended on /,
+    message: /the certificate of PUBLIC_URL \(localhost:\d+\) ended on /,
     async make({ proxy }) {
       proxy.show('expired');
       return () => proxy.show('valid');
@@ -38,7 +38,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     what: 'a public address where somebody else answers',
     line: 'addresses broken',
-    says: /at https:\S+ another installation answers/,
+    message: /at https:\S+ another installation answers/,
     async make({ proxy, baseUrl }) {
       const stranger = await startStranger();
       proxy.leadTo(stranger.url);
@@ -51,7 +51,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     what: 'a mail server that refuses connections',
     line: 'mail-server broken',
-    says: /would take no mail: connect ECONNREFUSED/,
+    message: /would take no mail: connect ECONNREFUSED/,
     async make({ settings }) {
       const { SMTP_URL } = settings;
       settings.SMTP_URL = 'smtp://127.0.0.1:1';
@@ -61,7 +61,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     what: 'a service that is down',
     line: 'services broken',
-    says: /bill at 127\.0\.0\.1:\d+ does not answer/,
+    message: /bill at 127\.0\.0\.1:\d+ does not answer/,
     async make(cluster) {
       await cluster.kill('bill', 'SIGKILL');
       return () => cluster.start('bill');
@@ -70,7 +70,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     what: 'a Redis that is down',
     line: 'redis broken',
-    says: /Redis does not answer/,
+    message: /Redis does not answer/,
     async make({ own }) {
       await own.redis.stop();
       return () => own.redis.start();
@@ -79,19 +79,19 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     what: 'a clock that is off',
     line: 'clocks broken',
-    says: /the clock of expense at \S+ is 66\.\d s behind/,
+    message: /the clock of expense at \S+ is 66\.\d s behind/,
     make: withVariables('expense', { NODE_OPTIONS: LATE_CLOCK }, { NODE_OPTIONS: '' }),
   },
   {
     what: 'pools that PostgreSQL has no connections for',
     line: 'connections look',
-    says: /pools of \d+ connections together, twice as many while services are replaced: \S+ has \d+/,
+    message: /pools of \d+ connections together, twice as many while services are replaced: \S+ has \d+/,
     make: withVariables('expense', { DATABASE_POOL_SIZE: '200' }, { DATABASE_POOL_SIZE: '10' }),
   },
   {
     what: 'two addresses for one app',
     line: 'settings broken',
-    says: /WEB_URL is \S+ for gateway, and http:\S+ for notification/,
+    message: /WEB_URL is \S+ for gateway, and http:\S+ for notification/,
     make: async (cluster) => {
       const { WEB_URL = '' } = cluster.variables.notification;
       return withVariables('notification', { WEB_URL: 'http://localhost:1' }, { WEB_URL })(cluster);
@@ -100,7 +100,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     what: 'keys of another installation',
     line: 'keys broken',
-    says: /VENDOR_SECRETS_KEY does not belong to the data in outlay_bill/,
+    message: /VENDOR_SECRETS_KEY does not belong to the data in outlay_bill/,
     async make({ settings }) {
       const { VENDOR_SECRETS_KEY } = settings;
       settings.VENDOR_SECRETS_KEY = freshSecrets().VENDOR_SECRETS_KEY;

@@ -1,6 +1,6 @@
 import { eventQueueName, wholeTopology } from '@outlay/bus';
 import type { CheckedCluster } from './checked-cluster.ts';
-import type { Fault } from './fault.ts';
+import type { Failure } from './failure.ts';
 
 const api = async ({ own }: CheckedCluster, method: string, path: string, body?: object): Promise<void> => {
   const { origin, username, password } = new URL(own.rabbit.apiUrl);
@@ -23,11 +23,11 @@ const definitionOf = (name: string) => {
   return found;
 };
 
-export const BROKER_FAULTS: readonly Fault[] = [
+export const BROKER_FAILURES: readonly Failure[] = [
   {
     what: 'a queue that was deleted',
     line: 'topology broken',
-    says: /the queue bill\.events\.v1\.retry\.v1\.120000 is missing/,
+    message: /the queue bill\.events\.v1\.retry\.v1\.120000 is missing/,
     async make(cluster) {
       await api(cluster, 'DELETE', queuePath(RETRY));
       return async () => {
@@ -40,7 +40,7 @@ export const BROKER_FAULTS: readonly Fault[] = [
   {
     what: 'a binding that was deleted',
     line: 'topology broken',
-    says: /the binding of events to notification\.events\.v1 by bill\.paid is missing/,
+    message: /the binding of events to notification\.events\.v1 by bill\.paid is missing/,
     async make(cluster) {
       const path = `/bindings/%2F/e/events/q/${eventQueueName('notification')}`;
       await api(cluster, 'DELETE', `${path}/bill.paid`);
@@ -50,7 +50,7 @@ export const BROKER_FAULTS: readonly Fault[] = [
   {
     what: 'a policy that drops',
     line: 'policies broken',
-    says: /the policy short sets max-length of /,
+    message: /the policy short sets max-length of /,
     async make(cluster) {
       const policy = { pattern: '^expense\\.', 'apply-to': 'queues', definition: { 'max-length': 1_000 } };
       await api(cluster, 'PUT', '/policies/%2F/short', policy);
@@ -60,7 +60,7 @@ export const BROKER_FAULTS: readonly Fault[] = [
   {
     what: "the broker's disk alarm",
     line: 'disk broken',
-    says: /has a disk (space )?alarm and takes no messages/,
+    message: /has a disk (space )?alarm and takes no messages/,
     async make({ own }) {
       own.rabbit.control('set_disk_free_limit', '900000GB');
       return () => own.rabbit.control('set_disk_free_limit', '50MB');
@@ -69,7 +69,7 @@ export const BROKER_FAULTS: readonly Fault[] = [
   {
     what: 'a dead letter',
     line: 'dead-letters look',
-    says: /1 of expense/,
+    message: /1 of expense/,
     async make(cluster) {
       const message = { routing_key: 'expense.dead.v1', payload: '{}', payload_encoding: 'string', properties: {} };
       await api(cluster, 'POST', '/exchanges/%2F/queues/publish', message);

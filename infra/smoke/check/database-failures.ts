@@ -4,7 +4,7 @@ import { newId } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { connected, databaseUrl } from '../../postgres/connect.ts';
 import type { CheckedCluster } from './checked-cluster.ts';
-import type { Fault } from './fault.ts';
+import type { Failure } from './failure.ts';
 
 const LAST = 'SELECT name, batch, migration_time FROM knex_migrations ORDER BY id DESC LIMIT 1';
 const FORGET = 'DELETE FROM knex_migrations WHERE name = $1';
@@ -25,21 +25,21 @@ const CLAIM_MAILS = "SELECT pg_advisory_xact_lock(hashtextextended('claim of mai
 const FORGET_MAIL = 'DELETE FROM mails WHERE id = $1';
 
 /** Somebody claims it and does not go on, so that nobody else takes it. `statements`: one of them opens the claim's transaction. */
-const held = async ({ own }: CheckedCluster, database: string, id: string, statements: readonly string[]) => {
-  const isHeld = Promise.withResolvers<void>();
+const claimed = async ({ own }: CheckedCluster, database: string, id: string, statements: readonly string[]) => {
+  const isClaimed = Promise.withResolvers<void>();
   const ends = Promise.withResolvers<void>();
   const [forget = '', ...first] = statements.toReversed();
-  const holding = connected(databaseUrl(own.adminUrl, database), async (client) => {
+  const claiming = connected(databaseUrl(own.adminUrl, database), async (client) => {
     for (const statement of first.toReversed()) await client.query(statement, statement === 'BEGIN' ? [] : [id]);
-    isHeld.resolve();
+    isClaimed.resolve();
     await ends.promise;
     await client.query(forget, [id]);
     await client.query('COMMIT');
   });
-  await Promise.race([isHeld.promise, holding]);
+  await Promise.race([isClaimed.promise, claiming]);
   return () => {
     ends.resolve();
-    return holding;
+    return claiming;
   };
 };
 
@@ -48,11 +48,11 @@ const PROVIDER = `INSERT INTO identity_providers (id, business_id, kind, name, s
   SELECT 1, id, 'saml', 'Okta', jsonb_build_object('certificates', jsonb_build_array($1::text)), 'employee', '{}', '{}', false, true,
     false, 1, now(), now() FROM businesses LIMIT 1`;
 
-export const DATABASE_FAULTS: readonly Fault[] = [
+export const DATABASE_FAILURES: readonly Failure[] = [
   {
     what: 'a migration that is pending',
     line: 'schema broken',
-    says: /expense lacks \d{4}_/,
+    message: /expense lacks \d{4}_/,
     async make({ sql }) {
       const [last] = await sql<{ name: string }>('outlay_expense', LAST);
       await sql('outlay_expense', FORGET, [last?.name]);
@@ -62,17 +62,17 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   {
     what: 'an event that waits and waits',
     line: 'events broken',
-    says: /1 events of bill wait, the oldest for 20 min/,
+    message: /1 events of bill wait, the oldest for 20 min/,
     make: (cluster) =>
-      held(cluster, 'outlay_bill', newId('evt', new Date()), [EVENT, 'BEGIN', CLAIM_EVENT, FORGET_EVENT]),
+      claimed(cluster, 'outlay_bill', newId('evt', new Date()), [EVENT, 'BEGIN', CLAIM_EVENT, FORGET_EVENT]),
   },
   {
     what: 'a mail that is due and does not go',
     line: 'mails look',
-    says: /1 mails are due, the oldest since 60 min/,
+    message: /1 mails are due, the oldest since 60 min/,
     async make(cluster) {
       const id = newId('mail', new Date());
-      const mend = await held(cluster, 'outlay_notification', id, ['BEGIN', CLAIM_MAILS, FORGET_MAIL]);
+      const mend = await claimed(cluster, 'outlay_notification', id, ['BEGIN', CLAIM_MAILS, FORGET_MAIL]);
       await cluster.sql('outlay_notification', MAIL, [id]);
       return mend;
     },
@@ -80,7 +80,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   {
     what: 'an archive that refuses the log',
     line: 'backups broken',
-    says: /cannot archive its log/,
+    message: /cannot archive its log/,
     async make({ sql }) {
       const archive = async (command: string) => {
         await sql('postgres', `ALTER SYSTEM SET archive_command = '${command}'`);
@@ -101,7 +101,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   {
     what: 'a backup that is old',
     line: 'backups look',
-    says: /the last backup of \S+ ended 5 days ago/,
+    message: /the last backup of \S+ ended 5 days ago/,
     async make({ sql }) {
       const [found] = await sql<{ data: string; name: string }>(
         'postgres',
@@ -116,7 +116,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   {
     what: 'a restore that nobody tried for long',
     line: 'backups look',
-    says: /a restore was tried last 200 days ago/,
+    message: /a restore was tried last 200 days ago/,
     async make({ sql }) {
       const move = (sign: string) =>
         sql('postgres', `UPDATE outlay_restore_tests SET tested_at = tested_at ${sign} interval '200 days'`);
@@ -127,7 +127,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   {
     what: 'an identity provider whose certificate has ended',
     line: 'certificates look',
-    says: /the certificate of the identity provider Okta of business \d+ ended on /,
+    message: /the certificate of the identity provider Okta of business \d+ ended on /,
     async make({ sql, proxy }) {
       await sql('outlay_gateway', PROVIDER, [proxy.expired]);
       return () => sql('outlay_gateway', 'DELETE FROM identity_providers WHERE id = 1');
