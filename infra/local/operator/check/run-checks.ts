@@ -10,7 +10,7 @@ export type Line = {
   message: string;
   /** Heading of the runbook. */
   section: Section;
-  findings: readonly Pick<Finding, 'verdict' | 'says'>[];
+  findings: readonly Pick<Finding, 'verdict' | 'message'>[];
 };
 export type Report = { verdict: Verdict; checkedAt: string; checks: readonly Line[] };
 
