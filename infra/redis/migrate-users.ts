@@ -1,10 +1,10 @@
 import { sentinelOptions, type Watched } from '@outlay/runtime';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
 import { type RedisPasswords, redisUsers } from './users.ts';
 
 /** Milliseconds for a server to answer: one that is away or frozen must not keep the migrations. */
 const LIMIT = 5_000;
-const LIMITS: RedisOptions = {
+const LIMITS = {
   lazyConnect: true,
   connectTimeout: LIMIT,
   commandTimeout: LIMIT,
@@ -35,7 +35,7 @@ const addressOf = (fields: readonly string[]): { host: string; port: number } =>
 };
 
 /** Nothing that is left out stands in the options as undefined. */
-const signIn = (username: string | undefined, password: string | undefined): RedisOptions => ({
+const signIn = (username: string | undefined, password: string | undefined) => ({
   ...(username !== undefined && { username }),
   ...(password !== undefined && { password }),
 });

@@ -75,14 +75,8 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const linkTokens = createLinkTokens(config.ACCOUNT_LINK_KEY);
     const own = { most: limitsOf(config), passwordCost: config.PASSWORD_COST };
     const deps: Deps = {
+      ...{ database, clock, realClock: clocks, sandboxClock, environment, signingKeys, linkTokens },
       ...own,
-      database,
-      clock,
-      realClock: clocks,
-      sandboxClock,
-      environment,
-      signingKeys,
-      linkTokens,
     };
     const { keys, tokens, portal, credentials } = createReaders(deps, { issuer, webUrl: config.WEB_URL });
     const { services, waiting, closing } = createClients(config, { clocks, logger, metrics });
@@ -144,11 +138,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     return {
       api: { port, listener: entryPoint, tracesFrom: config.TRUSTED_TRACE_SOURCES },
       release: waiting.release,
-      connections: {
-        redis: redis.close,
-        documents: documents.close,
-        ...closing,
-      },
+      connections: { redis: redis.close, documents: documents.close, ...closing },
       uses: { redis: redis.ping },
       jobs: [
         createExpiryJob(deps, { sessionDays: config.SESSION_LOG_DAYS, logger }),
