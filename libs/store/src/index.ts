@@ -37,6 +37,7 @@ export * from './lists/sql.ts';
 export * from './migrations/concurrent-index.ts';
 export * from './migrations/day-partitions.ts';
 export { createKnownKeys, dropKnownKeys } from './migrations/known-keys-table.ts';
+export { addKeptColumns, dropKeptColumns } from './migrations/kept-columns.ts';
 export * from './migrations/messaging-tables.ts';
 export {
   assertMigrated,

@@ -3,6 +3,7 @@ import { bill as billSchema, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import knex from 'knex';
 import { down, up } from '../migrations/0012_numbers_that_look_alike.ts';
+import * as byKey from '../migrations/0021_names_and_numbers_by_key.ts';
 import { startService, type TestService } from './service.ts';
 import { BILLS, createWalk, errorOf, OWNER, type Walk } from './walk.ts';
 
@@ -206,9 +207,11 @@ describe('bills', () => {
     const second = await walk.draft({ vendorId, billNumber: 'OLD-2' });
     const owner = knex({ client: 'pg', connection: service.database.ownerUrl, pool: { min: 0, max: 1 } });
     try {
+      await byKey.down(owner);
       await owner.transaction(down);
       await service.database.look(`UPDATE bills SET bill_number = 'old – 1' WHERE id = ${second.id}`);
       await owner.transaction(up);
+      await byKey.up(owner);
     } finally {
       await owner.destroy();
     }

@@ -37,8 +37,16 @@ export const removeVendor = ({ businessId, id }: Vendor, now: Date): Query => ({
   values: [businessId, id, now],
 });
 
-const SAME = `SELECT id FROM vendors WHERE business_id = $1 AND id <> $2 AND deleted_at IS NULL
-  AND (lower(name) = lower($3) OR lower(legal_name) = lower($3) OR lower(email) = lower($4)) ORDER BY id LIMIT 10`;
+/** More than one who looks at them wants to compare. */
+const MOST_SAME = 10;
+
+/** In each way by an index of its own that ends with the id: of vendors that are all called the same it reads no more than are wanted. */
+const SAME_BY = { name_key: '$3', legal_name_key: '$3', email_key: '$4' };
+const found = Object.entries(SAME_BY).map(
+  ([column, value]) => `(SELECT id FROM vendors WHERE business_id = $1 AND deleted_at IS NULL AND id <> $2
+    AND ${column} = lower(${value}::text COLLATE "und-x-icu") ORDER BY id LIMIT ${MOST_SAME})`,
+);
+const SAME = `${found.join(' UNION ')} ORDER BY id LIMIT ${MOST_SAME}`;
 
 /** Vendors that may be the same one: by name or email, capitals aside. */
 export const findDuplicates = async (tx: Transaction, vendor: Vendor): Promise<number[]> => {
