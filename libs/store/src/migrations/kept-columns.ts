@@ -24,7 +24,7 @@ const writer = ({ table, columns }: KeptColumns): string => {
 
 /** The trigger does the work; rows that are right stay as they are. */
 const filler = ({ table, columns }: KeptColumns): string => {
-  const wrong = Object.entries(columns).map(([column, of]) => `t.${column} IS DISTINCT FROM ${of('t')}`);
+  const wrong = Object.entries(columns).map(([column, of]) => `t.${column} IS DISTINCT FROM (${of('t')}) COLLATE "C"`);
   return `WITH batch AS (SELECT id FROM ${table} WHERE id > ? ORDER BY id LIMIT ${BATCH} FOR UPDATE),
     filled AS (UPDATE ${table} t SET id = t.id FROM batch WHERE t.id = batch.id AND (${wrong.join(' OR ')}))
     SELECT max(id)::text AS last FROM batch`;
