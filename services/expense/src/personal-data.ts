@@ -37,6 +37,13 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id employee_id user_id manager_id default_approver_id version is_gone',
   },
+  spending_months: {
+    why: 'what is spent of budgets',
+    kept: BUSINESS,
+    record:
+      'business_id category_id department_id month currency original_currency slot amount_minor original_minor rated_0 rated_2 rated_3',
+  },
+  kept_spending: { why: 'whose spending is kept', kept: BUSINESS, record: 'business_id' },
   expense_counts: { why: 'counts of lists', kept: BUSINESS, record: 'business_id slot live changes' },
   expense_history: {
     why: 'how an expense came to be what it is',

@@ -14,25 +14,35 @@ const ACTIVE = `SELECT ${budgets.select()} FROM budgets WHERE business_id = $1 A
 export const activeBudgets = (tx: Transaction, businessId: number): Promise<Budget[]> =>
   tx.rows<Budget>({ name: 'budgets-active', text: ACTIVE, values: [businessId] });
 
-/** As `minorIn` of the contracts; nothing of what has no rate. $6: the decimals of the budget's currency. */
-const COUNTED = `CASE WHEN currency = $4 THEN amount_minor WHEN original_currency = $4 THEN original_minor
+/** Of a month of `spending_months` in the budget's currency, which has $6 decimals (as `minorIn` of the contracts). */
+const WORTH = `CASE WHEN currency = $4 THEN amount_minor WHEN original_currency = $4 THEN original_minor
+  WHEN original_currency = '' THEN CASE $6::int WHEN 0 THEN rated_0 WHEN 2 THEN rated_2 ELSE rated_3 END END`;
+/** The same of one expense; nothing of what has no rate. */
+const WORTH_OF_ONE = `CASE WHEN currency = $4 THEN amount_minor WHEN original_currency = $4 THEN original_minor
   WHEN original_currency IS NULL
     THEN floor(amount_minor * exchange_rate * 10::double precision ^ ($6::int - currency_exponent) + 0.5) END`;
-/** $7: the budget is in the business's currency, so it counts every currency. */
-const SPENT = `SELECT coalesce(sum(${COUNTED}), 0)::double precision AS spent FROM expenses WHERE business_id = $1
-  AND spent_on BETWEEN $2 AND $3 AND ($7::boolean OR currency = $4) AND id <> $5 AND deleted_at IS NULL
-  AND status NOT IN ('rejected', 'split')`;
+
+/**
+ * A trigger keeps the sums of the months (0026), so nothing is added up but these. $7: the budget is in the business's currency, so it
+ * counts every currency.
+ */
+const spentWhere = (line: string): string => `SELECT (
+    SELECT coalesce(sum(${WORTH}), 0) FROM spending_months
+    WHERE business_id = $1 AND month BETWEEN $2 AND $3 AND ($7::boolean OR currency = $4)${line})
+  - coalesce((
+    SELECT ${WORTH_OF_ONE} FROM expenses WHERE business_id + 0 = $1 AND id = $5 AND spent_on BETWEEN $2 AND $3
+      AND ($7::boolean OR currency = $4) AND deleted_at IS NULL AND status NOT IN ('rejected', 'split')${line}), 0) AS spent`;
 
 /** `isOwn`: the budget is in the business's currency. `exceptId`: an expense that is counted elsewhere. */
 type Line = { budget: Budget; period: { from: string; to: string }; isOwn: boolean; exceptId?: number };
 
-/** What was spent on the line in a period, minor units; one statement per shape, so that an index fits each. */
+/** What was spent on the line in a period of whole months, minor units; one statement per shape, so that an index fits each. */
 export const spentOn = async (tx: Transaction, { budget, period, isOwn, exceptId = 0 }: Line): Promise<number> => {
   const lines = [
     { column: 'category_id', id: budget.categoryId },
     { column: 'department_id', id: budget.departmentId },
   ].filter(({ id }) => id !== null);
-  const text = `${SPENT}${lines.map(({ column }, at) => ` AND ${column} = $${at + 8}`).join('')}`;
+  const text = spentWhere(lines.map(({ column }, at) => ` AND ${column} = $${at + 8}`).join(''));
   const name = `budget-spent-${lines.map(({ column }) => column).join('-')}`;
   const { businessId, currency } = budget;
   const ids = lines.map(({ id }) => id);
