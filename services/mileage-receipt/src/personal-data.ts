@@ -34,6 +34,11 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id location_id region country is_removed version',
   },
+  mileage_days: {
+    why: 'how far somebody drove on a day, by which the next trip is paid',
+    kept: RECORD,
+    record: 'business_id user_id driven_on scheme rate_unit trips counted_milli',
+  },
   mileage_rates: {
     why: 'what a kilometre is worth',
     kept: BUSINESS,

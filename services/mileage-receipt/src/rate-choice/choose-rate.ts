@@ -25,7 +25,14 @@ const latest = (rates: readonly Rate[], day: string, region: string | null): Rat
   return best;
 };
 
-export type Choose = (day: string, region: string | null) => Rate;
+export type Choose = ((day: string, region: string | null) => Rate) & {
+  /** Where any of the rates changes with the distance of the year. */
+  readonly steps: readonly number[];
+};
+
+const stepsOf = (rates: readonly Rate[]): number[] => [
+  ...new Set(rates.flatMap(({ slabs }) => slabs.flatMap(({ upTo }) => upTo ?? []))),
+];
 
 /**
  * The rate of a day and region: the business's own as soon as it has one, else the tax agency's. The choices are
@@ -35,13 +42,14 @@ export type Choose = (day: string, region: string | null) => Rate;
 export const chooserOf = (country: string, own: readonly Rate[]): Choose => {
   const known = new Map<string, Rate>();
   const agency = publishedFor(country);
-  return (day, region) => {
+  const choose = (day: string, region: string | null): Rate => {
     const key = `${day} ${region}`;
     const found = known.get(key) ?? latest(own, day, region) ?? latest(agency, day, region);
     if (!found) throw new AppError('MILEAGE_RATE_MISSING', { facts: { date: day } });
     known.set(key, found);
     return found;
   };
+  return Object.assign(choose, { steps: stepsOf([...own, ...agency]) });
 };
 
 /** The rates that apply on a day: the latest of each region that had begun by then. */

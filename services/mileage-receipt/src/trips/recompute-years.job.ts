@@ -1,8 +1,16 @@
 import { takeTurns } from '@outlay/runtime';
 import { fromEachShard } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { applySettled, settleFrom } from './settle-trips.ts';
-import { businessesWithStaleYears, lockYear, nextStaleYear, type StaleYear, takeStaleYear } from './trip-year.table.ts';
+import { applySettled } from './settle-trips.ts';
+import { settleYear } from './settle-year.ts';
+import {
+  businessesWithStaleYears,
+  lockYear,
+  nextStaleYear,
+  type StaleYear,
+  takeStaleYear,
+  tripsOfYear,
+} from './trip-year.table.ts';
 
 const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
   const { businessId, userId, year } = stale;
@@ -10,12 +18,11 @@ const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
   const who = { userId: null, forUserId: userId, onBehalfOf: null };
   const origin = { businessId, ...who, credentialId: 'job:recomputation', requestId };
   return deps.database.change(origin, async (tx) => {
-    const from = { businessId, userId, day: `${year}-01-01`, id: 0 };
-    await lockYear(tx, from);
+    await lockYear(tx, { businessId, userId, day: `${year}-01-01` });
     if (!(await takeStaleYear(tx, stale))) return;
     const context = await deps.contexts.asOf(businessId, tx);
     const choose = await deps.rates.asOf(context.business, tx);
-    await applySettled(tx, businessId, await settleFrom(tx, from, null, choose), context);
+    await applySettled(tx, businessId, settleYear(await tripsOfYear(tx, stale), new Map(), choose), context);
   });
 };
 

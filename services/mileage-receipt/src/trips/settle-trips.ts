@@ -2,11 +2,11 @@ import { nextVersion } from '@outlay/contracts';
 import type { ChangeTransaction, Transaction } from '@outlay/store';
 import type { BusinessContext } from '../context/index.ts';
 import type { Choose } from '../rate-choice/index.ts';
-import { inOrder, type Settled, settleYear, type YearTrip } from './settle-year.ts';
+import { addTo, inOrder, isMoved, type Settled, settleYear, type Totals, type YearTrip } from './settle-year.ts';
 import { tripUpdated } from './trip.events.ts';
 import { lockTrips, trips } from './trip.table.ts';
 import type { Pay, Trip, TripFacts } from './trip.ts';
-import { lockYear, totalsBefore, tripsFrom, type YearTail } from './trip-year.table.ts';
+import { daysAfter, lockYear, totalsBefore, tripsOfDay, type YearTail } from './trip-year.table.ts';
 
 /** Saves and publishes a change of a trip; false when nothing that is shown changed, and nothing was saved. */
 export const saveUpdate = (tx: ChangeTransaction, before: Trip, after: Trip, context: BusinessContext): boolean => {
@@ -42,19 +42,47 @@ export const lockYears = async (tx: ChangeTransaction, ...changed: Pick<Trip, 'b
   }
 };
 
+/** A trip that leaves its place in a year, one that takes a place in it, or both. */
+type Placed = { gone?: YearTail; own?: YearTail & YearTrip };
+
+const firstOf = ({ gone, own }: Placed): YearTail => {
+  const [first] = [gone, own].filter((place) => place !== undefined).sort(inOrder);
+  if (!first) throw new Error('Nothing changes its place');
+  return first;
+};
+
+const addAll = (totals: Totals, all: readonly Parameters<typeof addTo>[1][]): void => {
+  for (const each of all) addTo(totals, each);
+};
+
 /**
- * Settles the rest of a year, from one place in it on. `own` is a trip to be added (or none, after a removal); its row, if
- * there is one, is left out. The caller has locked the year.
+ * Settles the rest of a year of which a trip takes or leaves a place. Days whose trips cannot be worth anything else are passed by as
+ * sums, so it does not matter how many trips a year has. The caller has locked the year.
  */
-export const settleFrom = async (
-  tx: Transaction,
-  from: YearTail,
-  own: YearTrip | null,
-  choose: Choose,
-  except = own?.id ?? 0,
-): Promise<Settled[]> => {
-  const [totals, tail] = await Promise.all([totalsBefore(tx, from, except), tripsFrom(tx, from, except)]);
-  return settleYear(own ? [...tail, own].sort(inOrder) : tail, totals, choose);
+export const settleFrom = async (tx: Transaction, placed: Placed, choose: Choose): Promise<Settled[]> => {
+  const { gone, own } = placed;
+  const from = firstOf(placed);
+  const [before, after, rest] = await Promise.all([totalsBefore(tx, from), daysAfter(tx, from), tripsOfDay(tx, from)]);
+  const totals = { was: before, is: new Map(before) };
+  const byDay = Map.groupBy(after, ({ day }) => day);
+  const ends = [gone?.day, own?.day].filter((day) => day !== undefined);
+  const settled: Settled[] = [];
+  for (const day of [...new Set([from.day, ...ends, ...byDay.keys()])].sort()) {
+    const sums = byDay.get(day) ?? [];
+    if (!ends.includes(day) && !isMoved(sums, totals, choose.steps)) {
+      addAll(totals.was, sums);
+      addAll(totals.is, sums);
+      continue;
+    }
+    const there = day === from.day ? rest : await tripsOfDay(tx, { ...from, day, id: 0 });
+    addAll(
+      totals.was,
+      there.flatMap(({ pay }) => pay ?? []),
+    );
+    const others = there.filter(({ id }) => id !== gone?.id);
+    settled.push(...settleYear((own?.day === day ? [...others, own] : others).sort(inOrder), totals.is, choose));
+  }
+  return settled;
 };
 
 /** A trip with its new worth, and the other trips that are worth something else now. */
@@ -65,14 +93,14 @@ const splitOff = <T extends { id: number }>(trip: T, settled: readonly Settled[]
 
 /** A new trip in its year, and the new worth of the trips after it. */
 export const placeTrip = async (tx: Transaction, trip: Omit<Trip, keyof Pay>, choose: Choose) =>
-  splitOff(trip, await settleFrom(tx, trip, { ...trip, pay: null }, choose));
+  splitOff(trip, await settleFrom(tx, { own: { ...trip, pay: null } }, choose));
 
 /** The trip after its change, at its new place; a year that it left is settled without it. */
 export const moveTrip = async (tx: ChangeTransaction, before: Trip, facts: TripFacts, choose: Choose) => {
   const next = nextVersion(before, tx.now, facts);
-  const isSameYear = yearOf(before) === yearOf(next);
-  const from = isSameYear && inOrder(before, next) < 0 ? before : next;
-  const settled = await settleFrom(tx, { ...next, day: from.day }, { ...next, pay: null }, choose);
-  const left = isSameYear ? [] : await settleFrom(tx, before, null, choose, before.id);
+  const own = { ...next, pay: null };
+  if (yearOf(before) === yearOf(next)) return splitOff(next, await settleFrom(tx, { gone: before, own }, choose));
+  const settled = await settleFrom(tx, { own }, choose);
+  const left = await settleFrom(tx, { gone: before }, choose);
   return splitOff(next, [...settled, ...left]);
 };

@@ -21,6 +21,24 @@ export const addTo = (totals: Totals, pay: Pick<Pay, 'scheme' | 'rateUnit' | 'co
   totals.set(key, (totals.get(key) ?? 0) + pay.counted);
 };
 
+/** What a day has under one scheme. */
+export type DayTotal = Pick<Pay, 'scheme' | 'rateUnit' | 'counted'> & { day: string };
+
+/**
+ * May trips of a day be worth something else, because the distance before them was another one (`was`) than it is now? Only where one of the
+ * steps of the rates lies between the nearest that the day could begin and the farthest that it could end.
+ */
+export const isMoved = (
+  day: readonly DayTotal[],
+  { was, is }: Record<'was' | 'is', Totals>,
+  steps: readonly number[],
+) =>
+  day.some((total) => {
+    const [before, now] = [was, is].map((totals) => totals.get(keyOf(total)) ?? 0) as [number, number];
+    const [nearest, farthest] = [Math.min(before, now), Math.max(before, now) + total.counted];
+    return before !== now && steps.some((step) => nearest < step && step < farthest);
+  });
+
 /**
  * What a trip is worth after the distance that the year has already. A vehicle of the company is paid by the company (docs/api.md
  * 1.8).

@@ -1,5 +1,5 @@
 import type { Query, Transaction } from '@outlay/store';
-import { addTo, type Totals, type YearTrip } from './settle-year.ts';
+import { addTo, type DayTotal, type Totals, type YearTrip } from './settle-year.ts';
 import type { Pay, Trip } from './trip.ts';
 
 /** A person's year, from one of its trips on. */
@@ -15,17 +15,23 @@ export const lockYear = async (tx: Transaction, { businessId, userId, day }: Omi
   await tx.rows({ name: 'year-lock', text: LOCK, values: [`mileage ${businessId} ${userId} ${day.slice(0, 4)}`] });
 };
 
-const BEFORE = `SELECT scheme, rate_unit AS "rateUnit", sum(counted_milli)::bigint AS counted FROM mileage_trips
-  WHERE business_id = $1 AND user_id = $2 AND driven_on >= $3 AND (driven_on, id) < ($4::date, $5::bigint)
-    AND id <> $6 AND deleted_at IS NULL
+/** Of the days before, as they are kept (0013), and of the trips of the day itself. */
+const BEFORE = `SELECT scheme, rate_unit AS "rateUnit", sum(counted_milli)::bigint AS counted FROM (
+    SELECT scheme, rate_unit, counted_milli FROM mileage_days
+    WHERE business_id = $1 AND user_id = $2 AND driven_on >= $3 AND driven_on < $4
+    UNION ALL SELECT scheme, rate_unit, counted_milli FROM mileage_trips
+    WHERE business_id = $1 AND user_id = $2 AND driven_on = $4 AND id < $5 AND deleted_at IS NULL) AS before
   GROUP BY scheme, rate_unit`;
 
-const TAIL = `SELECT id, driven_on AS day, ownership, region, unit, effective_milli AS effective, status, scheme,
+const AFTER = `SELECT driven_on AS day, scheme, rate_unit AS "rateUnit", counted_milli AS counted FROM mileage_days
+  WHERE business_id = $1 AND user_id = $2 AND driven_on > $3 AND driven_on <= $4 AND trips > 0
+  ORDER BY driven_on, scheme, rate_unit`;
+
+const TRIPS = `SELECT id, driven_on AS day, ownership, region, unit, effective_milli AS effective, status, scheme,
     rate_unit AS "rateUnit", effective_from AS "effectiveFrom", segments, counted_milli AS counted,
     amount_minor AS "amountMinor", currency
   FROM mileage_trips
-  WHERE business_id = $1 AND user_id = $2 AND driven_on <= $3 AND (driven_on, id) >= ($4::date, $5::bigint)
-    AND id <> $6 AND deleted_at IS NULL
+  WHERE business_id = $1 AND user_id = $2 AND driven_on BETWEEN $3 AND $4 AND id >= $5 AND deleted_at IS NULL
   ORDER BY driven_on, id`;
 
 const toYearTrip = ({ id, day, unit, status, ownership, region, effective, ...pay }: TailRow): YearTrip => ({
@@ -40,38 +46,42 @@ const toYearTrip = ({ id, day, unit, status, ownership, region, effective, ...pa
   pay,
 });
 
-/** What the year has before that place in it, without the trip of the id `except`. */
-export const totalsBefore = async (
-  tx: Transaction,
-  { businessId, userId, day, id }: YearTail,
-  except: number,
-): Promise<Totals> => {
-  const values = [businessId, userId, `${day.slice(0, 4)}-01-01`, day, id, except];
+/** What the year has before that place in it. */
+export const totalsBefore = async (tx: Transaction, { businessId, userId, day, id }: YearTail): Promise<Totals> => {
+  const values = [businessId, userId, `${day.slice(0, 4)}-01-01`, day, id];
   const totals: Totals = new Map();
   for (const row of await tx.rows<Counted>({ name: 'year-before', text: BEFORE, values })) addTo(totals, row);
   return totals;
 };
 
-/** The trips of the year from that place in it on, in order, without the one of the id `except`. */
-export const tripsFrom = async (
-  tx: Transaction,
-  { businessId, userId, day, id }: YearTail,
-  except: number,
-): Promise<YearTrip[]> => {
-  const values = [businessId, userId, `${day.slice(0, 4)}-12-31`, day, id, except];
-  return (await tx.rows<TailRow>({ name: 'year-tail', text: TAIL, values })).map(toYearTrip);
-};
+/** What each later day of the year has, in their order. */
+export const daysAfter = (tx: Transaction, { businessId, userId, day }: Omit<YearTail, 'id'>): Promise<DayTotal[]> =>
+  tx.rows<DayTotal>({ name: 'year-after', text: AFTER, values: [businessId, userId, day, `${day.slice(0, 4)}-12-31`] });
+
+type Span = Omit<YearTail, 'day' | 'id'> & { first: string; last: string; fromId: number };
+
+const tripsBetween = async (tx: Transaction, { businessId, userId, first, last, fromId }: Span): Promise<YearTrip[]> =>
+  (await tx.rows<TailRow>({ name: 'year-trips', text: TRIPS, values: [businessId, userId, first, last, fromId] })).map(
+    toYearTrip,
+  );
+
+/** The trips of a day in order, from an id on. */
+export const tripsOfDay = (tx: Transaction, { day, id, ...whose }: YearTail): Promise<YearTrip[]> =>
+  tripsBetween(tx, { ...whose, first: day, last: day, fromId: id });
+
+/** All trips of a year in order. */
+export const tripsOfYear = (tx: Transaction, { year, ...whose }: StaleYear): Promise<YearTrip[]> =>
+  tripsBetween(tx, { ...whose, first: `${year}-01-01`, last: `${year}-12-31`, fromId: 0 });
 
 /** A person's year that is to be recomputed because rates changed. */
 export type StaleYear = { businessId: number; userId: number; year: number };
 
-/** The years that have open trips from a day on are to be recomputed. */
+/** The years that have trips from a day on are to be recomputed. */
 export const queueYears = (businessId: number, from: string): Query => ({
   name: 'years-queue',
   text: `INSERT INTO mileage_recomputations (business_id, user_id, year)
-    SELECT DISTINCT business_id, user_id, extract(year FROM driven_on)::integer FROM mileage_trips
-    WHERE business_id = $1 AND driven_on >= $2 AND deleted_at IS NULL
-      AND status IN ('draft', 'validated', 'rejected')
+    SELECT DISTINCT business_id, user_id, extract(year FROM driven_on)::integer FROM mileage_days
+    WHERE business_id = $1 AND driven_on >= $2 AND trips > 0
     ON CONFLICT DO NOTHING`,
   values: [businessId, from],
 });

@@ -66,7 +66,7 @@ export const deleteTrip = async (deps: Deps, caller: Caller, target: Target): Pr
     await lockYears(tx, known);
     const trip = await lockOpenTrip(tx, caller, target);
     if (yearOf(trip) !== yearOf(known)) return false;
-    const others = await settleFrom(tx, trip, null, choose, trip.id);
+    const others = await settleFrom(tx, { gone: trip }, choose);
     tx.write(trips.remove(trip, tx.now));
     tx.publish(tripDeleted(trip, context));
     tx.audit('mileage_trip.deleted', `mileage_trip:${trip.id}`);
