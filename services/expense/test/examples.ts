@@ -46,7 +46,6 @@ export const exampleContext = (overrides: Partial<BusinessContext['business']> =
     ...overrides,
   },
   categories: new Map(categories.map((category) => [category.id, category])),
-  employees: new Map(),
   budgets: [],
 });
 

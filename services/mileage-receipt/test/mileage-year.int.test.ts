@@ -24,7 +24,16 @@ type Kept = Record<string, unknown> & Pick<YearTrip, 'day'>;
 
 const keptTrips = async (): Promise<YearTrip[]> =>
   (await service.database.look<Kept>(KEPT)).map(({ id, day, ownership, region, unit, claimed, status, ...pay }) => ({
-    ...({ id: Number(id), day, ownership, region, unit, claimed: Number(claimed), status, calculated: null } as never),
+    ...({
+      id: Number(id),
+      day,
+      ownership,
+      region,
+      unit,
+      claimed: Number(claimed),
+      status,
+      calculated: null,
+    } as YearTrip),
     pay: { ...pay, counted: Number(pay.counted), amountMinor: Number(pay.amountMinor) } as never,
   }));
 
@@ -55,10 +64,13 @@ describe("a person's year", () => {
     await assertSettled();
     for (const [at, id] of ids.entries()) {
       const path = `${TRIPS}/${id}`;
-      if (at % 4 === 0) await service.call('DELETE', path, driver);
-      if (at % 4 === 1) await service.call('PATCH', path, driver, { date: dayOf(at * 3 + 1) });
-      if (at % 4 === 2)
-        await service.call('PATCH', path, driver, { distance: { claimed: 1 + ((at * 104_729) % 900) } });
+      const distance = { claimed: 1 + ((at * 104_729) % 900) };
+      const [method, body] = [
+        ['DELETE', undefined] as const,
+        ['PATCH', { date: dayOf(at * 3 + 1) }] as const,
+        ['PATCH', { distance }] as const,
+      ][at % 3] as [string, object | undefined];
+      await service.call(method, path, driver, body);
       if (at % 9 === 0) await assertSettled();
     }
     await assertSettled();

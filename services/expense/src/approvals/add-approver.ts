@@ -37,10 +37,10 @@ export const decideAddApprover = (
 /** @throws AppError as `assertMay` of the reports, SELF_APPROVAL_NOT_ALLOWED, VALIDATION_ERROR, ALREADY_EXISTS */
 export const addApprover = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
   changeReport(deps, caller, target, async (report, tx) => {
-    const { business } = await deps.contexts.of(caller.businessId, [], tx);
+    const { business } = await deps.contexts.chartOf(caller.businessId, [], tx);
     const given = { actor: caller, rules: business.settings, now: tx.now };
     const decision = decideAddApprover(report, command, given);
-    const { members } = await findPeople(tx, caller.businessId);
+    const { members } = await findPeople(tx, caller.businessId, { userId: report.userId, named: [command.userId] });
     const role = members.find(({ userId }) => userId === command.userId)?.role;
     if (role === undefined) throw invalidField('userId', 'validation.notMember');
     if (!APPROVING.includes(role)) throw invalidField('userId', 'validation.notApprover');

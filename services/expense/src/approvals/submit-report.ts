@@ -55,7 +55,8 @@ export const submitReport = (deps: Deps, caller: Caller, target: Target, command
     action: 'submit',
     decide: async ({ report: before, expenses, context: { business }, tx, now }) => {
       const report = withActor(before, caller);
-      const people = await findPeople(tx, caller.businessId);
+      const named = command.approvers?.flat();
+      const people = await findPeople(tx, caller.businessId, { userId: report.userId, ...(named && { named }) });
       const chain = () => resolveChain(report, { business, people, chosen: command.approvers, expenses });
       return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
     },

@@ -55,7 +55,7 @@ export const decideCreateBudget = (command: CreateBudget, { id, business, catego
 /** @throws AppError FORBIDDEN, VALIDATION_ERROR, SERVICE_UNAVAILABLE */
 export const createBudget = (deps: Deps, caller: Caller, command: CreateBudget): Promise<Budget> =>
   changing(deps, caller, command, async (tx) => {
-    const context = await deps.contexts.of(caller.businessId, [command.categoryId], tx);
+    const context = await deps.contexts.chartOf(caller.businessId, [command.categoryId], tx);
     const id = await deps.database.nextId('budgets_id_seq');
     const budget = decideCreateBudget(command, { ...context, id, now: tx.now });
     tx.write(budgets.insert(budget));
@@ -85,7 +85,7 @@ export const decideUpdateBudget = (before: Budget, command: UpdateBudget, { cate
 export const updateBudget = (deps: Deps, caller: Caller, target: Target, command: UpdateBudget): Promise<Budget> =>
   changing(deps, caller, command, async (tx) => {
     const before = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
-    const { categories } = await deps.contexts.of(caller.businessId, [command.categoryId], tx);
+    const { categories } = await deps.contexts.chartOf(caller.businessId, [command.categoryId], tx);
     const after = decideUpdateBudget(before, command, { categories, now: tx.now });
     if (after === before) return before;
     tx.write(budgets.update(after));

@@ -13,7 +13,7 @@ import {
 import { asAlreadyExists, type ChangeTransaction, publishAudited } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { categoryEvent, categoryUpdated } from './category.events.ts';
-import { categories, findUse, insertCategory } from './category.table.ts';
+import { categories, findUse, insertCategory, lineageOf } from './category.table.ts';
 import { assertMayChangeCategories, assertParent, type Category, named, namesOf, newCategory } from './category.ts';
 
 /** What is kept in memory of the business is forgotten with every change: at once here, within 5 s in other processes. */
@@ -31,9 +31,9 @@ const changing = async <T>(deps: Deps, caller: Caller, work: (tx: ChangeTransact
 export const createCategory = async (deps: Deps, caller: Caller, command: CreateCategory) => {
   const { businessId } = caller;
   assertMayChangeCategories(caller);
-  const { business, categories: known } = await deps.contexts.of(businessId, [command.parentId]);
-  assertParent(command.parentId, known);
   return changing(deps, caller, async (tx) => {
+    const { business } = await deps.contexts.chartOf(businessId, [], tx);
+    assertParent(command.parentId, await lineageOf(tx, businessId, command.parentId));
     const id = await deps.database.nextId('categories_id_seq');
     const category = newCategory(command, { id, businessId, now: tx.now });
     if (!(await tx.one(insertCategory(category)))) throw new AppError('ALREADY_EXISTS');
@@ -55,8 +55,9 @@ export const updateCategory = async (deps: Deps, caller: Caller, target: Target,
   assertMayChangeCategories(caller);
   return changing(deps, caller, async (tx) => {
     const before = found(await categories.lock(tx, caller.businessId, target.id), target.ifMatch);
-    const { business, categories: known } = await deps.contexts.of(caller.businessId, [command.parentId], tx);
-    if (command.parentId !== before.parentId) assertParent(command.parentId, known, before.id);
+    const { business } = await deps.contexts.chartOf(caller.businessId, [], tx);
+    if (command.parentId !== before.parentId)
+      assertParent(command.parentId, await lineageOf(tx, caller.businessId, command.parentId), before.id);
     const after = decideUpdateCategory(before, command, tx.now);
     if (after === before) return before;
     tx.write(categories.update(after));
@@ -72,7 +73,7 @@ export const deleteCategory = async (deps: Deps, caller: Caller, target: Target)
     const category = found(await categories.lock(tx, caller.businessId, target.id), target.ifMatch);
     if (await tx.one(findUse(category.businessId, category.id))) throw new AppError('RESOURCE_IN_USE');
     tx.write(categories.remove(category, tx.now));
-    const { business } = await deps.contexts.of(caller.businessId, [], tx);
+    const { business } = await deps.contexts.chartOf(caller.businessId, [], tx);
     publishAudited(tx, [categoryEvent('category.deleted', category, business.locale)]);
   });
 };

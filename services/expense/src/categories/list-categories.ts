@@ -20,7 +20,7 @@ export const listCategories = async (
   { businessId, locale }: Caller,
   query: CategoryQuery,
 ): Promise<Page<Category>> => {
-  await contexts.of(businessId);
+  await contexts.chartOf(businessId);
   const where = [
     given(query.parentId, (parent) => (parent === 'none' ? sql`parent_id IS NULL` : sql`parent_id = ${parent}`)),
     given(query.isActive, (isActive) => sql`is_active = ${isActive}`),

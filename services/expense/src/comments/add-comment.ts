@@ -26,7 +26,7 @@ export const addComment = async ({ database, contexts }: Deps, caller: Caller, o
     tx.write(insertComment(businessId, on, comment));
     tx.audit(`${on.subject}.commented`, `${on.subject}:${on.id}`);
     if (report) {
-      const { business } = await contexts.of(businessId, [], tx);
+      const { business } = await contexts.chartOf(businessId, [], tx);
       tx.publish(reportCommentAdded(report, comment, { author, locale: business.locale }));
     }
     return comment;

@@ -8,7 +8,6 @@ import {
   notFound,
 } from '@outlay/contracts';
 import { isMember, type Transaction } from '@outlay/store';
-import type { BusinessContext } from './business.ts';
 
 /** Who acts, as far as rights go. */
 export type Actor = Pick<Caller, 'role' | 'userId' | 'actorUserId'>;
@@ -41,10 +40,12 @@ export const ownerOf = (actor: Actor, requested: number | undefined): number => 
 /** Whose a new thing is, the id of their record as an employee, and whether they belong to the business. */
 export type Owner = { userId: number; employeeId: number | null; isMember: boolean };
 
+type Loading = { caller: Caller; userId: number; employeeId: number | null };
+
 /** Who acts belongs to the business; anybody else is looked up. */
-export const loadOwner = async (tx: Transaction, caller: Caller, userId: number, { employees }: BusinessContext) => ({
+export const loadOwner = async (tx: Transaction, { caller, userId, employeeId }: Loading): Promise<Owner> => ({
   userId,
-  employeeId: employees.get(userId) ?? null,
+  employeeId,
   isMember: userId === caller.userId || (await isMember(tx, caller.businessId, userId)),
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type EmployeeView, type EventOfKind } from '@outlay/contracts';
+import { APPROVING, DEFAULT_SETTINGS, type EmployeeView, type EventOfKind } from '@outlay/contracts';
 import { IS_INVITED, type Query, type Transaction } from '@outlay/store';
 import type { Business, Employee, Member, People, Person } from './business.ts';
 
@@ -40,21 +40,37 @@ export const putEmployee = (
 });
 
 const MEMBERS = `SELECT user_id AS "userId", role, ${IS_INVITED} AS "isInvited" FROM members
-  WHERE business_id = $1 AND role IS NOT NULL ORDER BY user_id`;
-const EMPLOYEES = `SELECT employee_id AS id, user_id AS "userId", manager_id AS "managerId",
-    default_approver_id AS "defaultApproverId"
-  FROM employees WHERE business_id = $1 AND NOT is_gone`;
+  WHERE business_id = $1 AND (role = ANY($2) OR user_id = ANY($3) AND role IS NOT NULL) ORDER BY user_id`;
 
-export const selectEmployees = (tx: Transaction, businessId: number): Promise<Employee[]> =>
-  tx.rows<Employee>({ name: 'employees-all', text: EMPLOYEES, values: [businessId] });
+const FIELDS = `e.employee_id AS id, e.user_id AS "userId", e.manager_id AS "managerId", e.default_approver_id AS "defaultApproverId"`;
+const EMPLOYEE_OF = `SELECT ${FIELDS} FROM employees e
+  WHERE e.business_id = $1 AND e.user_id = $2 AND NOT e.is_gone ORDER BY e.employee_id LIMIT 1`;
+const WITH_MANAGER = `WITH own AS (${EMPLOYEE_OF})
+  SELECT * FROM own UNION ALL SELECT ${FIELDS} FROM own
+    JOIN employees e ON e.business_id = $1 AND e.employee_id = own."managerId" AND NOT e.is_gone`;
 
-/** Everybody of a business, for the approval chain. */
-export const findPeople = async (tx: Transaction, businessId: number): Promise<People> => {
-  const [members, employees] = await Promise.all([
-    tx.rows<Member>({ name: 'people-members', text: MEMBERS, values: [businessId] }),
-    selectEmployees(tx, businessId),
-  ]);
-  return { members, employees };
+/** The id of a user's record as an employee; null for none. */
+export const findEmployeeId = async (tx: Transaction, businessId: number, userId: number): Promise<number | null> => {
+  const query = { name: 'employee-of', text: EMPLOYEE_OF, values: [businessId, userId] };
+  return (await tx.one<Employee>(query))?.id ?? null;
+};
+
+type Wanted = { userId: number; named?: readonly number[] };
+
+/** Who may approve what is a user's: everybody with such a role, whoever is named, and the user's record and manager. */
+export const findPeople = async (
+  tx: Transaction,
+  businessId: number,
+  { userId, named = [] }: Wanted,
+): Promise<People> => {
+  const employees = await tx.rows<Employee>({
+    name: 'people-managers',
+    text: WITH_MANAGER,
+    values: [businessId, userId],
+  });
+  const managers = employees.flatMap(({ userId: own }) => own ?? []);
+  const values = [businessId, APPROVING, [...managers, ...named]];
+  return { members: await tx.rows<Member>({ name: 'people-members', text: MEMBERS, values }), employees };
 };
 
 const PERSON = 'SELECT user_id AS id, name, email FROM members WHERE business_id = $1 AND user_id = $2';

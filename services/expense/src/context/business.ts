@@ -15,13 +15,11 @@ export type Business = {
   policies: readonly ApprovalPolicy[];
 };
 
+/** A business with the categories that are needed, by id; removed ones too, because old expenses still show their names. */
+export type Chart = { business: Business; categories: ReadonlyMap<number, Category> };
+
 /** A business with everything by which its expenses are decided and shown. */
-export type BusinessContext = {
-  business: Business;
-  /** By id; removed ones too, because old expenses still show their names. */
-  categories: ReadonlyMap<number, Category>;
-  /** By user: the id of their record as an employee. */
-  employees: ReadonlyMap<number, number>;
+export type BusinessContext = Chart & {
   /** Those that flag expenses; most businesses have none. */
   budgets: readonly Budget[];
 };
@@ -38,5 +36,5 @@ export type Member = { userId: number; role: Role; isInvited?: boolean };
 
 export type Employee = Pick<EmployeeView, 'id' | 'userId' | 'managerId' | 'defaultApproverId'>;
 
-/** Everybody of a business, as far as they are known here. */
+/** Those of a business who may have a part in an approval, as far as they are known here. */
 export type People = { members: readonly Member[]; employees: readonly Employee[] };

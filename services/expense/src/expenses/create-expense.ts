@@ -65,10 +65,11 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
   const userId = ownerOf(caller, command.userId);
   await deps.references.assertKnown(businessId, referencesOf(command));
   const context = await deps.contexts.of(businessId, [command.categoryId]);
+  const employeeId = await deps.contexts.employeeOf(businessId, userId);
   const id = await deps.database.nextId('expenses_id_seq');
   const create = (isPresumedUnlike: boolean): Promise<Expense> =>
     deps.database.changeIdempotently(caller, async (tx) => {
-      const owner = await loadOwner(tx, caller, userId, context);
+      const owner = await loadOwner(tx, { caller, userId, employeeId });
       const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now });
       const isBudgeted = context.budgets.length > 0 && budgetsOn(context, decision.expense).length > 0;
       const isUnread = isPresumedUnlike && !isBudgeted;

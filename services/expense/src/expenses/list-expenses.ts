@@ -19,7 +19,7 @@ export const listExpenses = async (
   query: ExpenseQuery,
 ): Promise<Page<Expense>> => {
   const { businessId, role } = caller;
-  const context = await contexts.viewContextOf(businessId, []);
+  const context = await contexts.filterContextOf(businessId, query);
   const where = expensesWhere(caller, query, context).filter((condition) => !!condition);
   // An approver sees what is routed to them, and that changes with the reports.
   const counted = { businessId, where, isFiltered: where.length > ALWAYS, isLasting: role !== 'approver' };

@@ -57,12 +57,12 @@ type Query<Operation extends 'exportExpenses' | 'exportReports'> = OperationById
 
 /** A file of the expenses that the caller may see; labels are in their language. */
 export const exportExpenses = async (deps: Deps, caller: Caller, query: Query<'exportExpenses'>): Promise<Readable> => {
-  const context = await deps.contexts.viewContextOf(caller.businessId, []);
+  const context = await deps.contexts.filterContextOf(caller.businessId, query);
   return exportRows(deps, caller.businessId, {
     plan: { select: expenses.select(), from: 'expenses', where: expensesWhere(caller, query, context) },
     columns: EXPENSE_COLUMNS,
     viewsOf: async (rows: readonly Expense[]) => {
-      const context = await deps.contexts.viewContextOf(caller.businessId, []);
+      const context = await deps.contexts.viewContextOf(caller.businessId, rows);
       return rows.map((expense) => expenseView(expense, context, caller.locale));
     },
   });

@@ -31,9 +31,10 @@ export const createReport = async (deps: Deps, caller: Caller, command: CreateRe
   const { businessId } = caller;
   const userId = ownerOf(caller, command.userId);
   const context = await deps.contexts.of(businessId);
+  const employeeId = await deps.contexts.employeeOf(businessId, userId);
   const id = await deps.database.nextId('expense_reports_id_seq');
   return deps.database.changeIdempotently(caller, async (tx) => {
-    const owner = await loadOwner(tx, caller, userId, context);
+    const owner = await loadOwner(tx, { caller, userId, employeeId });
     const empty = decideCreateReport(command, { id, owner, context, now: tx.now });
     const entered = await enterReport(deps, tx, { caller, report: empty, ids: command.expenseIds });
     tx.write(insertReport(entered.report));

@@ -10,7 +10,7 @@ import {
   toMajor,
   toMinor,
 } from '@outlay/contracts';
-import { type ChangeTransaction, isMember } from '@outlay/store';
+import { type ChangeTransaction, isMember, type Transaction } from '@outlay/store';
 import { categoryViolations } from '../categories/index.ts';
 import { assertMayWrite, type BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -28,11 +28,16 @@ import { decideSplit, inProportion, type Part, type Split } from './split.ts';
 type Share = Omit<Part, 'id' | 'employeeId'>;
 
 /** Shares become parts: each gets an id and the employee record of its person. */
-export const partsOf = async ({ database }: Deps, shares: readonly Share[], { employees }: BusinessContext) => {
+export const partsOf = async (
+  { database, contexts }: Deps,
+  tx: Transaction,
+  businessId: number,
+  shares: readonly Share[],
+) => {
   const parts: Part[] = [];
   for (const share of shares) {
     const id = await database.nextId('expenses_id_seq');
-    parts.push({ ...share, id, employeeId: employees.get(share.userId) ?? null });
+    parts.push({ ...share, id, employeeId: await contexts.employeeOf(businessId, share.userId, tx) });
   }
   return parts;
 };
@@ -104,7 +109,10 @@ export const splitExpense = async (deps: Deps, caller: Caller, target: Target, p
     ]);
     const { timeZone } = context.business;
     const given = { splitGroupId: newId('spl', tx.now), by: caller, timeZone, now: tx.now };
-    const split = decideSplit(expense, { ...given, parts: await partsOf(deps, sharesOf(expense, parts), context) });
+    const split = decideSplit(expense, {
+      ...given,
+      parts: await partsOf(deps, tx, businessId, sharesOf(expense, parts)),
+    });
     saveSplit(tx, locked, split, { context, userId });
     return { parent: split.parent.expense, children: split.children.map((each) => each.expense) };
   });

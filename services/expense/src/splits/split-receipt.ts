@@ -45,7 +45,7 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
   deps.database.changeIdempotently(caller, async (tx) => {
     const { businessId, userId } = caller;
     const context = await deps.contexts.of(businessId, [], tx);
-    const parts = await partsOf(deps, command.shares, context);
+    const parts = await partsOf(deps, tx, businessId, command.shares);
     const { timeZone } = context.business;
     const given = { parts, splitGroupId: command.splitId, by: caller, timeZone, now: tx.now };
     if (command.expenseId === null) {

@@ -12,9 +12,8 @@ export const summarizeExpenses = async (
   caller: Caller,
   { by, top, ...query }: SummaryQuery,
 ): Promise<ExpenseSummary> => {
-  const context = await contexts.of(caller.businessId);
-  const { currency } = context.business;
-  const where = expensesWhere(caller, query, context);
+  const { currency } = (await contexts.chartOf(caller.businessId)).business;
+  const where = expensesWhere(caller, query, await contexts.filterContextOf(caller.businessId, query));
   const grouped = await database.read(caller.businessId, (tx) => groupedExpenses(tx, { by, top, currency, where }));
   const { groups, rest } = grouped;
   return { by, ...grouped, all: added(rest ? [...groups, rest] : groups) };

@@ -67,7 +67,9 @@ export const settleFrom = async (tx: Transaction, placed: Placed, choose: Choose
   const byDay = Map.groupBy(after, ({ day }) => day);
   const ends = [gone?.day, own?.day].filter((day) => day !== undefined);
   const settled: Settled[] = [];
-  for (const day of [...new Set([from.day, ...ends, ...byDay.keys()])].sort()) {
+  for (const day of [...new Set([from.day, ...ends, ...byDay.keys()])].toSorted((one, other) =>
+    one.localeCompare(other),
+  )) {
     const sums = byDay.get(day) ?? [];
     if (!ends.includes(day) && !isMoved(sums, totals, choose.steps)) {
       addAll(totals.was, sums);
