@@ -1,23 +1,21 @@
 import type { CategoryView, EmployeeView, FormerLocation } from '@outlay/contracts';
 import { LAST_VERSION, type Query, type Transaction } from '@outlay/store';
-import type { Business, BusinessContext, Category, Location } from './business.ts';
+import type { Business, Category, Location } from './business.ts';
 
 const BUSINESS = `SELECT business_id AS id, country, currency, time_zone AS "timeZone", locale,
     distance_unit AS "distanceUnit"
   FROM businesses WHERE business_id = $1`;
 
 const CATEGORIES = `SELECT category_id AS id, names, is_active AS "isActive", is_removed AS "isRemoved"
-  FROM categories WHERE business_id = $1`;
+  FROM categories WHERE business_id = $1 AND category_id = ANY($2)`;
 
-/** A business with all of its categories, removed ones too; undefined while the business is not known. */
-export const findContext = async (tx: Transaction, businessId: number): Promise<BusinessContext | undefined> => {
-  const values = [businessId];
-  const [business, categories] = await Promise.all([
-    tx.one<Business>({ name: 'business-context', text: BUSINESS, values }),
-    tx.rows<Category>({ name: 'categories-all', text: CATEGORIES, values }),
-  ]);
-  return business && { business, categories: new Map(categories.map((category) => [category.id, category])) };
-};
+/** Undefined while the business is not known. */
+export const findBusiness = (tx: Transaction, businessId: number): Promise<Business | undefined> =>
+  tx.one<Business>({ name: 'business-context', text: BUSINESS, values: [businessId] });
+
+/** Those of these ids; removed ones too. */
+export const someCategories = (tx: Transaction, businessId: number, ids: readonly number[]): Promise<Category[]> =>
+  tx.rows<Category>({ name: 'categories-some', text: CATEGORIES, values: [businessId, ids] });
 
 const PUT_CATEGORY = `INSERT INTO categories AS known (business_id, category_id, names, is_active, is_removed, version)
   VALUES ($1, $2, $3, $4, $5, $6)

@@ -19,8 +19,9 @@ export const tripRoutes = (deps: Deps) => {
 
   return {
     listMileageTrips: async ({ caller, query }) => {
-      const { categories } = await deps.contexts.of(caller.businessId);
       const { rows, totalCount } = await listTrips(deps, caller, query);
+      const needed = rows.map(({ categoryId }) => categoryId);
+      const { categories } = await deps.contexts.of(caller.businessId, needed);
       const views = rows.map((trip) => tripView(trip, categories, caller.locale, caller));
       return page(views, paginationOf(query.page, query.pageSize, totalCount));
     },

@@ -1,6 +1,6 @@
 import { nextVersion } from '@outlay/contracts';
 import type { ChangeTransaction, Transaction } from '@outlay/store';
-import type { BusinessContext } from '../context/index.ts';
+import { type BusinessContext, withCategories } from '../context/index.ts';
 import type { Choose } from '../rate-choice/index.ts';
 import { addTo, inOrder, isMoved, type Settled, settleYear, type Totals, type YearTrip } from './settle-year.ts';
 import { tripUpdated } from './trip.events.ts';
@@ -27,8 +27,10 @@ export const applySettled = async (
 ): Promise<void> => {
   if (settled.length === 0) return;
   const pays = new Map(settled.map(({ id, pay }) => [id, pay]));
-  for (const before of await lockTrips(tx, businessId, [...pays.keys()]))
-    saveUpdate(tx, before, nextVersion(before, tx.now, pays.get(before.id)), context);
+  const all = await lockTrips(tx, businessId, [...pays.keys()]);
+  const needed = all.map(({ categoryId }) => categoryId);
+  const complete = await withCategories(tx, context, needed);
+  for (const before of all) saveUpdate(tx, before, nextVersion(before, tx.now, pays.get(before.id)), complete);
 };
 
 export const yearOf = ({ day }: Pick<Trip, 'day'>): string => day.slice(0, 4);

@@ -1,6 +1,6 @@
 import { assertVersion, type Caller, givenFields, type Target, type UpdateMileageTrip } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { assertMayWrite, visibleRecord } from '../context/index.ts';
+import { assertMayWrite, visibleRecord, withCategories } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { getTrip } from './list-trips.ts';
 import { locationOf, namedBy, routedLength } from './plan-trip.ts';
@@ -48,8 +48,9 @@ export const updateTrip = async (
     if (yearOf(before) !== yearOf(known)) return undefined;
     const facts = tripFacts(command, before, routed, { context, named, location, now: tx.now });
     const { trip: after, others } = await moveTrip(tx, before, facts, choose);
-    if (!saveUpdate(tx, before, after, context)) return before;
-    await applySettled(tx, businessId, others, context);
+    const shown = await withCategories(tx, context, [before.categoryId, after.categoryId]);
+    if (!saveUpdate(tx, before, after, shown)) return before;
+    await applySettled(tx, businessId, others, shown);
     return after;
   });
   return changed ?? updateTrip(deps, caller, target, command);
@@ -60,7 +61,7 @@ export const deleteTrip = async (deps: Deps, caller: Caller, target: Target): Pr
   assertMayWrite(caller);
   const { businessId } = caller;
   const known = await getTrip(deps, caller, target.id);
-  const context = await deps.contexts.of(businessId, [known.categoryId]);
+  const context = await deps.contexts.of(businessId);
   const choose = await deps.rates.of(context.business);
   const isDeleted = await deps.database.change(caller, async (tx) => {
     await lockYears(tx, known);
@@ -68,7 +69,7 @@ export const deleteTrip = async (deps: Deps, caller: Caller, target: Target): Pr
     if (yearOf(trip) !== yearOf(known)) return false;
     const others = await settleFrom(tx, { gone: trip }, choose);
     tx.write(trips.remove(trip, tx.now));
-    tx.publish(tripDeleted(trip, context));
+    tx.publish(tripDeleted(trip, await withCategories(tx, context, [trip.categoryId])));
     tx.audit('mileage_trip.deleted', `mileage_trip:${trip.id}`);
     await applySettled(tx, businessId, others, context);
     return true;
