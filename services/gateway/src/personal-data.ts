@@ -46,7 +46,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'how the business is divided',
     kept: BUSINESS,
     record: 'id business_id parent_id manager_employee_id is_active version created_at updated_at',
-    text: 'name code',
+    text: 'name name_key code',
   },
   domains: {
     why: 'which addresses are of the business',
@@ -136,7 +136,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: "the directory's people",
     kept: PERSON,
     record: 'business_id user_id default_role created_at updated_at',
-    person: 'user_name external_id attributes',
+    person: 'user_name user_name_key external_id attributes',
     of: 'user_id = person_id',
     erased: 'delete',
   },

@@ -8,6 +8,8 @@ type KeptColumns = {
   table: string;
   /** Texts that are made of other columns of their row: `` { name_key: (row) => `lower(${row}.name)` } ``. */
   columns: Readonly<Record<string, (row: Row) => string>>;
+  /** The column whose order the rows are filled in; `id` when left out. */
+  by?: string;
 };
 
 const BATCH = 5_000;
@@ -23,11 +25,11 @@ const writer = ({ table, columns }: KeptColumns): string => {
 };
 
 /** The trigger does the work; rows that are right stay as they are. */
-const filler = ({ table, columns }: KeptColumns): string => {
+const filler = ({ table, columns, by = 'id' }: KeptColumns): string => {
   const wrong = Object.entries(columns).map(([column, of]) => `t.${column} IS DISTINCT FROM (${of('t')}) COLLATE "C"`);
-  return `WITH batch AS (SELECT id FROM ${table} WHERE id > ? ORDER BY id LIMIT ${BATCH} FOR UPDATE),
-    filled AS (UPDATE ${table} t SET id = t.id FROM batch WHERE t.id = batch.id AND (${wrong.join(' OR ')}))
-    SELECT max(id)::text AS last FROM batch`;
+  return `WITH batch AS (SELECT ${by} FROM ${table} WHERE ${by} > ? ORDER BY ${by} FETCH FIRST ${BATCH} ROWS WITH TIES FOR UPDATE),
+    filled AS (UPDATE ${table} t SET ${by} = t.${by} FROM batch WHERE t.${by} = batch.${by} AND (${wrong.join(' OR ')}))
+    SELECT max(${by})::text AS last FROM batch`;
 };
 
 /**

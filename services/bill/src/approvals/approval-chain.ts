@@ -28,6 +28,14 @@ const policyLevels = (policy: ApprovalPolicy, bill: Bill, people: People): Level
     }),
   }));
 
+/** The roles and people that a business's policies and the submitter name; administrators are asked where nobody else is left. */
+export const askedFor = ({ policies }: Pick<Business, 'policies'>, chosen: Chosen = []) => {
+  const approvers = policies.flatMap(({ levels }) => levels.flatMap((level) => level.approvers));
+  const roles = approvers.flatMap((approver) => ('role' in approver ? approver.role : []));
+  const named = approvers.flatMap((approver) => ('userId' in approver ? approver.userId : []));
+  return { roles: [...new Set(['owner', 'admin', ...roles])], named: [...named, ...chosen.flat()] };
+};
+
 /** The row with the highest amount that the bill reaches in the business's currency. */
 const policyFor = (bill: Bill, { policies, currency }: Business): ApprovalPolicy | undefined =>
   policies

@@ -1,6 +1,6 @@
 import { assertPossible, billAction, type LoadedBill, move, reopened, type Step, thenCheck } from '../bills/index.ts';
 import { findPeople, type People } from '../context/index.ts';
-import { type Chosen, resolveChain } from './approval-chain.ts';
+import { askedFor, type Chosen, resolveChain } from './approval-chain.ts';
 
 type Submit = { approvers?: Chosen | undefined; comment?: string | null | undefined };
 
@@ -28,5 +28,10 @@ export const decideSubmitBill = (
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, CONFLICT */
 export const submitBill = billAction('submit', async (loaded, command: Submit, { tx, now }) => {
   assertPossible(loaded.bill.status, 'submit');
-  return decideSubmitBill(loaded, command, { people: await findPeople(tx, loaded.business.id), now });
+  const { bill, business } = loaded;
+  const people = await findPeople(tx, business.id, {
+    userId: bill.createdBy,
+    ...askedFor(business, command.approvers),
+  });
+  return decideSubmitBill(loaded, command, { people, now });
 });

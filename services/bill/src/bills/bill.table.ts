@@ -40,9 +40,9 @@ const LOCK = `${SELECT} WHERE business_id + 0 = $1 AND id = ANY($2) AND deleted_
 export const lockBills = (tx: Transaction, businessId: number, ids: readonly number[]): Promise<Bill[]> =>
   tx.rows<Bill>({ name: 'bills-lock', text: LOCK, values: [businessId, ids] });
 
-const OF_BATCH = `SELECT ${bills.select('b')} FROM bills b
-  JOIN payments p ON p.id = b.payment_id AND p.business_id = b.business_id
-  WHERE b.business_id = $1 AND p.batch_id = $2 AND b.deleted_at IS NULL ORDER BY b.id FOR UPDATE OF b`;
+const OF_BATCH = `SELECT ${bills.select('b')} FROM payments p
+  JOIN bills b ON b.id = p.bill_id AND b.business_id + 0 = $1 AND b.payment_id = p.id AND b.deleted_at IS NULL
+  WHERE p.business_id = $1 AND p.batch_id = $2 ORDER BY b.id FOR UPDATE OF b`;
 
 /** The bills whose current attempt to pay is in this batch, locked. */
 export const lockBillsOfBatch = (tx: Transaction, businessId: number, batchId: number): Promise<Bill[]> =>

@@ -23,17 +23,30 @@ export const putRules = ({ data, createdAt }: EventOfKind<'business.updated'>): 
 });
 
 const MEMBERS = `SELECT user_id AS "userId", role, ${IS_INVITED} AS "isInvited" FROM members
-  WHERE business_id = $1 AND role IS NOT NULL ORDER BY user_id`;
-const EMPLOYEES = `SELECT employee_id AS id, user_id AS "userId", manager_id AS "managerId" FROM employees
-  WHERE business_id = $1 AND NOT is_gone`;
+  WHERE business_id = $1 AND (role = ANY($2) OR user_id = ANY($3) AND role IS NOT NULL) ORDER BY user_id`;
+const FIELDS = 'e.employee_id AS id, e.user_id AS "userId", e.manager_id AS "managerId"';
+const WITH_MANAGER = `WITH own AS (SELECT ${FIELDS} FROM employees e
+    WHERE e.business_id = $1 AND e.user_id = $2 AND NOT e.is_gone ORDER BY e.employee_id LIMIT 1)
+  SELECT * FROM own UNION ALL SELECT ${FIELDS} FROM own
+    JOIN employees e ON e.business_id = $1 AND e.employee_id = own."managerId" AND NOT e.is_gone`;
 
-export const findPeople = async (tx: Transaction, businessId: number): Promise<People> => {
-  const values = [businessId];
-  const [members, employees] = await Promise.all([
-    tx.rows<Member>({ name: 'people-members', text: MEMBERS, values }),
-    tx.rows<Employee>({ name: 'people-employees', text: EMPLOYEES, values }),
-  ]);
-  return { members, employees };
+/** `userId`: whose manager may be asked. */
+type Wanted = { userId: number | null; roles: readonly string[]; named: readonly number[] };
+
+/** Those who may have to approve: everybody with one of the roles, whoever is named, and a user's record and manager. */
+export const findPeople = async (
+  tx: Transaction,
+  businessId: number,
+  { userId, roles, named }: Wanted,
+): Promise<People> => {
+  const employees = await tx.rows<Employee>({
+    name: 'people-managers',
+    text: WITH_MANAGER,
+    values: [businessId, userId],
+  });
+  const managers = employees.flatMap(({ userId: own }) => own ?? []);
+  const values = [businessId, roles, [...managers, ...named]];
+  return { members: await tx.rows<Member>({ name: 'people-members', text: MEMBERS, values }), employees };
 };
 
 const EMPLOYEE = 'SELECT user_id AS "userId" FROM employees WHERE business_id = $1 AND employee_id = $2';

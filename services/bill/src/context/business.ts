@@ -17,5 +17,5 @@ export type Business = {
 export type Member = { userId: number; role: string; isInvited?: boolean };
 export type Employee = { id: number; userId: number | null; managerId: number | null };
 
-/** Everybody of a business who may have to approve. */
+/** Those of a business who may have to approve. */
 export type People = { members: readonly Member[]; employees: readonly Employee[] };

@@ -79,8 +79,10 @@ export const removeEmployeeBank = (businessId: number, employeeId: number, now: 
 
 /** By the report's employee, else by the user's; who left keeps the right to their money. */
 const SOME = `SELECT e.employee_id AS "employeeId", e.user_id AS "userId", b.type, b.sealed, ${HOLD}
-  FROM employees e JOIN employee_banks b ON b.business_id = e.business_id AND b.employee_id = e.employee_id
-  WHERE e.business_id = $1 AND (e.employee_id = ANY($2) OR e.user_id = ANY($3))`;
+  FROM (
+    SELECT business_id, employee_id, user_id FROM employees WHERE business_id = $1 AND employee_id = ANY($2)
+    UNION SELECT business_id, employee_id, user_id FROM employees WHERE business_id = $1 AND user_id = ANY($3)
+  ) AS e JOIN employee_banks b ON b.business_id = e.business_id AND b.employee_id = e.employee_id`;
 
 type Person = { employeeId: number | null; userId: number };
 type Row = PaymentHold & { employeeId: number; userId: number | null; type: string; sealed: Buffer };

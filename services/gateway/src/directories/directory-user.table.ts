@@ -26,7 +26,7 @@ const FIELDS = `p.id, p.user_name AS "userName", p.external_id AS "externalId", 
 
 const FIND = `SELECT ${FIELDS} FROM (${people('AND user_id = $2')}) p`;
 
-const TAKEN = `SELECT user_id AS id FROM scim_users WHERE business_id = $1 AND lower(user_name) = lower($2)
+const TAKEN = `SELECT user_id AS id FROM scim_users WHERE business_id = $1 AND user_name_key = lower($2)
   UNION SELECT m.user_id FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE m.business_id = $1 AND u.email = lower($2)
     AND NOT EXISTS (SELECT 1 FROM scim_users s WHERE s.business_id = $1 AND s.user_id = m.user_id)`;

@@ -38,7 +38,8 @@ export const scimTokens = {
     tx.one({ name: 'scim-token-use', text: USE, values: [hash, now] }),
   /** How many stand. */
   count: async (tx: Transaction, businessId: number, now: Date): Promise<number> => {
-    const text = 'SELECT count(*) AS count FROM scim_tokens WHERE business_id = $1 AND scim_token_stands(id, $2)';
+    const text = `SELECT count(*) AS count FROM scim_tokens
+      WHERE business_id = $1 AND revoked_at IS NULL AND scim_token_stands(id, $2)`;
     return (
       (await tx.one<{ count: number }>({ name: 'scim-tokens-count', text, values: [businessId, now] }))?.count ?? 0
     );

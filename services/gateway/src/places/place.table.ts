@@ -25,7 +25,7 @@ export const findDepartmentByName = (
 ): Promise<{ id: number } | undefined> =>
   tx.one({
     name: 'department-by-name',
-    text: 'SELECT id FROM departments WHERE business_id = $1 AND lower(name) = lower($2) ORDER BY id LIMIT 1',
+    text: 'SELECT id FROM departments WHERE business_id = $1 AND name_key = lower($2) ORDER BY id LIMIT 1',
     values: [businessId, name],
   });
 

@@ -1,4 +1,5 @@
 import type { Caller, CreateMileageTrip } from '@outlay/contracts';
+import { withCategories } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { planTrip } from './plan-trip.ts';
 import { applySettled, lockYears, placeTrip } from './settle-trips.ts';
@@ -26,7 +27,7 @@ export const createTrip = async (deps: Deps, caller: Caller, command: CreateMile
     await lockYears(tx, fresh);
     const { trip, others } = await placeTrip(tx, fresh, choose);
     tx.write(trips.insert(trip));
-    tx.publish(tripCreated(trip, context));
+    tx.publish(tripCreated(trip, await withCategories(tx, context, [trip.categoryId])));
     tx.audit('mileage_trip.created', `mileage_trip:${id}`);
     await applySettled(tx, businessId, others, context);
     return trip;
