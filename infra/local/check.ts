@@ -36,7 +36,7 @@ const STEPS: Step[] = [
       'infra/local/test.ts',
       'infra/imports',
       'infra/words',
-      'infra/statements',
+      'infra/statements/statements.unit.test.ts',
       'infra/request-path',
     ],
   },

@@ -29,7 +29,12 @@ const namesReadBy = (node: Node): string[] => {
 const GLOBALS: ReadonlySet<string> = new Set(['Object', 'String', 'Math', 'undefined']);
 
 /** An expression with the constants of its functions put in front; undefined where it needs what only a call knows. */
-const liftedFrom = (source: string, top: ReadonlySet<string>, locals: readonly Node[], text: Node): string | undefined => {
+const liftedFrom = (
+  source: string,
+  top: ReadonlySet<string>,
+  locals: readonly Node[],
+  text: Node,
+): string | undefined => {
   const lines: string[] = [];
   const lift = (node: Node, seen: readonly string[]): boolean =>
     namesReadBy(node).every((name) => {
@@ -61,6 +66,8 @@ export const preparedIn = (source: string): { texts: PreparedText[]; tables: str
     if (name?.type !== 'StringLiteral' || text === undefined) return [];
     return [{ name: String(name.value), expression: liftedFrom(source, top, locals, text) }];
   });
-  const tables = declared.filter(({ init }) => ((init as Node | undefined)?.callee as Node | undefined)?.name === 'table');
+  const tables = declared.filter(
+    ({ init }) => ((init as Node | undefined)?.callee as Node | undefined)?.name === 'table',
+  );
   return { texts, tables: tables.flatMap(namesOf) };
 };

@@ -13,7 +13,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const [service = ''] = process.argv.slice(2);
 
 const EXPORT = '__prepared';
-const isOurs = (path: string): boolean => path.startsWith(`services/${service}/src/`) || path.startsWith('libs/store/src/');
+const isOurs = (path: string): boolean =>
+  path.startsWith(`services/${service}/src/`) || path.startsWith('libs/store/src/');
 const files = readSources().filter(({ path, text }) => {
   if (!isOurs(path) || /\.test\.ts$|\/main\.ts$/.test(path)) return false;
   const { texts, tables } = preparedIn(text);
@@ -26,7 +27,9 @@ registerHooks({
     if (!urls.has(url)) return next(url, context);
     const source = readFileSync(fileURLToPath(url), 'utf8');
     const { texts, tables } = preparedIn(source);
-    const known = texts.flatMap(({ name, expression }) => (expression ? [`{ name: '${name}', text: ${expression} }`] : []));
+    const known = texts.flatMap(({ name, expression }) =>
+      expression ? [`{ name: '${name}', text: ${expression} }`] : [],
+    );
     return {
       format: 'module-typescript',
       shortCircuit: true,
@@ -42,14 +45,16 @@ type Known = { texts: Query[]; tables: Record<string, (...given: unknown[]) => u
 const asked = (table: Known['tables'][number]): Query[] => {
   const seen: Query[] = [];
   const note = async (query: Query): Promise<undefined> => void seen.push(query);
-  for (const verb of ['find', 'lock', 'some', 'all']) void table[verb]?.({ one: note, rows: note }, 1, []);
+  for (const verb of ['find', 'lock', 'some']) void table[verb]?.({ one: note, rows: note }, 1, []);
   return [...seen, table.delete?.({ businessId: 1, id: 1 }) as Query];
 };
 
-const statements = new Map<string, string>();
-for (const url of urls.keys()) {
+const statements = new Map<string, { name: string; text: string; isShared: boolean }>();
+for (const [url, path] of urls) {
   const module = (await import(url)) as Record<typeof EXPORT, () => Known>;
   const { texts, tables } = module[EXPORT]();
-  for (const { name = '', text } of [...texts, ...tables.flatMap(asked)]) statements.set(name, text);
+  const isShared = path.startsWith('libs/');
+  for (const { name = '', text } of [...texts, ...tables.flatMap(asked)])
+    statements.set(name, { name, text, isShared });
 }
-console.log(JSON.stringify([...statements].map(([name, text]) => ({ name, text }))));
+console.log(JSON.stringify([...statements.values()]));

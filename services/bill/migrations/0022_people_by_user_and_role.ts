@@ -1,10 +1,12 @@
 import { createIndexConcurrently } from '@outlay/store';
 import type { Knex } from 'knex';
 
-/** A submitted bill asks for those who may approve it, a bank file for the accounts of some users: neither is to read everybody. */
+/** What is asked of people, accounts and batches by one of their members: neither is to read all that a business has. */
 const INDEXES = [
   { name: 'employees_by_user', table: 'employees', on: '(business_id, user_id, employee_id)' },
   { name: 'members_by_role', table: 'members', on: '(business_id, role)' },
+  { name: 'funding_accounts_by_format', table: 'funding_accounts', on: '(business_id, format)' },
+  { name: 'payment_batches_by_account', table: 'payment_batches', on: '(business_id, funding_account_id)' },
 ];
 
 export const config = { transaction: false };

@@ -53,6 +53,11 @@ export const PERSONAL_DATA: PersonalData = {
     of: 'expense_id IN (SELECT e.id FROM expenses e WHERE e.user_id = person_id)',
     written: { previous: 'NULL' },
   },
+  expense_receipts: {
+    why: 'in which expenses a receipt is',
+    kept: BUSINESS,
+    record: 'business_id receipt_id expense_id',
+  },
   expense_reports: {
     why: 'what was claimed, approved and paid back',
     kept: RECORD,

@@ -23,7 +23,9 @@ export const putRules = ({ data, createdAt }: EventOfKind<'business.updated'>): 
 });
 
 const MEMBERS = `SELECT user_id AS "userId", role, ${IS_INVITED} AS "isInvited" FROM members
-  WHERE business_id = $1 AND (role = ANY($2) OR user_id = ANY($3) AND role IS NOT NULL) ORDER BY user_id`;
+  WHERE business_id = $1 AND role IS NOT NULL AND user_id = ANY (ARRAY(
+    SELECT unnest($3::bigint[]) UNION SELECT user_id FROM members WHERE business_id = $1 AND role = ANY($2)))
+  ORDER BY user_id`;
 const FIELDS = 'e.employee_id AS id, e.user_id AS "userId", e.manager_id AS "managerId"';
 const WITH_MANAGER = `WITH own AS (SELECT ${FIELDS} FROM employees e
     WHERE e.business_id = $1 AND e.user_id = $2 AND NOT e.is_gone ORDER BY e.employee_id LIMIT 1)

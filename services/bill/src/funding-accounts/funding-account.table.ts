@@ -1,4 +1,4 @@
-import { type BatchFormat, fundingAccount, keysOf, type Originator } from '@outlay/contracts';
+import { BATCH_FORMATS, type BatchFormat, fundingAccount, keysOf, type Originator } from '@outlay/contracts';
 import { type Query, type SealedColumn, type SecretBox, type Transaction, table } from '@outlay/store';
 import type { FundingAccount } from './funding-account.ts';
 
@@ -55,10 +55,11 @@ const USE = 'SELECT 1 FROM payment_batches WHERE business_id = $1 AND funding_ac
 export const isUsed = async (tx: Transaction, { businessId, id }: Place): Promise<boolean> =>
   (await tx.one({ name: 'funding-account-use', text: USE, values: [businessId, id] })) !== undefined;
 
-const FORMATS = 'SELECT DISTINCT format FROM funding_accounts WHERE business_id = $1';
+const FORMATS = `SELECT known.format FROM unnest($2::text[]) AS known (format)
+  WHERE EXISTS (SELECT 1 FROM funding_accounts f WHERE f.business_id = $1 AND f.format = known.format)`;
 
 /** The kinds of bank files that the business has an account for. */
 export const findFormats = async (tx: Transaction, businessId: number): Promise<BatchFormat[]> => {
-  const query = { name: 'funding-formats', text: FORMATS, values: [businessId] };
+  const query = { name: 'funding-formats', text: FORMATS, values: [businessId, BATCH_FORMATS] };
   return (await tx.rows<{ format: BatchFormat }>(query)).map(({ format }) => format);
 };

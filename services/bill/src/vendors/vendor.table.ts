@@ -44,7 +44,7 @@ const MOST_SAME = 10;
 const SAME_BY = { name_key: '$3', legal_name_key: '$3', email_key: '$4' };
 const found = Object.entries(SAME_BY).map(
   ([column, value]) => `(SELECT id FROM vendors WHERE business_id = $1 AND deleted_at IS NULL AND id <> $2
-    AND ${column} = lower(${value}::text COLLATE "und-x-icu") ORDER BY id LIMIT ${MOST_SAME})`,
+    AND ${column} = lower(${value}::text COLLATE "und-x-icu") COLLATE "C" ORDER BY id LIMIT ${MOST_SAME})`,
 );
 const SAME = `${found.join(' UNION ')} ORDER BY id LIMIT ${MOST_SAME}`;
 

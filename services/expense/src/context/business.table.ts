@@ -40,7 +40,9 @@ export const putEmployee = (
 });
 
 const MEMBERS = `SELECT user_id AS "userId", role, ${IS_INVITED} AS "isInvited" FROM members
-  WHERE business_id = $1 AND (role = ANY($2) OR user_id = ANY($3) AND role IS NOT NULL) ORDER BY user_id`;
+  WHERE business_id = $1 AND role IS NOT NULL AND user_id = ANY (ARRAY(
+    SELECT unnest($3::bigint[]) UNION SELECT user_id FROM members WHERE business_id = $1 AND role = ANY($2)))
+  ORDER BY user_id`;
 
 const FIELDS = `e.employee_id AS id, e.user_id AS "userId", e.manager_id AS "managerId", e.default_approver_id AS "defaultApproverId"`;
 const EMPLOYEE_OF = `SELECT ${FIELDS} FROM employees e

@@ -49,10 +49,12 @@ type EndedConnection = Pick<
 
 const END = `WITH former AS (
     SELECT id, status FROM connected_accounts
-    WHERE business_id = $1 AND (user_id = $2 OR actor_user_id = $2) AND status <> 'revoked' FOR UPDATE
+    WHERE business_id + 0 = $1 AND status <> 'revoked' AND id = ANY (ARRAY(
+      SELECT id FROM connected_accounts WHERE business_id = $1 AND user_id = $2
+      UNION SELECT id FROM connected_accounts WHERE business_id = $1 AND actor_user_id = $2)) FOR UPDATE
   )
   UPDATE connected_accounts c SET status = 'revoked', updated_at = $3 FROM former
-  WHERE c.business_id = $1 AND c.id = former.id
+  WHERE c.business_id + 0 = $1 AND c.id = former.id
   RETURNING c.id, business_id AS "businessId", user_id AS "userId", actor_user_id AS "actorUserId", scopes, c.status,
     starts_at AS "startsAt", ends_at AS "endsAt", former.status = 'active' AS "hadBegun"`;
 

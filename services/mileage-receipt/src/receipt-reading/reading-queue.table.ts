@@ -2,7 +2,7 @@ import type { ChangeTransaction, Query, Transaction } from '@outlay/store';
 import { type Receipt, receipts } from '../receipts/index.ts';
 import type { Claimed } from './claim-receipt.table.ts';
 
-const MINE = `business_id = $1 AND id = $2 AND reading_token = $3 AND reading = 'reading'`;
+const MINE = `business_id + 0 = $1 AND id = $2 AND reading_token = $3 AND reading = 'reading'`;
 const valuesOf = ({ receipt, token }: Claimed) => [receipt.businessId, receipt.id, token];
 
 const RENEW = `UPDATE receipts SET reading_until = $4 WHERE ${MINE} AND deleted_at IS NULL RETURNING id`;

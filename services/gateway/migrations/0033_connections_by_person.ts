@@ -1,0 +1,18 @@
+import { createIndexConcurrently } from '@outlay/store';
+import type { Knex } from 'knex';
+
+/** What ends with a person's password or membership is found by the person, whoever else has connections. */
+const INDEXES = [
+  { name: 'connected_accounts_user', table: 'connected_accounts', on: '(user_id, business_id)' },
+  { name: 'connected_accounts_actor', table: 'connected_accounts', on: '(actor_user_id, business_id)' },
+];
+
+export const config = { transaction: false };
+
+export const up = async (knex: Knex): Promise<void> => {
+  for (const index of INDEXES) await createIndexConcurrently(knex, index);
+};
+
+export const down = async (knex: Knex): Promise<void> => {
+  for (const { name } of INDEXES) await knex.raw('DROP INDEX CONCURRENTLY IF EXISTS ??', [name]);
+};
