@@ -1,0 +1,93 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { API_OPERATIONS, type Operation, SERVICES } from '@outlay/contracts';
+import { seed } from '../../fuzz/seed.ts';
+import { commandLine, readNumber } from '../../local/arguments.ts';
+import { connected, databaseUrl } from '../../postgres/connect.ts';
+import { databaseOf } from '../../postgres/provision.ts';
+import { startBench } from '../start-bench.ts';
+import { BUDGETS, COPIES, type Copies } from './copies.ts';
+import { copyRows } from './copy-rows.ts';
+import { type Measured, measurePair } from './measure-pair.ts';
+
+const HELP = `npm run bench:growth -- [options]
+
+Every operation that writes, in a business that has a little and beside it in one that has 100,000 expenses, bills, vendors, trips, receipts and
+deliveries and 20,000 of all else, by turns. Ends with 1 where the larger one takes more than 1.3 times as long.
+
+  --many N          default: 100000
+  --some N          default: 20000
+  --pairs N         requests of each operation in each business; default: 12
+  --only WORD       operations whose name has it
+  --help            this text`;
+
+const { many, some, pairs, only } = commandLine(
+  HELP,
+  {
+    many: { type: 'string', default: '100000' },
+    some: { type: 'string', default: '20000' },
+    pairs: { type: 'string', default: '12' },
+    only: { type: 'string', default: '' },
+  },
+  (values) => ({
+    many: readNumber(values.many, 'many'),
+    some: readNumber(values.some, 'some'),
+    pairs: readNumber(values.pairs, 'pairs'),
+    only: values.only.toLowerCase(),
+  }),
+);
+const MOST = 1.3;
+/** Of people and their browsers, of the sandbox as a whole, or what ends what the bench itself calls with. */
+const LEFT_OUT =
+  /^(resetSandbox|moveSandboxClock|createBusiness|deleteUser|updateMe|removeMember|revokeApiKey|endSession|.*(Totp|Passkey|RecoveryCodes|Password|Invitation|PortalSession|PortalLink$|SecondFactors|Saved?View|BusinessSecurity).*|.*(Domain|IdentityProvider|ScimToken|ScimGroup|OAuthClient|Webhook|Replay|ConnectedAccount|connection).*|cancelPendingDeliveries|consentToConnection|replaceSettings|replaceApprovalPolicies|updateBusiness|updateMember|updateUser)$/i;
+const writing = (API_OPERATIONS as readonly Operation[]).filter(
+  ({ id, method, internal }) => method !== 'GET' && !internal && !LEFT_OUT.test(id) && id.toLowerCase().includes(only),
+);
+const isOfBudgets = ({ id }: Operation): boolean => id.endsWith('Budget');
+
+const lifted = Object.fromEntries(
+  ['DEFAULT', 'MONEY', 'WEBHOOK_TEST', 'UPLOAD', 'TOKEN'].map((name) => [`RATE_LIMIT_${name}`, '100000000']),
+);
+const { bench, load, print, stop } = await startBench({ variables: { ...lifted, WEBHOOK_RETRY_SCHEDULE: '500h' } });
+load.end();
+try {
+  print('two businesses with something of everything');
+  const [empty, full] = [
+    await seed(bench.cluster, await bench.cluster.createTenant('Small'), 2),
+    await seed(bench.cluster, await bench.cluster.createTenant('Large'), 2),
+  ];
+  await bench.settle();
+  const place = { adminUrl: bench.own.adminUrl, businessId: full.tenantId };
+  const fill = async (copies: Copies): Promise<void> => {
+    const count = copies.size === 'many' ? many : some;
+    const made = await copyRows({ ...place, count }, copies);
+    print(`${copies.service} ${copies.table}: ${made}`);
+    if (made < count / 2) throw new Error(`${copies.table} has no row to copy, or rows that may not be alike`);
+  };
+  for (const copies of COPIES) await fill(copies);
+  for (const service of SERVICES)
+    await connected(databaseUrl(place.adminUrl, databaseOf(service)), (client) => client.query('VACUUM ANALYZE'));
+
+  const found: Measured[] = [];
+  const measureAll = async (operations: readonly Operation[]): Promise<void> => {
+    for (const operation of operations) {
+      const measured = await measurePair(bench.cluster.baseUrl, operation, { empty, full }, pairs, MOST);
+      found.push(measured);
+      const { status, ratio } = measured;
+      const figures = `${measured.empty.toFixed(1).padStart(7)} ${measured.full.toFixed(1).padStart(7)} ms`;
+      print(`${operation.id.padEnd(28)} ${figures}  ${ratio.toFixed(2)}  (${status})${ratio > MOST ? '  MISSED' : ''}`);
+    }
+  };
+  await measureAll(writing.filter((operation) => !isOfBudgets(operation)));
+  await fill(BUDGETS);
+  await measureAll(writing.filter(isOfBudgets));
+
+  const missed = found.filter(({ ratio }) => ratio > MOST);
+  const [load1 = 0] = loadavg();
+  console.log(`\n${availableParallelism()} cores; load average ${load1.toFixed(1)} at the end. Lower quartiles.`);
+  console.log(
+    `${found.length} operations, ${missed.length} above ${MOST}: ${missed.map(({ operation }) => operation).join(', ') || 'none'}`,
+  );
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} finally {
+  await stop();
+}
