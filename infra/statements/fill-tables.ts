@@ -1,5 +1,4 @@
-/** As much of a connection as is needed. */
-type Asks = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
+import type { Queryable } from './plan-of.ts';
 
 type Column = { name: string; type: string; last: boolean; required: boolean; single: boolean };
 type Table = { name: string; partitioned: boolean; columns: Column[] };
@@ -66,7 +65,7 @@ const made = (column: Column): string => MAKERS.find(([type]) => type.test(colum
  * Fills every table that has tenants: so many rows of business 1, a twentieth of them of business 2. As a superuser, in a database that
  * nobody needs any more: its checks go. Resolves with the tables that are large now.
  */
-export const fillTables = async ({ query }: Asks, rows: number): Promise<ReadonlySet<string>> => {
+export const fillTables = async ({ query }: Queryable, rows: number): Promise<ReadonlySet<string>> => {
   await query(
     "SET session_replication_role = 'replica'; SET synchronous_commit = off; SET client_min_messages = error",
   );

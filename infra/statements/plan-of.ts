@@ -1,5 +1,5 @@
 /** As much of a connection as is needed. */
-type Asks = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
+export type Queryable = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
 export type Statement = {
   name: string;
@@ -24,7 +24,7 @@ const IS_PLANNED = /^\s*(WITH|SELECT|INSERT|UPDATE|DELETE|\()/;
 const IS_ELSEWHERE = /^(relation|function|column) .* does not exist$/;
 
 /** The plan that PostgreSQL keeps for a prepared statement, whatever its values. Undefined: it has none here. */
-export const planOf = async ({ query }: Asks, { text, isShared }: Statement): Promise<Plan | undefined> => {
+export const planOf = async ({ query }: Queryable, { text, isShared }: Statement): Promise<Plan | undefined> => {
   if (!IS_PLANNED.test(text)) return undefined;
   try {
     await query(`PREPARE looked_at AS ${text}`);

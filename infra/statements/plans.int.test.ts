@@ -5,7 +5,7 @@ import type { Service } from '@outlay/contracts';
 import { adminDatabaseUrl, createTestDatabase, type TestDatabase } from '@outlay/testing';
 import { connected, databaseUrl } from '../postgres/connect.ts';
 import { fillTables } from './fill-tables.ts';
-import { planOf, readsTenant, type Statement } from './plan-of.ts';
+import { planOf, type Queryable, readsTenant, type Statement } from './plan-of.ts';
 import { READS_MANY } from './reads-many.ts';
 
 const SERVICES = ['gateway', 'expense', 'bill', 'mileage-receipt', 'webhook-dispatcher', 'notification'] as const;
@@ -35,7 +35,7 @@ const large = new Map<Service, ReadonlySet<string>>();
 /** The statements of a service that read a whole business. */
 const readersOf = (service: Service): Promise<string[]> =>
   connected(databases.get(service)?.url ?? '', async (client) => {
-    const query = client.query.bind(client) as Parameters<typeof planOf>[0]['query'];
+    const query = client.query.bind(client) as Queryable['query'];
     await query(AS_TENANT);
     const names: string[] = [];
     for (const statement of statementsOf(service)) {
@@ -51,7 +51,7 @@ beforeAll(async () => {
     databases.set(service, database);
     const admin = databaseUrl(adminDatabaseUrl(), new URL(database.url).pathname.slice(1));
     const filled = await connected(admin, (client) =>
-      fillTables({ query: client.query.bind(client) as Parameters<typeof fillTables>[0]['query'] }, ROWS),
+      fillTables({ query: client.query.bind(client) as Queryable['query'] }, ROWS),
     );
     large.set(service, filled);
     found.set(service, await readersOf(service));

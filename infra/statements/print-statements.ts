@@ -41,8 +41,8 @@ registerHooks({
 type Query = { name?: string; text: string };
 type Known = { texts: Query[]; tables: Record<string, (...given: unknown[]) => unknown>[] };
 
-/** What a table is asked with; nothing is sent. */
-const asked = (table: Known['tables'][number]): Query[] => {
+/** What a table is queriesOf with; nothing is sent. */
+const queriesOf = (table: Known['tables'][number]): Query[] => {
   const seen: Query[] = [];
   const note = async (query: Query): Promise<undefined> => void seen.push(query);
   for (const verb of ['find', 'lock', 'some']) void table[verb]?.({ one: note, rows: note }, 1, []);
@@ -54,7 +54,7 @@ for (const [url, path] of urls) {
   const module = (await import(url)) as Record<typeof EXPORT, () => Known>;
   const { texts, tables } = module[EXPORT]();
   const isShared = path.startsWith('libs/');
-  for (const { name = '', text } of [...texts, ...tables.flatMap(asked)])
+  for (const { name = '', text } of [...texts, ...tables.flatMap(queriesOf)])
     statements.set(name, { name, text, isShared });
 }
 console.log(JSON.stringify([...statements.values()]));

@@ -38,7 +38,7 @@ const { many, some, pairs, only } = commandLine(
 const MOST = 1.3;
 /** Of people and their browsers, of the sandbox as a whole, or what ends what the bench itself calls with. */
 const LEFT_OUT =
-  /^(resetSandbox|moveSandboxClock|createBusiness|deleteUser|updateMe|removeMember|revokeApiKey|endSession|.*(Totp|Passkey|RecoveryCodes|Password|Invitation|PortalSession|PortalLink$|SecondFactors|Saved?View|BusinessSecurity).*|.*(Domain|IdentityProvider|ScimToken|ScimGroup|OAuthClient|Webhook|Replay|ConnectedAccount|connection).*|cancelPendingDeliveries|consentToConnection|replaceSettings|replaceApprovalPolicies|updateBusiness|updateMember|updateUser)$/i;
+  /^(resetSandbox|moveSandboxClock|createBusiness|deleteUser|updateMe|removeMember|revokeApiKey|endSession|.*(Totp|Passkey|RecoveryCodes|Password|Invitation|PortalSession|PortalLink$|SecondFactors|Saved?View|BusinessSecurity).*|.*(Domain|IdentityProvider|ScimToken|ScimGroup|OAuthClient|ConnectedAccount|connection).*|preflightWebhook|challengeWebhook|consentToConnection|replaceSettings|replaceApprovalPolicies|updateBusiness|updateMember|updateUser)$/i;
 const writing = (API_OPERATIONS as readonly Operation[]).filter(
   ({ id, method, internal }) => method !== 'GET' && !internal && !LEFT_OUT.test(id) && id.toLowerCase().includes(only),
 );
@@ -57,11 +57,12 @@ try {
   ];
   await bench.settle();
   const place = { adminUrl: bench.own.adminUrl, businessId: full.tenantId };
+  const unfilled: string[] = [];
   const fill = async (copies: Copies): Promise<void> => {
     const count = copies.size === 'many' ? many : some;
     const made = await copyRows({ ...place, count }, copies);
     print(`${copies.service} ${copies.table}: ${made}`);
-    if (made < count / 2) throw new Error(`${copies.table} has no row to copy, or rows that may not be alike`);
+    if (made < count / 2) unfilled.push(copies.table);
   };
   for (const copies of COPIES) await fill(copies);
   for (const service of SERVICES)
@@ -87,7 +88,8 @@ try {
   console.log(
     `${found.length} operations, ${missed.length} above ${MOST}: ${missed.map(({ operation }) => operation).join(', ') || 'none'}`,
   );
-  process.exitCode = missed.length > 0 ? 1 : 0;
+  if (unfilled.length > 0) console.log(`Had no row to copy, or rows that may not be alike: ${unfilled.join(', ')}`);
+  process.exitCode = missed.length + unfilled.length > 0 ? 1 : 0;
 } finally {
   await stop();
 }

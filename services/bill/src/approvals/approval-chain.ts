@@ -29,7 +29,7 @@ const policyLevels = (policy: ApprovalPolicy, bill: Bill, people: People): Level
   }));
 
 /** The roles and people that a business's policies and the submitter name; administrators are asked where nobody else is left. */
-export const askedFor = ({ policies }: Pick<Business, 'policies'>, chosen: Chosen = []) => {
+export const approversNamed = ({ policies }: Pick<Business, 'policies'>, chosen: Chosen = []) => {
   const approvers = policies.flatMap(({ levels }) => levels.flatMap((level) => level.approvers));
   const roles = approvers.flatMap((approver) => ('role' in approver ? approver.role : []));
   const named = approvers.flatMap((approver) => ('userId' in approver ? approver.userId : []));

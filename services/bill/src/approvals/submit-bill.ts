@@ -1,6 +1,6 @@
 import { assertPossible, billAction, type LoadedBill, move, reopened, type Step, thenCheck } from '../bills/index.ts';
 import { findPeople, type People } from '../context/index.ts';
-import { askedFor, type Chosen, resolveChain } from './approval-chain.ts';
+import { approversNamed, type Chosen, resolveChain } from './approval-chain.ts';
 
 type Submit = { approvers?: Chosen | undefined; comment?: string | null | undefined };
 
@@ -31,7 +31,7 @@ export const submitBill = billAction('submit', async (loaded, command: Submit, {
   const { bill, business } = loaded;
   const people = await findPeople(tx, business.id, {
     userId: bill.createdBy,
-    ...askedFor(business, command.approvers),
+    ...approversNamed(business, command.approvers),
   });
   return decideSubmitBill(loaded, command, { people, now });
 });
