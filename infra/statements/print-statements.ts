@@ -41,7 +41,7 @@ registerHooks({
 type Query = { name?: string; text: string };
 type Known = { texts: Query[]; tables: Record<string, (...given: unknown[]) => unknown>[] };
 
-/** What a table is queriesOf with; nothing is sent. */
+/** The queries of a table by a key; nothing is sent. */
 const queriesOf = (table: Known['tables'][number]): Query[] => {
   const seen: Query[] = [];
   const note = async (query: Query): Promise<undefined> => void seen.push(query);

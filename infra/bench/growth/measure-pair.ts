@@ -56,7 +56,7 @@ const low = (values: readonly number[]): number =>
     0.25,
   );
 
-const WARM_UP = 3;
+const WARM_UP = 2;
 
 /**
  * An operation in both businesses, one request after the other by turns, so that whatever the machine does meanwhile meets both. Where
