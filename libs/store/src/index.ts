@@ -36,8 +36,8 @@ export { type Page, type PageRequest, pageOf } from './lists/page.ts';
 export * from './lists/sql.ts';
 export * from './migrations/concurrent-index.ts';
 export * from './migrations/day-partitions.ts';
-export { createKnownKeys, dropKnownKeys } from './migrations/known-keys-table.ts';
 export { addKeptColumns, dropKeptColumns } from './migrations/kept-columns.ts';
+export { createKnownKeys, dropKnownKeys } from './migrations/known-keys-table.ts';
 export * from './migrations/messaging-tables.ts';
 export {
   assertMigrated,

@@ -3,7 +3,7 @@ import { bill as billSchema, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import knex from 'knex';
 import { down, up } from '../migrations/0012_numbers_that_look_alike.ts';
-import * as byKey from '../migrations/0021_names_and_numbers_by_key.ts';
+import * as byKey from '../migrations/0024_names_and_numbers_by_key.ts';
 import { startService, type TestService } from './service.ts';
 import { BILLS, createWalk, errorOf, OWNER, type Walk } from './walk.ts';
 

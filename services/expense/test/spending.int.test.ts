@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import knex from 'knex';
-import { down, up } from '../migrations/0026_spending_by_month.ts';
+import { down, up } from '../migrations/0029_spending_by_month.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
