@@ -13,7 +13,7 @@ export type Container = {
 };
 /** Of a service: the image that its name stands for now, what `build` makes of that, its settings now, and the port that it publishes. */
 export type Now = { image: string; built: string; settings: string; published: string };
-export type Fault = { failing: string; killing: string; health: string };
+export type Trouble = { failing: string; killing: string; health: string };
 
 /**
  * As much of `docker` as infra/docker/replace and upgrade call, on files: `containers/<id>` and `now/<service>`, a line for each fact.
@@ -99,13 +99,13 @@ export const createPaper = (services: readonly string[]) => {
     const now = { image: `${service}@old`, built: `${service}@old`, settings: 'same', published: '', ...changes };
     write(`now/${service}`, [now.image, now.built, now.settings, now.published]);
   };
-  const fault = ({ failing = '', killing = '', health = 'healthy' }: Partial<Fault> = {}): void => {
+  const trouble = ({ failing = '', killing = '', health = 'healthy' }: Partial<Trouble> = {}): void => {
     for (const [name, text] of Object.entries({ failing, killing, health })) write(name, [text]);
   };
   writeFileSync(join(folder, 'docker'), PROGRAM, { mode: 0o755 });
   for (const name of ['containers', 'now']) mkdirSync(join(folder, name));
   write('calls', []);
-  fault();
+  trouble();
   for (const service of services) {
     setNow(service, {});
     setContainer(`${service}.first`, running(service));
@@ -113,7 +113,7 @@ export const createPaper = (services: readonly string[]) => {
   return {
     setContainer,
     setNow,
-    fault,
+    trouble,
     removeContainer: (id: string) => rmSync(join(folder, 'containers', id)),
     containers: (): Container[] =>
       readdirSync(join(folder, 'containers')).map((id) => {

@@ -49,18 +49,18 @@ describe('replace', () => {
   });
 
   it('leaves nothing behind when the new one cannot start, and is not hindered by what a former try left', () => {
-    docker.fault({ failing: 'compose up' });
+    docker.trouble({ failing: 'compose up' });
     const { status, out } = docker.call('replace', 'gateway');
     expect([status, out]).toEqual([1, expect.stringContaining('port is already allocated')]);
     expect(facts('gateway')).toEqual([['outlay-gateway-1', 'running', 'gateway@old']]);
-    docker.fault();
+    docker.trouble();
     docker.setContainer('left', { ...running('gateway'), name: 'outlay-gateway-2', state: 'created' });
     expect(docker.call('replace', 'gateway').status).toBe(0);
     expect(facts('gateway')).toEqual([['outlay-gateway-2', 'running', 'gateway@new']]);
   });
 
   it('takes a new one away that does not become well, and keeps the old one', () => {
-    docker.fault({ health: 'unhealthy' });
+    docker.trouble({ health: 'unhealthy' });
     const { status, out } = docker.call('replace', 'expense');
     expect([status, out]).toEqual([1, expect.stringContaining('the new container is unhealthy')]);
     expect(facts('expense')).toEqual([['outlay-expense-1', 'running', 'expense@old']]);
@@ -78,10 +78,10 @@ describe('replace', () => {
   it.each([0, 1, 2, 3].flatMap((at) => [`${at} before`, `${at} after`]))(
     'goes on where it was killed: at command %s it was done',
     (killing) => {
-      docker.fault({ killing });
+      docker.trouble({ killing });
       expect(docker.call('replace', 'expense').status).toBeNull();
       expect(facts('expense')).toContainEqual([expect.any(String), 'running', expect.any(String)]);
-      docker.fault();
+      docker.trouble();
       expect(docker.call('replace', 'expense').status).toBe(0);
       expect(facts('expense')).toEqual([['outlay-expense-2', 'running', 'expense@new']]);
     },

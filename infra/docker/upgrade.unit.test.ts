@@ -14,22 +14,23 @@ afterEach(() => docker.remove());
 
 const running = () => docker.containers().map(({ image, state }) => `${image} ${state}`);
 const servers = () => docker.containers().filter(({ service }) => SERVERS.includes(service));
+const byName = (one: string, other: string) => one.localeCompare(other);
 const UPGRADED = [...SERVICES.map((name) => `${name}@new running`), ...SERVERS.map((name) => `${name}@old running`)];
-const ONCE = 'compose -p outlay run --rm --no-deps';
+const RUN = 'compose -p outlay run --rm --no-deps';
 
 describe('upgrade', () => {
   it('looks, prepares the servers that run, replaces each service, looks again, and finds nothing to do then', () => {
     const before = servers();
     expect(docker.call('upgrade', '-p', 'outlay').status).toBe(0);
-    expect(running().toSorted()).toEqual(UPGRADED.toSorted());
+    expect(running().toSorted(byName)).toEqual(UPGRADED.toSorted(byName));
     expect(servers()).toEqual(before);
     const calls = docker.calls().filter((call) => call.startsWith('compose'));
-    const check = `${ONCE} operator infra/local/outlay-admin.ts check`;
+    const check = `${RUN} operator infra/local/outlay-admin.ts check`;
     const begin = [
       'compose -p outlay build',
       expect.stringContaining(`${check} --only `),
-      `${ONCE} secrets`,
-      `${ONCE} migrate`,
+      `${RUN} secrets`,
+      `${RUN} migrate`,
     ];
     expect(calls.slice(0, 4)).toEqual(begin);
     expect(calls.at(-1)).toBe(check);
@@ -43,23 +44,23 @@ describe('upgrade', () => {
   it('knows every service', () => {
     const script = readFileSync(join(import.meta.dirname, 'upgrade'), 'utf8');
     const named = /^services=\((.*)\)$/m.exec(script)?.[1]?.split(' ') ?? [];
-    expect(named.toSorted()).toEqual([...SERVICES].toSorted());
+    expect(named.toSorted(byName)).toEqual([...SERVICES].toSorted(byName));
   });
 
   it('prints its steps and changes nothing with --dry-run', () => {
     docker.setNow('expense', { image: 'expense@new' });
     const { status, out } = docker.call('upgrade', '--dry-run', '-p', 'outlay');
     expect([status, docker.calls()]).toEqual([0, []]);
-    expect(out).toContain(`  docker ${ONCE} migrate\n`);
+    expect(out).toContain(`  docker ${RUN} migrate\n`);
     expect(out).toContain('  infra/docker/replace expense -p outlay\n');
     expect(out).toContain('bill: runs this version already\n');
   });
 
   it('ends before anything is changed where something is broken, unless it is told to go on', () => {
-    docker.fault({ failing: 'mails' });
-    expect(docker.call('upgrade')).toEqual({ status: 1, out: expect.stringMatching(/--despite-faults\. Nothing/) });
+    docker.trouble({ failing: 'mails' });
+    expect(docker.call('upgrade')).toEqual({ status: 1, out: expect.stringMatching(/--despite-broken\. Nothing/) });
     expect(docker.calls().filter((call) => / (up|secrets|migrate)\b/.test(call))).toEqual([]);
-    expect(docker.call('upgrade', '--despite-faults').status).toBe(0);
+    expect(docker.call('upgrade', '--despite-broken').status).toBe(0);
   });
 
   it('ends before anything is changed where a service has one port, or a server does not run', () => {
@@ -78,16 +79,16 @@ describe('upgrade', () => {
     expect(
       servers()
         .map(({ service, settings }) => `${service} ${settings}`)
-        .toSorted(),
+        .toSorted(byName),
     ).toEqual(['postgres other', 'rabbitmq same', 'redis same']);
   });
 
   // 0 builds, 1 looks, 2 completes the secrets, 3 migrates; 4 to 7 replace the first service (replace.unit.test.ts), 8 to 11 the second.
   it.each([0, 2, 3, 9])('can be killed at command %i and called again', (at) => {
-    docker.fault({ killing: `${at} after` });
+    docker.trouble({ killing: `${at} after` });
     expect(docker.call('upgrade').status).not.toBe(0);
-    docker.fault();
+    docker.trouble();
     expect(docker.call('upgrade').status).toBe(0);
-    expect(running().toSorted()).toEqual(UPGRADED.toSorted());
+    expect(running().toSorted(byName)).toEqual(UPGRADED.toSorted(byName));
   });
 });

@@ -11,12 +11,12 @@ type Options = { baseUrl: string; inboxUrl: string; sandbox: Sandbox; print: (li
 type Followed = { arrivals: Arrival[]; delivery: DeliveryView };
 
 /** Milliseconds that the test waits for a retry; of a longer schedule it sees that the retry is planned. */
-const PATIENCE = 20_000;
+const LONGEST_WAIT = 20_000;
 
 const isOver = ({ attempts, status, nextRetryAt }: DeliveryView): boolean => {
   if (attempts === 0) return false;
   if (nextRetryAt === null) return status !== 'pending';
-  return Date.parse(nextRetryAt) - Date.now() > PATIENCE;
+  return Date.parse(nextRetryAt) - Date.now() > LONGEST_WAIT;
 };
 
 /** One expense, its delivery to a receiver that answers `failures` first, and what was recorded of it. */
