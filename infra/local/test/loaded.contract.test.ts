@@ -24,11 +24,11 @@ const HEAVY = [
 
 /** Files, those of Node not counted; a tenth more than there are. Bundles would be the next step, and not more files. */
 const MOST: Record<Service, number> = {
-  gateway: 1_000,
-  expense: 670,
-  bill: 750,
-  'mileage-receipt': 690,
-  'webhook-dispatcher': 820,
+  gateway: 1_060,
+  expense: 720,
+  bill: 800,
+  'mileage-receipt': 740,
+  'webhook-dispatcher': 870,
   notification: 650,
   web: 900,
 };

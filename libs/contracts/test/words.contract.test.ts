@@ -13,6 +13,7 @@ const VALUES = {
   latest: '2026-03-14',
   day: '2026-03-12',
   from: '2026-03-01',
+  to: '2026-03-14',
   values: 'a, b',
   taxes: 'GST, QST',
   scope: 'expenses:read',

@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { EVENTS, SERVICES, SUBSCRIBABLE_KINDS, triggeredKeyOf, UNLINKED_KINDS, unlinkedKeyOf } from '@outlay/contracts';
 import { BROADCASTS } from './publications.generated.ts';
 import {
+  acknowledgementQueue,
   deadQueueName,
   EVENTS_EXCHANGE,
   QUEUES_EXCHANGE,
   RETRY,
   retryQueues,
+  subscribersTo,
   wholeTopology,
   workQueuesOf,
 } from './queues.ts';
@@ -38,7 +40,8 @@ describe('the rights on the broker', () => {
   it.each(SERVICES)('let %s reach its own queues and no queue of another service', (service) => {
     const others = wholeTopology([60_000]).queues.map(({ name }) => name);
     const { read, configure } = rightsOf(service);
-    expect(others.filter((name) => may(read, name))).toEqual(workQueuesOf(service));
+    const answers = subscribersTo(service).length > 0 ? [acknowledgementQueue(service).name] : [];
+    expect(new Set(others.filter((name) => may(read, name)))).toEqual(new Set([...workQueuesOf(service), ...answers]));
     expect(others.filter((name) => may(configure, name))).toEqual([]);
     const written = others.filter((name) => may(writes(service, QUEUES_EXCHANGE), name));
     const waiting = workQueuesOf(service).flatMap((queue) => retryQueues(queue, RETRY).map(({ name }) => name));
