@@ -14,6 +14,8 @@ const VALUES = {
   day: '2026-03-12',
   from: '2026-03-01',
   to: '2026-03-14',
+  issuer: 'Example CA',
+  names: 'a.example, b.example',
   values: 'a, b',
   taxes: 'GST, QST',
   scope: 'expenses:read',

@@ -83,15 +83,19 @@ export const createAcknowledgements = (settings: AcknowledgementSettings) => {
   const horizonOf = createHorizon(shard, settled);
   const manifests = createManifests({ shard, clock, answer });
   const review = createReview({ metrics, names, answer });
-  let isKnown = false;
   let horizon = 0;
 
-  const register = async (): Promise<void> => {
-    if (isKnown) return;
+  const findAll = (): Promise<KnownPosition[]> =>
+    look<KnownPosition>(shard, findPositions([...names.keys()], clock.now()));
+
+  /** Where one is not there yet, it begins with the oldest event that is kept. */
+  const positions = async (): Promise<KnownPosition[]> => {
+    const known = await findAll();
+    if (known.length === names.size) return known;
     await shard.acrossTenants(async (tx) => {
       for (const name of names.keys()) tx.write(addPosition(name));
     });
-    isKnown = true;
+    return findAll();
   };
 
   const sendTo = async (known: KnownPosition, subscription: Subscription): Promise<void> => {
@@ -116,10 +120,8 @@ export const createAcknowledgements = (settings: AcknowledgementSettings) => {
     clock,
     logger,
     run: async () => {
-      await register();
       horizon = await horizonOf();
-      const query = findPositions([...names.keys()], clock.now());
-      for (const known of await look<KnownPosition>(shard, query)) {
+      for (const known of await positions()) {
         review.take(known);
         const subscription = names.get(known.subscription);
         if (subscription) await sendTo(known, subscription);
