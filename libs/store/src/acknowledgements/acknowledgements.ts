@@ -139,7 +139,7 @@ export const createAcknowledgements = (settings: AcknowledgementSettings) => {
     take: async (subscriber: string, answered: Answered): Promise<void> => {
       const name = nameBySubscriber.get(subscriber);
       if (name === undefined) return;
-      const again = await shard.acrossTenants((tx) => takeAnswer(tx, name, answered, clock));
+      const again = await shard.acrossTenants((tx) => takeAnswer(tx, name, answered, { now: clock.now(), answer }));
       if (again.length > 0) {
         missed.inc({ subscriber }, again.length);
         const kept = { subscriber, missing: answered.missing.length, again: again.length };

@@ -8,12 +8,12 @@ const through = { position: 20, sentTo: null, sentAt: null, sends: 0, missing: 0
 
 describe('the answer of a subscriber', () => {
   it('that has everything moves its position on', () => {
-    expect(judge(sent, [], [])).toEqual({ again: [], apart: [], next: through });
+    expect(judge(sent, [], [])).toEqual({ again: [], apart: { waiting: [], missing: [] }, next: through });
   });
 
   it('that waits to try some again moves it on too, and these are asked for apart', () => {
     const { again, apart, next } = judge(sent, [], published(12));
-    expect([idsOf(again), idsOf(apart), next]).toEqual([[], [12], through]);
+    expect([idsOf(again), idsOf(apart.waiting), next]).toEqual([[], [12], through]);
   });
 
   it('that lacks some keeps the position, and they are published again', () => {
@@ -30,7 +30,7 @@ describe('the answer of a subscriber', () => {
   it('that lacks a few for good keeps nobody else up; one that lacks many does', () => {
     const before = { ...sent, sends: 10, missing: 2 };
     const few = judge(before, published(12, 15), []);
-    expect([idsOf(few.apart), few.next]).toEqual([[12, 15], through]);
+    expect([idsOf(few.apart.missing), few.next]).toEqual([[12, 15], through]);
     const many = published(...Array.from({ length: 101 }, (_, at) => at));
     expect(judge({ ...before, missing: 101 }, many, []).next.position).toBe(10);
   });
