@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { EXAMPLES } from 'outlay/examples';
+import { freePorts } from '../local/servers/ports.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,8 +17,8 @@ const all = Object.entries(EXAMPLES).flatMap(([command, lines]) => lines.map((li
 
 /** They go on until somebody ends them; what they print when they are ready. */
 const GOES_ON = /^outlay (listen (?!.*--print-secret)|events tail|logs tail|mcp)/;
-/** Signing in is in a browser (sign-in.unit.test.ts), and over HTTP the tools are tried in mcp.e2e.test.ts. */
-const ELSEWHERE = /^outlay (login|mcp --http)/;
+/** Signing in and out is with a browser (sign-in.unit.test.ts), and over HTTP the tools are tried in mcp.e2e.test.ts. */
+const ELSEWHERE = /^outlay (login|logout|mcp --http)/;
 const hasJq = spawnSync('jq', ['--version']).status === 0;
 
 let cluster: TestCluster;
@@ -28,11 +29,11 @@ let environment: NodeJS.ProcessEnv;
 let known: [example: string, real: string][];
 
 const first = async (path: string): Promise<string> => {
-  const { data } = await waitFor(async () => {
-    const page = await tenant.api.call<{ data: { id: string }[] }>('GET', path);
-    return page.data.length > 0 ? page : undefined;
+  const [found] = await waitFor(async () => {
+    const page = await tenant.api.call<{ id: string }[]>('GET', path);
+    return page.length > 0 ? page : undefined;
   });
-  return data[0]?.id ?? '';
+  return found?.id ?? '';
 };
 
 beforeAll(async () => {
@@ -46,16 +47,17 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'bill.json'), '{}');
   writeFileSync(join(folder, 'expense.json'), '{"merchant": "Café Olimpico", "amount": 18.4, "date": "2026-03-13"}');
   // Nothing listens there: its deliveries fail, and can be sent again.
-  const hook = await tenant.api.call<{ data: { id: string } }>('POST', '/v1/webhooks', {
-    url: 'http://127.0.0.1:1/hook',
+  const [closed] = await freePorts(1);
+  const hook = await tenant.api.call<{ id: string }>('POST', '/v1/webhooks', {
+    url: `http://127.0.0.1:${closed}/hook`,
     events: ['expense.created'],
   });
   const expense = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
-  const made = await tenant.api.call<{ data: { id: number } }>('POST', '/v1/expenses', expense);
+  const made = await tenant.api.call<{ id: number }>('POST', '/v1/expenses', expense);
   known = [
-    ['/v1/expenses/7', `/v1/expenses/${made.data.id}`],
+    ['/v1/expenses/7', `/v1/expenses/${made.id}`],
     ['"v3"', '"v1"'],
-    ['we_01J9Z', hook.data.id],
+    ['we_01J9Z', hook.id],
     ['evt_01J9Z', await first('/v1/events')],
     ['dlv_01J9Z', await first('/v1/webhook-deliveries?status=failed')],
   ];

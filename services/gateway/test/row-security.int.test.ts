@@ -52,13 +52,16 @@ const OF_ACCOUNTS = [
   'oauth_clients',
   'oauth_records',
 ];
-/** Of nobody: the migrations, the environment, fingerprints of keys, the clock of a sandbox, names that are being founded. */
+/** Of nobody: the migrations, the environment, fingerprints of keys, the clock of a sandbox, ids of events that subscribers have, names that are being founded. */
 const OF_NOBODY = [
   'knex_migrations',
   'knex_migrations_lock',
   'own_environment',
   'known_keys',
   'clock_offset',
+  'outbox_positions',
+  'outbox_unacknowledged',
+  'inbox_set_aside',
   'erased_tenants',
   'erasures',
   'business_reservations',

@@ -20,7 +20,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'outlay trigger bill.paid --data @bill.json',
   ],
   'events list': [
-    'outlay events list --type expense.created --from 2026-03-01',
+    'outlay events list --type expense.created --from 2026-03-01T00:00:00Z',
     'outlay events list --json | jq -r ".[].id"',
   ],
   'events tail': [
@@ -46,7 +46,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'api patch': [`outlay api patch /v1/expenses/7 -d '{"notes": "Team lunch"}' -H 'If-Match: "v3"'`],
   mcp: [
-    'outlay mcp --about expenses,reports',
+    'outlay mcp --about expenses,expense-reports',
     'outlay mcp --http 8090 --public-url https://mcp.example.com/mcp --tenant 1',
   ],
 };
