@@ -19,7 +19,7 @@ const settings = (keys = own) => ({ ...keys, BILL_DATABASE_URL: bill.url, WEB_DA
 
 describe('the databases to which keys are compared', () => {
   it('know their own', async () => {
-    expect(await compareKeys(settings())).toEqual({ found: 2, misfits: [], isShut: false, away: [] });
+    expect(await compareKeys(settings())).toEqual({ found: 2, misfits: [], isShut: false, away: [], unclear: [] });
   });
 
   it('name each variable of another set', async () => {
