@@ -19,6 +19,11 @@ type Options = {
 
 /** Longer than any client of ours keeps an idle connection (4 s), so that it is never closed under a request. */
 const KEEP_ALIVE = 65_000;
+/**
+ * Clients are told the time above (`Keep-Alive: timeout=65`), and some keep a connection until a second before: on a busy machine they are
+ * late, and sent a request into one that was closed (EPIPE). So it is closed so much later than was said.
+ */
+const KEEP_ALIVE_BUFFER = 10_000;
 /** From the first byte to the last header, and to the last byte of the body: what a slow client may take, looked at so often. */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
@@ -27,6 +32,7 @@ const MAX_HEADER_SIZE = 16 * 1024;
 
 const LIMITS = {
   keepAliveTimeout: KEEP_ALIVE,
+  keepAliveTimeoutBuffer: KEEP_ALIVE_BUFFER,
   headersTimeout: HEADERS_TIMEOUT,
   requestTimeout: REQUEST_TIMEOUT,
   maxHeaderSize: MAX_HEADER_SIZE,
