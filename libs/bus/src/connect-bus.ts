@@ -9,6 +9,7 @@ import { createLink, type Link } from './connection/link.ts';
 import { type ConsumingDeps, createActiveConsumers } from './consume/active-consumers.ts';
 import { createConsumer } from './consume/consumer.ts';
 import { createListener } from './consume/listener.ts';
+import { createConsumerWatch } from './consume/watch-consumers.ts';
 import { createDeadLetters, type DeadLetters } from './dead-letters/dead-letters.ts';
 import { acknowledgementConsumer } from './manifests/acknowledgement-consumer.ts';
 import { outgoingAcknowledgement, outgoingManifest } from './manifests/manifest.ts';
@@ -33,7 +34,7 @@ type Options = {
   topology?: Topology;
   /** false: the operator declared everything, and the user of `url` may not. Default true. */
   declares?: boolean;
-  /** Milliseconds after which a confirm is missing; for which a start waits for the broker; and between looks at the topology. */
+  /** Milliseconds after which a confirm is missing; for which a start waits for the broker; and between looks at the topology and at consumers. */
   limits?: { confirm?: number; firstConnect?: number; watch?: number };
 };
 
@@ -86,6 +87,7 @@ export const createBus = ({
   });
   const watch = createWatch({ registry, publishing, logger, every: limits.watch });
   const activeConsumers = createActiveConsumers(registry, consuming.renew);
+  const consumerWatch = createConsumerWatch({ activeConsumers, consuming, logger, every: limits.watch });
   const marker = createMarker(service, publishing.current, logger);
   let connections = 0;
 
@@ -111,6 +113,7 @@ export const createBus = ({
         consuming.start({ open: openConsumers, lost: activeConsumers.lost }),
       ]);
       watch.start();
+      consumerWatch.start();
     },
     publishEvent: (event) =>
       event.trace
@@ -133,6 +136,7 @@ export const createBus = ({
     marker: { ...marker, connection: () => connections },
     close: async () => {
       watch.stop();
+      consumerWatch.stop();
       await Promise.all([publishing.close(), consuming.close()]);
       publisher.close();
     },

@@ -1,5 +1,5 @@
 import type { Clock, Logger } from '@outlay/runtime';
-import type { ChannelModel } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
 import type { BusMetrics } from '../bus-metrics.ts';
 import type { Outgoing } from '../message.ts';
 import type { Topology } from '../topology/queues.ts';
@@ -10,6 +10,8 @@ export type ActiveConsumer = {
   /** What must exist before it opens, beside the queues of the cluster. */
   topology?: Topology;
   open(connection: ChannelModel): Promise<void>;
+  /** Why its queue seems to give it nothing any more; asks on a channel of somebody else's. */
+  look(on: Channel): Promise<string | undefined>;
 };
 
 /** What a consumer or listener needs of the bus. */
@@ -56,6 +58,14 @@ export const createActiveConsumers = (registry: Registry, renew: (reason: string
       connection = fresh;
       opened = new Set();
       for (const consumer of [...active]) await openOn(fresh, consumer);
+    },
+    /** Why one of them must be opened again, as far as their queues tell. */
+    look: async (on: Channel): Promise<string | undefined> => {
+      for (const consumer of active) {
+        const reason = opened.has(consumer) ? await consumer.look(on) : undefined;
+        if (reason) return reason;
+      }
+      return undefined;
     },
     lost: (): void => {
       connection = undefined;

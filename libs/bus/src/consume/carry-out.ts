@@ -64,6 +64,7 @@ const tagOf = ({ fields }: ConsumeMessage): number => fields.deliveryTag;
 export const createAcks = (channel: Pick<Channel, 'ack'>) => {
   const underWay = new Set<number>();
   let ready: ConsumeMessage[] = [];
+  let count = 0;
 
   const ack = (message: ConsumeMessage, allUpTo: boolean): void => {
     try {
@@ -85,7 +86,10 @@ export const createAcks = (channel: Pick<Channel, 'ack'>) => {
 
   return {
     /** A message came; called in the order of their coming. */
-    came: (message: ConsumeMessage): void => void underWay.add(tagOf(message)),
+    came: (message: ConsumeMessage): void => {
+      underWay.add(tagOf(message));
+      count += 1;
+    },
     /** It is done: acked at the end of this turn of the event loop, together with what else is. */
     done: (message: ConsumeMessage): void => {
       underWay.delete(tagOf(message));
@@ -93,5 +97,7 @@ export const createAcks = (channel: Pick<Channel, 'ack'>) => {
     },
     /** Acks at once what is done. */
     flush,
+    /** How many came, and how many of them the broker still waits for. */
+    counts: () => ({ came: count, underWay: underWay.size + ready.length }),
   };
 };

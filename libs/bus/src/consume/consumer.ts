@@ -6,6 +6,7 @@ import { toIncoming } from '../message.ts';
 import { deadQueue, RETRY, retryQueues, type Topology } from '../topology/queues.ts';
 import { retryLater, type Verdict, verdictOfError } from '../verdict.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
+import { createAttendance } from './attendance.ts';
 import { type Acks, createAcks, createCarryOut } from './carry-out.ts';
 import { handleInTrace } from './handle-in-trace.ts';
 import { createOutage, MOST_TRIES, type Outage } from './outage.ts';
@@ -20,7 +21,7 @@ const topologyOf = ({ queue, retry = RETRY, isDisposable }: Consumer, service: s
     : { queues: [deadQueue(service), ...retryQueues(queue, retry)], bindings: [] };
 
 /** What belongs to one channel. */
-type Opened = { from: Channel; acks: Acks; outage: Outage };
+type Opened = { from: Channel; acks: Acks; outage: Outage; look: ActiveConsumer['look'] };
 
 /** Consumes one queue with verdicts, over every reconnect, until it is stopped. */
 export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part => {
@@ -30,10 +31,8 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   const carryOut = createCarryOut({ ...deps, queue, retry, setAside: consumer.setAside });
   const labels = { queue };
   const inFlight = new Set<Promise<void>>();
-  let channel: Channel | undefined;
+  let current: Opened | undefined;
   let tag = '';
-  let flush = (): void => undefined;
-  let endWaiting = (): void => undefined;
   let stopping = false;
 
   /** Undefined while what every message needs is away. */
@@ -66,7 +65,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
 
   const work = async ({ from, acks, outage }: Opened, raw: ConsumeMessage): Promise<void> => {
     const { messageId: id, type: kind } = raw.properties;
-    const alive = (): boolean => channel === from && !stopping;
+    const alive = (): boolean => current?.from === from && !stopping;
     const first = outage.state.pause !== undefined ? undefined : await judged(raw, outage);
     const verdict = first ?? (await judgedAfter(raw, outage, alive));
     if (!verdict) return;
@@ -90,23 +89,21 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
   const activeConsumer: ActiveConsumer = {
     topology: topologyOf(consumer, service),
     open: async (connection) => {
-      const fresh = await openChannel(connection, logger);
-      channel = fresh;
-      const outage = createOutage({ ...deps, queue });
-      endWaiting = outage.end;
-      fresh.on('close', () => {
-        outage.end();
-        if (channel !== fresh) return;
-        channel = undefined;
+      const from = await openChannel(connection, logger);
+      const acks = createAcks(from);
+      const opened = { from, acks, outage: createOutage({ ...deps, queue }), look: createAttendance(queue, acks) };
+      current = opened;
+      from.on('close', () => {
+        opened.outage.end();
+        if (current !== opened) return;
+        current = undefined;
         if (!stopping) renew(`the channel of ${queue} was closed`);
       });
-      await fresh.prefetch(prefetch);
-      const acks = createAcks(fresh);
-      flush = acks.flush;
-      const opened = { from: fresh, acks, outage };
-      const { consumerTag } = await fresh.consume(queue, (raw) => receive(opened, raw));
+      await from.prefetch(prefetch);
+      const { consumerTag } = await from.consume(queue, (raw) => receive(opened, raw));
       tag = consumerTag;
     },
+    look: async (on) => current?.look(on),
   };
 
   return {
@@ -117,14 +114,14 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
     },
     stop: async () => {
       activeConsumers.remove(activeConsumer);
-      const last = channel;
-      if (last) await within(1_000, last.cancel(tag)).catch(() => undefined);
+      const last = current;
+      if (last) await within(1_000, last.from.cancel(tag)).catch(() => undefined);
       stopping = true;
-      endWaiting();
+      last?.outage.end();
       await within(STOP_LIMIT, Promise.allSettled(inFlight)).catch(() => undefined);
-      flush();
-      if (last) await within(1_000, last.close()).catch(() => undefined);
-      channel = undefined;
+      last?.acks.flush();
+      if (last) await within(1_000, last.from.close()).catch(() => undefined);
+      current = undefined;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { type Part, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Listener } from '../bus.ts';
-import { openChannel } from '../connection/channel.ts';
+import { isMissing, openChannel } from '../connection/channel.ts';
 import { toIncoming } from '../message.ts';
 import { EVENTS_EXCHANGE } from '../topology/queues.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
@@ -10,6 +10,7 @@ import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
 export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: ConsumingDeps): Part => {
   const { logger, activeConsumers, renew } = deps;
   let channel: Channel | undefined;
+  let queue = '';
   let stopping = false;
 
   const receive = async (raw: ConsumeMessage | null): Promise<void> => {
@@ -21,6 +22,11 @@ export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: C
     }
   };
 
+  /** Nothing happens where it is bound. A deleted exchange takes the bindings along, and says so to nobody. */
+  const bind = async (on: Channel): Promise<void> => {
+    for (const kind of kinds) await on.bindQueue(queue, EVENTS_EXCHANGE, kind);
+  };
+
   const activeConsumer: ActiveConsumer = {
     open: async (connection) => {
       const fresh = await openChannel(connection, logger);
@@ -28,10 +34,19 @@ export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: C
       fresh.on('close', () => {
         if (channel === fresh && !stopping) renew('a broadcast channel was closed');
       });
-      const { queue } = await fresh.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
-      for (const kind of kinds) await fresh.bindQueue(queue, EVENTS_EXCHANGE, kind);
+      ({ queue } = await fresh.assertQueue('', { exclusive: true, autoDelete: true, durable: false }));
+      await bind(fresh);
       await fresh.consume(queue, (raw) => void receive(raw), { noAck: true, exclusive: true });
       onReconnect?.();
+    },
+    look: async (on) => {
+      try {
+        if (queue) await bind(on);
+        return undefined;
+      } catch (err) {
+        if (isMissing(err)) return 'a broadcast queue or its exchange is gone';
+        throw err;
+      }
     },
   };
 
@@ -46,6 +61,7 @@ export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: C
       activeConsumers.remove(activeConsumer);
       if (channel) await within(1_000, channel.close()).catch(() => undefined);
       channel = undefined;
+      queue = '';
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Logger } from '@outlay/runtime';
 import type { Channel, ChannelModel } from 'amqplib';
 import { isMissing, openChannel } from '../connection/channel.ts';
 import type { Link } from '../connection/link.ts';
+import { createLooks } from '../connection/looks.ts';
 import {
   bindingsOf,
   clusterTopology,
@@ -64,22 +65,6 @@ const eventQueues = (): ReadonlySet<string> =>
       .bindings.filter(({ exchange }) => exchange === EVENTS_EXCHANGE)
       .map(({ queue }) => queue),
   );
-
-/** One channel for all looks while its connection lives: to open one and close it costs the broker more than they do. */
-const createLooks = (failed: (err: Error) => void) => {
-  let open: { channel: Channel; connection: ChannelModel } | undefined;
-  return async (connection: ChannelModel, work: (channel: Channel) => Promise<void>): Promise<void> => {
-    if (open?.connection !== connection) {
-      const channel = await connection.createChannel();
-      channel.on('error', failed);
-      channel.on('close', () => {
-        if (open?.channel === channel) open = undefined;
-      });
-      open = { channel, connection };
-    }
-    await work(open.channel);
-  };
-};
 
 /**
  * All that this process needs on the broker: what all services need, and what its own consumers add. `declares`: it may
