@@ -9,6 +9,8 @@ export type Copies = {
   columns: Readonly<Record<string, string>>;
   /** Which row is copied. */
   where?: string;
+  /** The table's rows belong to nobody. */
+  isShared?: boolean;
   /** The sequence of its ids. */
   sequence?: string;
 };
@@ -16,6 +18,8 @@ export type Copies = {
 const IDS = { id: '$1::bigint + n' };
 /** One person's, in one year. */
 const DAY = `to_jsonb(date '2025-01-01' + (n % 365)::int)`;
+/** Ids that nothing else has. */
+const FAR = 'to_jsonb(5000000 + n)';
 const TEXT = (prefix: string): string => `to_jsonb('${prefix} ' || n)`;
 
 /**
@@ -138,6 +142,30 @@ export const COPIES: readonly Copies[] = [
     size: 'some',
     columns: { ...IDS, email: TEXT('e@'), employee_number: TEXT('E'), user_id: "'null'::jsonb" },
     sequence: 'employees_ids',
+  },
+  {
+    service: 'gateway',
+    table: 'users',
+    size: 'some',
+    columns: { id: FAR, email: TEXT('u@'), password_hash: "'null'::jsonb" },
+    isShared: true,
+  },
+  { service: 'gateway', table: 'memberships', size: 'some', columns: { user_id: FAR, role: `'"employee"'::jsonb` } },
+  ...(['bill', 'expense', 'mileage-receipt'] as const).map(
+    (service): Copies => ({
+      service,
+      table: 'employees',
+      size: 'some',
+      columns: { employee_id: FAR, user_id: FAR },
+    }),
+  ),
+  { service: 'expense', table: 'receipts', size: 'many', columns: { receipt_id: FAR } },
+  { service: 'notification', table: 'known_names', size: 'many', columns: { record_id: FAR } },
+  {
+    service: 'notification',
+    table: 'mails',
+    size: 'some',
+    columns: { id: TEXT('mail_copy'), state: `'"sent"'::jsonb` },
   },
   {
     service: 'webhook-dispatcher',

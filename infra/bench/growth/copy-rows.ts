@@ -11,7 +11,7 @@ type Place = { adminUrl: string; businessId: number; count: number };
 /** Past the services and row-level security; triggers run, as for what a service writes. Resolves with how many came to be. */
 export const copyRows = (
   { adminUrl, businessId, count }: Place,
-  { service, table, columns, where = 'true', sequence }: Copies,
+  { service, table, columns, where = 'true', isShared = false, sequence }: Copies,
 ) =>
   connected(databaseUrl(adminUrl, databaseOf(service)), async (client) => {
     await client.query('SET synchronous_commit = off');
@@ -23,7 +23,7 @@ export const copyRows = (
     const changes = Object.entries(columns).map(([column, value]) => `'${column}', ${value.replace('$1', `${first}`)}`);
     const made = `to_jsonb(t) || jsonb_build_object(${changes.join(', ')})`;
     const { rowCount } = await client.query(`INSERT INTO ${table} (${names})
-      SELECT ${names.replaceAll(/(^|, )/g, '$1made.')} FROM (SELECT * FROM ${table} WHERE business_id = ${businessId} AND ${where} LIMIT 1) AS t,
+      SELECT ${names.replaceAll(/(^|, )/g, '$1made.')} FROM (SELECT * FROM ${table} WHERE ${isShared ? 'true' : `business_id = ${businessId}`} AND ${where} LIMIT 1) AS t,
         generate_series(1, ${count}) AS n, LATERAL jsonb_populate_record(NULL::${table}, ${made}) AS made
       ON CONFLICT DO NOTHING`);
     if (sequence) await client.query(`SELECT setval('${sequence}', ${first + count + 1_000})`);
