@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callKinds } from '../deploy/calls.ts';
 import { startTraffic } from '../deploy/traffic.ts';
@@ -6,6 +5,8 @@ import { commandLine } from '../local/arguments.ts';
 import { startReceiving } from '../local/listen/receive.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi } from '../local/seed/api.ts';
+import { readSampleData } from './smoke/sample-data.ts';
+import { reasonOf } from './smoke/seen.ts';
 
 const HELP = `docker compose run --rm load
 
@@ -16,7 +17,14 @@ commandLine(HELP, {});
 const SETTLING = 60;
 /** `LOAD_PACE=4` sends a quarter of the requests: where cluster and load share two cores, the machine would be measured. */
 const { BASE_URL = '', LOAD_SECONDS = '60', LOAD_PACE = '1' } = process.env;
-const sandbox = JSON.parse(readFileSync('/var/lib/outlay/sandbox.json', 'utf8')) as Sandbox;
+const sandbox = ((): Sandbox => {
+  try {
+    return readSampleData();
+  } catch (error) {
+    console.error(reasonOf(error));
+    process.exit(1);
+  }
+})();
 const api = createApi(BASE_URL, sandbox);
 
 /** `expense.created 42` of every expense that was created, and of every one whose event arrived. */

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOperator } from '@outlay/gateway/operator';
 import { createLogger, systemClock } from '@outlay/runtime';
 import { commandLine } from '../local/arguments.ts';
-import type { Sandbox } from '../local/sandbox/files.ts';
 import { smokeProduction } from './smoke/production.ts';
+import { readSampleData } from './smoke/sample-data.ts';
 import { smokeSandbox } from './smoke/sandbox.ts';
 import { reasonOf, SmokeError } from './smoke/seen.ts';
 
@@ -19,7 +18,6 @@ waited for. In production it makes a vendor in a business of its own ("Outlay sm
 nothing leaves the installation. With --no-deps in front of smoke no container is started or made anew before it.`;
 
 commandLine(HELP, {});
-const FILE = '/var/lib/outlay/sandbox.json';
 const { BASE_URL: baseUrl = '', INBOX_URL: inboxUrl = '', ENVIRONMENT = 'sandbox' } = process.env;
 const print = console.log;
 
@@ -31,8 +29,7 @@ const check = async (): Promise<void> => {
 };
 
 const inSandbox = async (): Promise<void> => {
-  if (!existsSync(FILE)) throw new SmokeError('The sandbox has no sample data yet: docker compose up -d seed');
-  await smokeSandbox({ baseUrl, inboxUrl, sandbox: JSON.parse(readFileSync(FILE, 'utf8')) as Sandbox, print });
+  await smokeSandbox({ baseUrl, inboxUrl, sandbox: readSampleData(), print });
 };
 
 const inProduction = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, it } from '@jest/globals';
 import { done, eventQueueName } from '@outlay/bus';
 import { createVhost, type TestVhost, waitFor } from '@outlay/testing';
 import { anEventForOneSubscriber, anExpenseCreated, type BusUnderTest, openBus } from './open-bus.ts';
@@ -95,7 +95,7 @@ describe('a consumer that the broker forgot without a word', () => {
   });
 
   it('a listener is bound again when the exchange was deleted and made again', async () => {
-    const listener = bus.listen({ kinds: ['bill.created'], handle });
+    const listener = bus.listen({ kinds: ['bill.created'], handle: async (message) => void (await handle(message)) });
     await listener.start();
     await vhost.api('DELETE', '/exchanges/{vhost}/events');
     await bus.redeclare();
