@@ -27,11 +27,18 @@ export const redisUsers = (passwords: RedisPasswords): string[] =>
 /** Who may do everything on a server of its own. */
 export const REDIS_OPERATOR = 'operator';
 
-/** The same for a server of its own, with an operator who may do everything; nobody else may do anything. */
+/**
+ * The same for a server of its own, with an operator who may do everything; nobody else may do anything. Nobody can be the default user,
+ * but as it Redis reads its append-only file at a start: without rights it leaves out every transaction in it, and scripts that write
+ * twice are such.
+ */
 export const redisAcl = (passwords: RedisPasswords, operator: string): string =>
-  ['user default off', `user ${REDIS_OPERATOR} on #${hashOf(operator)} ~* &* +@all`, ...redisUsers(passwords), ''].join(
-    '\n',
-  );
+  [
+    'user default off resetpass ~* &* +@all',
+    `user ${REDIS_OPERATOR} on #${hashOf(operator)} ~* &* +@all`,
+    ...redisUsers(passwords),
+    '',
+  ].join('\n');
 
 /** Of the services' users on a server of this machine, whose own password is kept: none of them leads to another one. */
 export const redisPasswordsFrom = (password: string): RedisPasswords =>

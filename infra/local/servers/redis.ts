@@ -1,6 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RedisService, redisPasswordsFrom, redisUrls, redisUsers } from '../../redis/users.ts';
+import {
+  REDIS_OPERATOR,
+  type RedisService,
+  redisAcl,
+  redisPasswordsFrom,
+  redisUrls,
+  redisUsers,
+} from '../../redis/users.ts';
 import { createKeptLife, type Print } from './kept-life.ts';
 import { freePorts } from './ports.ts';
 import { exchange } from './probe.ts';
@@ -12,6 +19,8 @@ export type RedisOptions = {
   directory: string;
   port?: number;
   password?: string;
+  /** true: nobody is the default user, as in containers; `url` is the operator's. */
+  hasAclFile?: boolean;
   /** Given: restart it when it dies by itself, and report it. */
   onRestart?: Print;
 };
@@ -29,23 +38,26 @@ export const REDIS_SETTINGS: Readonly<Record<string, string>> = { appendonly: 'y
 
 /** Starts a private Redis on loopback that writes every command to its append-only file. Resolves when it answers. */
 export const startRedis = async (options: RedisOptions): Promise<RedisServer> => {
-  const { directory, port: given, password = 'outlay', onRestart } = options;
+  const { directory, port: given, password = 'outlay', hasAclFile = false, onRestart } = options;
   const port = given ?? (await freePorts(1))[0] ?? 0;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'redis.conf');
   const lines = ['bind 127.0.0.1', `port ${port}`, `dir ${directory}`, 'save ""'];
   lines.push(...Object.entries(REDIS_SETTINGS).map(([name, value]) => `${name} ${value}`));
   const passwords = redisPasswordsFrom(password);
-  const users = [`requirepass ${password}`, ...redisUsers(passwords)];
+  const acl = join(directory, 'users.acl');
+  if (hasAclFile) writeFileSync(acl, redisAcl(passwords, password), { mode: 0o600 });
+  const users = hasAclFile ? [`aclfile ${acl}`] : [`requirepass ${password}`, ...redisUsers(passwords)];
+  const operator = hasAclFile ? REDIS_OPERATOR : 'default';
   writeFileSync(file, [...lines, ...users, ''].join('\n'), { mode: 0o600 });
-  const url = `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+  const url = `redis://${hasAclFile ? REDIS_OPERATOR : ''}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
   const life = createKeptLife(
     {
       name: 'Redis',
       directory,
       launch: { command: needProgram('redis-server'), args: [file], deathSignal: 'SIGTERM' },
       stopSignal: 'SIGTERM',
-      ready: async () => (await exchange(port, `AUTH ${password}\r\nPING\r\n`)).includes('+OK'),
+      ready: async () => (await exchange(port, `AUTH ${operator} ${password}\r\nPING\r\n`)).includes('+OK'),
     },
     onRestart,
   );

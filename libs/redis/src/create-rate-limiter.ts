@@ -51,10 +51,14 @@ const leftUntil = (end: number): number => Math.ceil(end - performance.now()) + 
 
 /**
  * Counts one request, and so many ahead of it while at most half of the points are used. What was counted ahead before and did not come
- * is given back, if its window is the same: a later one ends later than in the milliseconds that it had left.
+ * is given back, if its window is the same: a later one ends later than in the milliseconds that it had left. A window without an end, as
+ * a server has that read half of its append-only file, begins anew: it would refuse its key for ever.
  */
-const TAKE = `redis.call('set', KEYS[1], 0, 'EX', ARGV[1], 'NX')
-local left = redis.call('pttl', KEYS[1])
+const TAKE = `local left = redis.call('pttl', KEYS[1])
+if left < 0 then
+  redis.call('set', KEYS[1], 0, 'EX', ARGV[1])
+  left = ARGV[1] * 1000
+end
 local back = 0
 if left <= tonumber(ARGV[5]) then back = tonumber(ARGV[4]) end
 local count = redis.call('incrby', KEYS[1], 1 - back)
@@ -63,7 +67,9 @@ redis.call('incrby', KEYS[1], ARGV[3])
 return {count, left, tonumber(ARGV[3])}`;
 
 /** What a window has, and nothing of it changes. */
-const READ = `return {tonumber(redis.call('get', KEYS[1]) or 0), redis.call('pttl', KEYS[1])}`;
+const READ = `local left = redis.call('pttl', KEYS[1])
+if left < 0 then return {0, left} end
+return {tonumber(redis.call('get', KEYS[1]) or 0), left}`;
 
 /** One less, in the window that ends in at most so many milliseconds. */
 const GIVE_BACK = `local left = redis.call('pttl', KEYS[1])

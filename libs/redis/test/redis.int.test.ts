@@ -33,6 +33,14 @@ describe('with a Redis of our own', () => {
     return performance.now() - begin;
   };
 
+  it('a window without an end begins anew, and is not there for who reads it', async () => {
+    const limiter = createRateLimiter(redis, { name: 'endless', points: 5, perSeconds: 60 });
+    await redis.client.set('rate:endless:k', 5_419);
+    expect(await limiter.read('k')).toBe(0);
+    expect(await limiter.take('k')).toMatchObject({ allowed: true, remaining: 4, resetSeconds: 60 });
+    expect(await redis.client.pttl('rate:endless:k')).toBeGreaterThan(50_000);
+  });
+
   describe('the user of a service', () => {
     it('counts and claims, and sees no key of another service', async () => {
       const users = {
