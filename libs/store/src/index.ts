@@ -71,7 +71,7 @@ export {
 } from './secrets/known-keys.ts';
 export { createLinkTokens, type LinkTokens } from './secrets/link-tokens.ts';
 export { countSealed, reseal, type Sealed } from './secrets/reseal.ts';
-export type { SealedColumn } from './secrets/sealed-column.ts';
+export type { SealedColumn, SealedRow } from './secrets/sealed-column.ts';
 export * from './secrets/secret-box.ts';
 export { createUnsubscribeTokens, type UnsubscribeTokens, type Unsubscribing } from './secrets/unsubscribe-tokens.ts';
 export { assertKeysFit } from './shards/assert-keys-fit.ts';

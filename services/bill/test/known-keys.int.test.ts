@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConfigError, type GivenKeys } from '@outlay/runtime';
-import { acceptKeys, assertKnownKeys, createSecretBox, needFirstAlone } from '@outlay/store';
+import { acceptKeys, assertKnownKeys, createSecretBox, needFirstAlone, type SealedRow } from '@outlay/store';
 import { createTestDatabase, type TestDatabase } from '@outlay/testing';
 import { SEALED } from '../src/sealed.ts';
 
@@ -74,18 +74,15 @@ describe('a database that knows its keys', () => {
 describe('a database from before keys were remembered', () => {
   it('remembers only keys that open what it holds', async () => {
     const box = createSecretBox(sealing(1).text);
-    const sealed = box.seal({ businessId: 7, id: 'originator' }, 'secret');
-    const column = {
-      table: 'sealed_before',
-      column: 'secret',
-      key: ['business_id', 'id'],
-      ownerOf: () => ({ businessId: 7, id: 'originator' }),
-      batch: 1,
-    };
+    const ownerOf = ({ business_id, id, day }: SealedRow) => ({ businessId: business_id, id: `${id} of ${day}` });
+    const sealed = box.seal(ownerOf({ business_id: 7, id: 1, day: '2026-03-14' }), 'secret');
+    const column = { table: 'sealed_before', column: 'secret', key: ['business_id', 'id', 'day'], ownerOf, batch: 1 };
     await database.look(
-      'CREATE TABLE sealed_before (business_id bigint, id bigint, secret bytea, PRIMARY KEY (business_id, id)); GRANT SELECT ON sealed_before TO PUBLIC',
+      'CREATE TABLE sealed_before (business_id bigint, id bigint, day date, secret bytea, PRIMARY KEY (business_id, id, day)); GRANT SELECT ON sealed_before TO PUBLIC',
     );
-    await database.look('INSERT INTO sealed_before VALUES (7, 1, $1), (7, 2, NULL)', [sealed]);
+    await database.look("INSERT INTO sealed_before VALUES (7, 1, '2026-03-14', $1), (7, 2, '2026-03-15', NULL)", [
+      sealed,
+    ]);
     const evidence = { VENDOR_SECRETS_KEY: { sealed: [column] } };
     const first = (keys: GivenKeys) => assertKnownKeys({ url: database.url, keys: [keys], evidence });
     await expect(first(sealing(2))).rejects.toThrow('needs key that opens sealed_before.secret');

@@ -1,5 +1,5 @@
 import type { Logger } from '@outlay/runtime';
-import { Pool, types } from 'pg';
+import { type CustomTypesConfig, Pool, types } from 'pg';
 
 type Settings = {
   url: string;
@@ -46,10 +46,10 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 /** int8 becomes a checked number, date stays 'YYYY-MM-DD', numeric stays text, timestamptz becomes a Date. */
-const typeParsers = {
+export const typeParsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format as 'text'),
-};
+} as CustomTypesConfig;
 
 /** Connections whose statements are sent without waiting for one another. A lost one is replaced at the next use. */
 export const openPool = ({ url, poolSize, logger, name }: Settings): Pool => {
@@ -61,7 +61,7 @@ export const openPool = ({ url, poolSize, logger, name }: Settings): Pool => {
     options: '-c jit=off',
     max: poolSize,
     pipeline: true,
-    types: typeParsers as NonNullable<ConstructorParameters<typeof Pool>[0]>['types'],
+    types: typeParsers,
   });
   const lost = (error: Error) => logger.warn({ err: error }, 'database.connection_lost');
   pool.on('error', lost);

@@ -1,5 +1,6 @@
 import type { GivenKeys } from '@outlay/runtime';
 import type { Client } from 'pg';
+import { typeParsers } from '../connection/pool.ts';
 import { fingerprintsOf, type Misfit } from './fingerprints.ts';
 import { nameOf, type SealedColumn, type SealedRow } from './sealed-column.ts';
 import { createSecretBox } from './secret-box.ts';
@@ -21,7 +22,7 @@ const ends = ({ table, column, key }: SealedColumn): string => {
 
 const isOpened = async (client: Client, column: SealedColumn, keys: string): Promise<boolean> => {
   const box = createSecretBox(keys);
-  const { rows } = await client.query<SealedRow & { to_open: never }>(ends(column));
+  const { rows } = await client.query<SealedRow & { to_open: never }>({ text: ends(column), types: typeParsers });
   return rows.every(({ to_open: sealed, ...row }) => {
     try {
       box.open(column.ownerOf(row), sealed);
