@@ -41,6 +41,7 @@ start() { # SERVICE COUNT
 [ "$1" != compose ] || for word in $args; do case $word in build | config | ps | run | up) command="compose $word" ;; esac; done
 case \${command:=$1} in
   "compose config")
+    case $args in *"-f -"*) cat >/dev/null ;; esac
     case $args in
       *--hash*) for file in now/*; do echo "\${file#now/} $(fact "$file" 3)"; done ;;
       *) echo "services:"; for file in now/*; do
