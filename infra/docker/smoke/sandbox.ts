@@ -3,11 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { DeliveryView, ExpenseView } from '@outlay/contracts';
 import { type Arrival, startReceiving } from '../../local/listen/receive.ts';
-import type { Sandbox } from '../../local/sandbox/files.ts';
-import { type Api, createApi } from '../../local/seed/api.ts';
+import { type Api, type Credentials, createApi } from '../../local/seed/api.ts';
 import { assertSeen, until } from './seen.ts';
 
-type Options = { baseUrl: string; inboxUrl: string; sandbox: Sandbox; print: (line: string) => void };
+type Options = { baseUrl: string; inboxUrl: string; sandbox: Credentials; print: (line: string) => void };
 type Followed = { arrivals: Arrival[]; delivery: DeliveryView };
 
 /** Milliseconds that the test waits for a retry; of a longer schedule it sees that the retry is planned. */
@@ -83,7 +82,7 @@ export const smokeSandbox = async (options: Options): Promise<void> => {
   const first = await follow(api, []);
   const { status, statusCode, attempts } = first.delivery;
   assertSeen('a delivery', [status, statusCode, attempts], ['success', 200, 1]);
-  assertSeen('its signatures', first.arrivals[0]?.verified, { service: true, standard: true });
+  assertSeen('its signatures', first.arrivals[0]?.verified, { service: true, standard: true, reason: null });
   print('✓ an expense reaches its receiver, signed, and is recorded');
 
   print(`✓ ${await smokeRetries(api)}`);
