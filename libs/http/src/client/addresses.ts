@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { within } from '@outlay/runtime';
 import type undici from 'undici';
 import { CONNECT_WITHIN, listens } from './listens.ts';
 import { Pool } from './undici-pool.ts';
@@ -95,6 +96,8 @@ export type Addresses = {
 const KNOWN_FOR = 1_000;
 /** After a time without requests the known addresses are looked up first: all of them may have been replaced. */
 const TRUSTED_FOR = 5_000;
+/** A name server that is well answers sooner. One that is away must not take down instances that are there. */
+const ANSWERS_WITHIN = 300;
 
 const inDns: Find = (hostname) => lookup(hostname, { all: true });
 
@@ -131,6 +134,7 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
   let known: Address[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
+  let beganAt = 0;
   let turn = 0;
 
   const look = async (): Promise<void> => {
@@ -147,6 +151,7 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
   };
 
   const lookAgain = (): Promise<void> => {
+    if (looking === undefined) beganAt = performance.now();
     looking ??= look().finally(() => {
       lookedAt = performance.now();
       looking = undefined;
@@ -154,12 +159,18 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
     return looking;
   };
 
+  /** What is known stays in use when the look-up fails, or takes long. */
+  const lookFirst = async (): Promise<void> => {
+    const looked = lookAgain();
+    const left = beganAt + ANSWERS_WITHIN - performance.now();
+    await within(Math.max(left, 0), looked).catch(() => undefined);
+  };
+
   return {
     inOrder: async (careful) => {
       const age = performance.now() - lookedAt;
       if (known.length === 0) await lookAgain();
-      // What is known stays in use when the look-up fails.
-      else if (age > TRUSTED_FOR) await lookAgain().catch(() => undefined);
+      else if (age > TRUSTED_FOR) await lookFirst();
       // A request does not wait for a look-up soon after another.
       else if (age > KNOWN_FOR) lookAgain().catch(() => undefined);
       turn += 1;
@@ -169,7 +180,7 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
       return careful ? thereFirst(order) : order;
     },
     close: async () => {
-      await looking?.catch(() => undefined);
+      if (looking !== undefined) await within(ANSWERS_WITHIN, looking).catch(() => undefined);
       await Promise.all(known.map(({ pool }) => pool.close()));
     },
   };

@@ -1,16 +1,19 @@
-import { setImmediate as settled } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as settled } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Addresses, createAddresses } from './addresses.ts';
 
 const SECOND = 1_000;
 let now = 0;
-let standsFor = ['127.0.0.1'];
+let standsFor: string[];
 let addresses: Addresses;
+let find: () => Promise<{ address: string; family: number }[]>;
 
 beforeEach(() => {
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  const find = async () => standsFor.map((address) => ({ address, family: 4 }));
-  addresses = createAddresses({ urls: ['http://expense:3000'], connections: 1, timeout: SECOND, find });
+  standsFor = ['127.0.0.1'];
+  find = async () => standsFor.map((address) => ({ address, family: 4 }));
+  const options = { connections: 1, timeout: SECOND, find: () => find() };
+  addresses = createAddresses({ urls: ['http://expense:3000'], ...options });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -29,5 +32,14 @@ describe('the addresses of a name', () => {
     standsFor = ['127.0.0.4'];
     now += 6 * SECOND;
     expect(await request()).toEqual(['http://127.0.0.4:3000']);
+  });
+
+  it('stay in use while the name server does not answer, for a request that comes late without any wait', async () => {
+    await request();
+    find = () => new Promise(() => undefined);
+    now += 6 * SECOND;
+    expect(await request()).toEqual(['http://127.0.0.1:3000']);
+    now += SECOND;
+    expect(await Promise.race([request(), pause(200)])).toEqual(['http://127.0.0.1:3000']);
   });
 });
