@@ -94,6 +94,15 @@ describe('production', () => {
     expect(compose).toContain('postgres:/run/outlay-data/postgres:ro');
   });
 
+  it('hands secrets out before `up` and not in it, as Compose recreates all that depend on what another folder changes', () => {
+    expect(blockOf('secrets')).toContain('profiles: ["secrets"]');
+    const waiting = [compose, read('infra/docker/cluster.yml')].flatMap(
+      (text) => text.match(/secrets: \{ condition: .*?\}/g) ?? [],
+    );
+    expect(waiting.length).toBeGreaterThan(5);
+    expect(waiting.filter((line) => !line.includes('required: false'))).toEqual([]);
+  });
+
   it('builds ours on one by its digest', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set([`$\{NODE_IMAGE}`, 'manifests', 'service']));
