@@ -162,12 +162,6 @@ export const COPIES: readonly Copies[] = [
   { service: 'expense', table: 'receipts', size: 'many', columns: { receipt_id: FAR } },
   { service: 'notification', table: 'known_names', size: 'many', columns: { record_id: FAR } },
   {
-    service: 'notification',
-    table: 'mails',
-    size: 'some',
-    columns: { id: TEXT('mail_copy'), state: `'"sent"'::jsonb` },
-  },
-  {
     service: 'webhook-dispatcher',
     table: 'deliveries',
     size: 'many',

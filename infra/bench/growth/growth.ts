@@ -7,7 +7,7 @@ import { databaseOf } from '../../postgres/provision.ts';
 import { startBench } from '../start-bench.ts';
 import { BUDGETS, COPIES, type Copies } from './copies.ts';
 import { copyRows } from './copy-rows.ts';
-import { type Measured, measurePair } from './measure-pair.ts';
+import { type Measured, measurePair, sendOnce } from './measure-pair.ts';
 
 const HELP = `npm run bench:growth -- [options]
 
@@ -45,7 +45,7 @@ const LEFT_OUT: readonly RegExp[] = [
   /^(beginTotp|confirmTotp|removeTotp|makeRecoveryCodes|(create|update|delete)SavedView)$|Passkey/,
   /^(checkPortalLink|openPortalSession)$/,
   /^(resetSandbox|moveSandboxClock|createBusiness|deleteUser|updateUser|updateBusinessSecurity)$/,
-  /^(challengeWebhook|preflightWebhook|verifyDomain|testIdentityProvider)$/,
+  /^(challengeWebhook|preflightWebhook|testWebhook|verifyDomain|testIdentityProvider)$/,
 ];
 const writing = (API_OPERATIONS as readonly Operation[]).filter(
   ({ id, method, internal }) =>
@@ -66,6 +66,9 @@ try {
     await seed(bench.cluster, await bench.cluster.createTenant('Small'), 2),
     await seed(bench.cluster, await bench.cluster.createTenant('Large'), 2),
   ];
+  // Of each service, so that it has a key to copy.
+  for (const id of ['createVendor', 'createExpense', 'createVehicle', 'createDepartment', 'createWebhook'])
+    await sendOnce(bench.cluster.baseUrl, full, id);
   await bench.settle();
   const place = { adminUrl: bench.own.adminUrl, businessId: full.tenantId };
   const unfilled: string[] = [];

@@ -26,6 +26,15 @@ const commandOf = (operation: Operation, tenant: Tenant): Command => {
   return { ...command, body: distinct(command.body, `growth ${mark}`) };
 };
 
+/** With an idempotency key. @throws Error when it is refused */
+export const sendOnce = async (baseUrl: string, tenant: Tenant, id: string): Promise<void> => {
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) throw new Error(`there is no ${id}`);
+  const command = { ...commandOf(operation, tenant), headers: { 'idempotency-key': `growth ${id}` } };
+  const { status, text } = await send(baseUrl, tenant, command);
+  if (status >= 300) throw new Error(`${id} was answered with ${status}: ${text}`);
+};
+
 const idOf = (text: string): string | undefined => {
   const { data } = JSON.parse(text || '{}') as { data?: { id?: number | string } };
   return data?.id === undefined ? undefined : `${data.id}`;
