@@ -7,8 +7,8 @@ import { readSources } from '../imports/sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const [, stage = ''] = /^FROM \S+ AS operator\n((?:.+\n)*)/m.exec(read('infra/docker/Dockerfile')) ?? [];
-const copied = [...stage.matchAll(/^COPY (?!--)(\S+) \S+$/gm)].map(([, path]) => path ?? '');
+const [, instructions = ''] = /^FROM \S+ AS operator\n((?:.+\n)*)/m.exec(read('infra/docker/Dockerfile')) ?? [];
+const copied = [...instructions.matchAll(/^COPY (?!--)(\S+) \S+$/gm)].map(([, path]) => path ?? '');
 const programs = [...read('docker-compose.yml').matchAll(/"(infra\/docker\/\w[\w-]*\.ts)"/g)].map(
   ([, path]) => path ?? '',
 );

@@ -7,7 +7,7 @@ import { databaseOf } from '../../postgres/provision.ts';
 import { startBench } from '../start-bench.ts';
 import { BUDGETS, COPIES, type Copies } from './copies.ts';
 import { copyRows } from './copy-rows.ts';
-import { type Measured, measurePair, sendOnce } from './measure-pair.ts';
+import { type Measured, measurePair, sendRetryable } from './measure-pair.ts';
 
 const HELP = `npm run bench:growth -- [options]
 
@@ -68,7 +68,7 @@ try {
   ];
   // Of each service, so that it has a key to copy.
   for (const id of ['createVendor', 'createExpense', 'createVehicle', 'createDepartment', 'createWebhook'])
-    await sendOnce(bench.cluster.baseUrl, full, id);
+    await sendRetryable(bench.cluster.baseUrl, full, id);
   await bench.settle();
   const place = { adminUrl: bench.own.adminUrl, businessId: full.tenantId };
   const unfilled: string[] = [];

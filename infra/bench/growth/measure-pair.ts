@@ -27,7 +27,7 @@ const commandOf = (operation: Operation, tenant: Tenant): Command => {
 };
 
 /** With an idempotency key. @throws Error when it is refused */
-export const sendOnce = async (baseUrl: string, tenant: Tenant, id: string): Promise<void> => {
+export const sendRetryable = async (baseUrl: string, tenant: Tenant, id: string): Promise<void> => {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`there is no ${id}`);
   const command = { ...commandOf(operation, tenant), headers: { 'idempotency-key': `growth ${id}` } };
