@@ -6,8 +6,12 @@ export type Pod = { name: string; component: string; labels: Record<string, stri
 
 const COMPONENT = 'app.kubernetes.io/component';
 
+/** The operators of servers harden the pods that they make; what a manifest says of these is added to that. */
+const OF_OPERATORS = /^(postgresql\.cnpg\.io|rabbitmq\.com)\//;
+
 export const podsOf = (manifests: readonly Manifest[]): Pod[] =>
   manifests.flatMap((manifest) => {
+    if (OF_OPERATORS.test(manifest.apiVersion)) return [];
     const pod = manifest.kind === 'Pod' ? manifest : (manifest.spec?.jobTemplate?.spec ?? manifest.spec)?.template;
     if (!pod?.spec?.containers) return [];
     const labels = pod.metadata?.labels ?? {};

@@ -134,6 +134,18 @@ describe('the rules of what the chart renders', () => {
     expect(all(sound())).toEqual([]);
   });
 
+  it('leave the pods of a pooler to the operator that makes them', () => {
+    const template = { metadata: { labels: {} }, spec: { containers: [{ name: 'pgbouncer' }] } };
+    const pooler = {
+      apiVersion: 'postgresql.cnpg.io/v1',
+      kind: 'Pooler',
+      metadata: { name: 'pooler' },
+      spec: { template },
+    };
+    expect(all([...sound(), pooler])).toEqual([]);
+    expect(all([...sound(), { ...pooler, apiVersion: 'apps/v1', kind: 'Deployment' }])).not.toEqual([]);
+  });
+
   it.each(BROKEN)('find what %s', (what, change) => {
     expect(changed(change)).toContainEqual(expect.stringContaining(what));
   });
