@@ -49,7 +49,8 @@ const scrollThrough = async (page: Page, settle: () => Promise<void>): Promise<v
   await settle();
   const unseen = page.locator('[data-unseen]');
   while ((await unseen.count()) > 0) {
-    await unseen.first().scrollIntoViewIfNeeded();
+    // At once: what was not seen yet may be replaced by what it stands for while somebody scrolls to it.
+    await page.evaluate("document.querySelector('[data-unseen]')?.scrollIntoView({ block: 'center' })");
     await settle();
   }
   await page.evaluate('window.scrollTo(0, 0)');
