@@ -25,6 +25,8 @@ failing=$(cat failing) killing=$(cat killing) last=\${!#}
 args="$*"
 fact() { sed -n "$2p" "$1"; }                       # FILE LINE
 put() { sed -i "$2s|.*|$3|" "$1"; }                 # FILE LINE VALUE
+# Compose counts depends_on among a container's settings, but not where it was called with --no-deps, or has none to read.
+settings() { case $args in *--no-deps* | *"-f -"*) echo "$(fact "now/$1" 3)-alone" ;; *) fact "now/$1" 3 ;; esac; }   # SERVICE
 own() { grep -lx "$1" containers/* 2>/dev/null | sed 's,.*/,,' | sort; }   # SERVICE
 start() { # SERVICE COUNT
   local id number
@@ -33,7 +35,7 @@ start() { # SERVICE COUNT
   while [ "$number" -lt "$2" ]; do
     number=$((number + 1))
     id=$1.$(wc -l <calls)
-    printf '%s\\n' "$1" "outlay-$1-$number" created "$(cat health)" "$(fact "now/$1" 1)" "$(fact "now/$1" 3)" >"containers/$id"
+    printf '%s\\n' "$1" "outlay-$1-$number" created "$(cat health)" "$(fact "now/$1" 1)" "$(settings "$1")" >"containers/$id"
     [ "$failing" != "compose up" ] || { echo "port is already allocated" >&2; exit 1; }
     put "containers/$id" 3 running
   done
@@ -43,7 +45,7 @@ case \${command:=$1} in
   "compose config")
     case $args in *"-f -"*) cat >/dev/null ;; esac
     case $args in
-      *--hash*) for file in now/*; do echo "\${file#now/} $(fact "$file" 3)"; done ;;
+      *--hash*) for file in now/*; do echo "\${file#now/} $(settings "\${file#now/}")"; done ;;
       *) echo "services:"; for file in now/*; do
           printf '  %s:\\n' "\${file#now/}"
           [ -z "$(fact "$file" 4)" ] || printf '    ports:\\n      - mode: ingress\\n        published: "%s"\\n' "$(fact "$file" 4)"

@@ -5,7 +5,7 @@ import { commandLine } from '../local/arguments.ts';
 import { startReceiving } from '../local/listen/receive.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi } from '../local/seed/api.ts';
-import { readSampleData } from './smoke/sample-data.ts';
+import { readSampleData } from './smoke/sandbox.ts';
 import { reasonOf } from './smoke/seen.ts';
 
 const HELP = `docker compose run --rm load
@@ -17,14 +17,16 @@ commandLine(HELP, {});
 const SETTLING = 60;
 /** `LOAD_PACE=4` sends a quarter of the requests: where cluster and load share two cores, the machine would be measured. */
 const { BASE_URL = '', LOAD_SECONDS = '60', LOAD_PACE = '1' } = process.env;
-const sandbox = ((): Sandbox => {
+/** In one sentence where there are none. */
+const read = (): Sandbox => {
   try {
     return readSampleData();
   } catch (error) {
     console.error(reasonOf(error));
-    process.exit(1);
+    return process.exit(1);
   }
-})();
+};
+const sandbox = read();
 const api = createApi(BASE_URL, sandbox);
 
 /** `expense.created 42` of every expense that was created, and of every one whose event arrived. */

@@ -5,8 +5,7 @@ import { openOperator } from '@outlay/gateway/operator';
 import { createLogger, systemClock } from '@outlay/runtime';
 import { commandLine } from '../local/arguments.ts';
 import { smokeProduction } from './smoke/production.ts';
-import { readSampleData } from './smoke/sample-data.ts';
-import { smokeSandbox } from './smoke/sandbox.ts';
+import { readSampleData, smokeSandbox } from './smoke/sandbox.ts';
 import { reasonOf, SmokeError } from './smoke/seen.ts';
 
 const HELP = `docker compose run --rm smoke

@@ -80,7 +80,7 @@ describe('upgrade', () => {
       servers()
         .map(({ service, settings }) => `${service} ${settings}`)
         .toSorted(byName),
-    ).toEqual(['postgres other', 'rabbitmq same', 'redis same']);
+    ).toEqual(['postgres other-alone', 'rabbitmq same', 'redis same']);
   });
 
   // 0 builds, 1 looks, 2 completes the secrets, 3 migrates; 4 to 7 replace the first service (replace.unit.test.ts), 8 to 11 the second.

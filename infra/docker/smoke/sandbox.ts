@@ -1,13 +1,23 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { DeliveryView, ExpenseView } from '@outlay/contracts';
 import { type Arrival, startReceiving } from '../../local/listen/receive.ts';
+import type { Sandbox } from '../../local/sandbox/files.ts';
 import { type Api, type Credentials, createApi } from '../../local/seed/api.ts';
-import { assertSeen, until } from './seen.ts';
+import { assertSeen, SmokeError, until } from './seen.ts';
 
 type Options = { baseUrl: string; inboxUrl: string; sandbox: Credentials; print: (line: string) => void };
 type Followed = { arrivals: Arrival[]; delivery: DeliveryView };
+
+const FILE = '/var/lib/outlay/sandbox.json';
+
+/** Who is in the sandbox, with their keys. @throws SmokeError before the container `seed` wrote it */
+export const readSampleData = (): Sandbox => {
+  if (!existsSync(FILE)) throw new SmokeError('The sandbox has no sample data yet: docker compose up -d seed');
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Sandbox;
+};
 
 /** Milliseconds that the test waits for a retry; of a longer schedule it sees that the retry is planned. */
 const LONGEST_WAIT = 20_000;

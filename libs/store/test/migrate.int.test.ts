@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminDatabaseUrl } from '@outlay/testing';
+import knex from 'knex';
 import { Client } from 'pg';
 import { provisionDatabase, type ServiceUrls } from '../../../infra/postgres/provision.ts';
-import { assertMigrated, migrate, migrateDown, runMigrateCli } from '../src/index.ts';
+import { assertMigrated, createIndexConcurrently, migrate, migrateDown, runMigrateCli } from '../src/index.ts';
 import { migrationsDirectory as directory } from './harness.ts';
 
 const roles = {
@@ -94,6 +95,20 @@ describe('provisioning and migrating', () => {
     const rows = await send(urls.ownerUrl, "SELECT indexdef FROM pg_indexes WHERE tablename = 'indexed'");
     expect(rows).toEqual([{ indexdef: 'CREATE INDEX indexed_id ON public.indexed USING brin (id)' }]);
     await send(urls.ownerUrl, 'DROP TABLE indexed');
+  });
+
+  it('an index is not taken for one that has its name already', async () => {
+    const db = knex({ client: 'pg', connection: urls.ownerUrl, pool: { min: 0, max: 1 } });
+    try {
+      await db.raw('CREATE TABLE named (id bigint CONSTRAINT named_by PRIMARY KEY, other bigint)');
+      const index = { name: 'named_by', table: 'named', on: '(other)' };
+      await expect(createIndexConcurrently(db, index)).rejects.toThrow('named_by is an index already');
+      await createIndexConcurrently(db, { ...index, name: 'named_other' });
+      await createIndexConcurrently(db, { ...index, name: 'named_other' });
+      await db.raw('DROP TABLE named');
+    } finally {
+      await db.destroy();
+    }
   });
 
   it('the command line prints why it cannot, in one line', async () => {

@@ -6,8 +6,8 @@ import { toIncoming } from '../message.ts';
 import { deadQueue, RETRY, retryQueues, type Topology } from '../topology/queues.ts';
 import { retryLater, type Verdict, verdictOfError } from '../verdict.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
-import { createAttendance } from './attendance.ts';
 import { type Acks, createAcks, createCarryOut } from './carry-out.ts';
+import { createHealthLook } from './consumer-health.ts';
 import { handleInTrace } from './handle-in-trace.ts';
 import { createOutage, MOST_TRIES, type Outage } from './outage.ts';
 
@@ -91,7 +91,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
     open: async (connection) => {
       const from = await openChannel(connection, logger);
       const acks = createAcks(from);
-      const opened = { from, acks, outage: createOutage({ ...deps, queue }), look: createAttendance(queue, acks) };
+      const opened = { from, acks, outage: createOutage({ ...deps, queue }), look: createHealthLook(queue, acks) };
       current = opened;
       from.on('close', () => {
         opened.outage.end();

@@ -13,7 +13,7 @@ const isServed = (cameBefore: number, { consumerCount, messageCount, came, under
  * Looks whether a queue serves the consumer that was opened on it, and says why it seems not to. Two looks in a row must see it:
  * figures of a queue whose leader has just changed may be old.
  */
-export const createAttendance = (queue: string, acks: Pick<Acks, 'counts'>) => {
+export const createHealthLook = (queue: string, acks: Pick<Acks, 'counts'>) => {
   let came = -1;
   let missed = 0;
   return async (on: Pick<Channel, 'checkQueue'>): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAttendance } from './attendance.ts';
+import { createHealthLook } from './consumer-health.ts';
 
 type Seen = { consumerCount?: number; messageCount?: number; came?: number; underWay?: number };
 
@@ -7,7 +7,7 @@ type Seen = { consumerCount?: number; messageCount?: number; came?: number; unde
 const looks = async (...seen: Seen[]): Promise<(string | undefined)[]> => {
   let now: Seen = {};
   const counts = () => ({ came: now.came ?? 0, underWay: now.underWay ?? 0 });
-  const look = createAttendance('bill.events.v1', { counts });
+  const look = createHealthLook('bill.events.v1', { counts });
   const answers: (string | undefined)[] = [];
   for (const one of seen) {
     now = one;
@@ -47,7 +47,7 @@ describe('whether a queue serves its consumer', () => {
   it('a queue that is gone is said at once; what else fails is thrown', async () => {
     const counts = () => ({ came: 0, underWay: 0 });
     const failing = (code: number) =>
-      createAttendance('bill.events.v1', { counts })({
+      createHealthLook('bill.events.v1', { counts })({
         checkQueue: () => Promise.reject(Object.assign(new Error(), { code })),
       });
     expect(await failing(404)).toBe('the queue bill.events.v1 is gone');
