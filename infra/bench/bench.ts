@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { commandLine, readWords } from '../local/arguments.ts';
-import { startChild } from './child.ts';
-import { type FigureRow, isMet } from './figure.ts';
+import { startBench } from './harness/bench-cluster.ts';
+import { startChild } from './harness/child.ts';
+import { type FigureRow, isMet } from './harness/figure.ts';
+import { type Part, runPart } from './harness/part.ts';
+import type { Row } from './harness/table.ts';
 import { benchIdle } from './live/idle.ts';
 import { AT_10, AT_100, atHalf, benchLatency } from './live/latency.ts';
 import { benchLive, measureMaximum } from './live/live.ts';
 import { benchSameDay } from './live/same-day.ts';
 import { benchKills, benchStarts } from './live/start.ts';
 import { benchTenEndpoints } from './live/ten-endpoints.ts';
-import { type Part, runPart } from './part.ts';
-import { startBench } from './start-bench.ts';
-import type { Row } from './table.ts';
 import { inMemory } from './webhooks/dispatcher-memory.ts';
 import { benchDrain } from './webhooks/drain.ts';
 import { benchFanOut } from './webhooks/fan-out.ts';
@@ -23,8 +23,7 @@ const HELP = `npm run bench -- [options]
 How fast the cluster is on this machine, in some six minutes, each figure beside what its bare parts can do and beside its aim
 (docs/performance.md). Everything is private, on loopback, and gone afterwards. Load generator, receivers and the bare
 route are processes of their own. Ends with 1 when a part failed; a missed aim is a result.
-BENCH_PROFILES=FOLDER writes a CPU profile of each service there. bench:bills, bench:gateway, bench:lists,
-bench:receipts and bench:webhooks measure one part.
+BENCH_PROFILES=FOLDER writes a CPU profile of each service there.
 
   --only A,B        some of ${ALL.join(', ')}; default: all
   --json FILE       writes the figures there too

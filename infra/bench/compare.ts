@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { commandLine, UsageError } from '../local/arguments.ts';
-import { type Figure, isMet, valueText } from './figure.ts';
+import { type Figure, isMet, valueText } from './harness/figure.ts';
 
-const HELP = `npm run bench:compare -- --before FILE --after FILE
+const HELP = `npm run bench compare -- --before FILE --after FILE
 
 Two files of \`npm run bench -- --json FILE\` side by side, as tables for docs/performance.md.`;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { importsOf } from '../imports/imports.ts';
-import { isOurs, targetOf } from '../imports/place.ts';
-import { readSources } from '../imports/sources.ts';
+import { readSources } from '../check/imports/graph.ts';
+import { importsOf } from '../check/imports/imports.ts';
+import { isOurs, targetOf } from '../check/imports/place.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

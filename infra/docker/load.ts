@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callKinds } from '../deploy/calls.ts';
-import { startTraffic } from '../deploy/traffic.ts';
 import { commandLine } from '../local/arguments.ts';
 import { startReceiving } from '../local/listen/receive.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi } from '../local/seed/api.ts';
+import { callKinds } from '../prove/deploy/calls.ts';
+import { startTraffic } from '../prove/deploy/traffic.ts';
 import { readSampleData } from './smoke/sandbox.ts';
 import { reasonOf } from './smoke/seen.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { PARAMETERS, TIMES } from '../failover/arrangement/databases.ts';
-import { apiLines, healthLines } from '../failover/arrangement/gateway-proxy.ts';
-import { databaseLines } from '../failover/arrangement/proxies.ts';
 import { BROKER_SETTINGS } from '../local/servers/rabbit.ts';
 import { REDIS_SETTINGS } from '../local/servers/redis.ts';
+import { PARAMETERS, TIMES } from '../prove/failover/arrangement/databases.ts';
+import { apiLines, healthLines } from '../prove/failover/arrangement/gateway-proxy.ts';
+import { databaseLines } from '../prove/failover/arrangement/proxies.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 const cluster = read('cluster.yml');

@@ -4,7 +4,7 @@ import { SECRET_FOLDERS } from '../docker/secret-files.ts';
 import { endWithUsage, readArguments, UsageError, wantsHelp } from '../local/arguments.ts';
 import { secretObjects } from './secrets/secret-objects.ts';
 
-const HELP = `npm run -s kubernetes:secrets -- <folder> [--prefix NAME] | kubectl apply -n outlay -f -
+const HELP = `npm run -s make kubernetes-secrets -- <folder> [--prefix NAME] | kubectl apply -n outlay -f -
 
 The folder of \`outlay-admin create secrets\` as the Secrets that the chart mounts, one JSON document in a list. For secrets.from: existing.
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readArguments, readNumber, readWords, UsageError } from './arguments.ts';
+import { GROUPS } from './commands/programs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -32,8 +33,10 @@ describe('a command line', () => {
 });
 
 describe('the commands of package.json', () => {
-  const scripts = Object.entries((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
-  const files = [...new Set(scripts.flatMap(([, script]) => script.split(' ').filter((word) => word.endsWith('.ts'))))];
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const programs = Object.values(GROUPS).flatMap((group) => Object.entries(group.programs));
+  const called = Object.values(scripts).flatMap((script) => script.split(' ').filter((word) => word.endsWith('.ts')));
+  const files = [...new Set([...called, ...programs.map(([, { file }]) => file), 'infra/bench/bench.ts'])];
 
   it.each(files)('%s reads its command line by the one rule', (file) => {
     // The customers' command is installed without the rest: clients/cli/src/run-cli.unit.test.ts.
@@ -43,16 +46,12 @@ describe('the commands of package.json', () => {
   });
 
   it.each(['collection', 'openapi'])(
-    'npm run %s prints its help when it is wanted, or an option is unknown',
+    'npm run make %s prints its help when it is wanted, or an option is unknown',
     (name) => {
-      const file =
-        scripts
-          .find(([script]) => script === name)?.[1]
-          .split(' ')
-          .at(-1) ?? '';
+      const file = new Map(programs).get(name)?.file ?? '';
       const help = run(file, '--help');
       expect([help.status, help.stderr]).toEqual([0, '']);
-      expect(help.stdout).toMatch(new RegExp(`^npm run ${name} -- \\[options\\]\n[\\s\\S]*--help`));
+      expect(help.stdout).toMatch(new RegExp(`^npm run make ${name} -- \\[options\\]\n[\\s\\S]*--help`));
       expect(run(file, '--nonsense')).toEqual({
         status: 2,
         stdout: '',

@@ -2,8 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@outlay/contracts';
-import { run } from '../clients/tool.ts';
-import { imageDigest } from './image-digest.ts';
+import { run } from '../prove/clients/generator.ts';
+
+type Index = { manifests: { digest: string }[] };
+
+/** The digest by which a registry and a signature know an image, of the `index.json` of its OCI archive. @throws Error without one */
+export const imageDigest = (index: string): string => {
+  const [first] = (JSON.parse(index) as Index).manifests;
+  if (!first) throw new Error('the archive names no manifest');
+  return first.digest;
+};
 
 /** All images of a release, by what a Dockerfile's target makes of them. */
 export const IMAGES: readonly string[] = [...SERVICES, 'operator'];

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { releaseChangelog } from './changelog.ts';
-import { imageDigest } from './image-digest.ts';
+import { imageDigest } from './images.ts';
 import { nameSbom } from './sbom.ts';
-import { versionViolation } from './version.ts';
-import { versionFiles } from './version-files.ts';
+import { versionFiles, versionViolation } from './version-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

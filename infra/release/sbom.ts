@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../clients/tool.ts';
+import { run } from '../prove/clients/generator.ts';
 
 type Bom = { metadata: { component: Record<string, unknown> } };
 

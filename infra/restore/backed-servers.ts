@@ -1,14 +1,31 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { installByApt } from '../local/servers/apt.ts';
 import { findProgram, postgresUser } from '../local/servers/programs.ts';
 import { createProgress } from '../local/servers/progress.ts';
 import { alterSystem } from '../postgres/alter-system.ts';
 import { connected } from '../postgres/connect.ts';
-import { type PrivateServers, startPrivateServers } from '../smoke/private-servers.ts';
-import { runScript, type ScriptRun } from './run-script.ts';
+import { type PrivateServers, startPrivateServers } from '../smoke/cluster/private-servers.ts';
+
+type ScriptRun = { seconds: number; out: string };
+
+const run = promisify(execFile);
+/** Beyond what any step of the proof takes on a busy machine. */
+const TIME_LIMIT = 300_000;
+
+/** Runs one of the scripts of this folder to its end. @throws Error with what it printed to standard error */
+const runScript = async (path: string, words: string[], env: Record<string, string>): Promise<ScriptRun> => {
+  const began = performance.now();
+  const options = { env: { PATH: process.env.PATH ?? '', ...env }, timeout: TIME_LIMIT, maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await run(path, words, options).catch((error: Error & { stdout?: string; stderr?: string }) => {
+    throw new Error(`${path} ${words.join(' ')}: ${error.stderr}${error.stdout}`, { cause: error });
+  });
+  return { seconds: (performance.now() - began) / 1000, out: stdout };
+};
 
 export type BackedServers = PrivateServers & {
   /** Of the mileage-receipt service. */

@@ -1,10 +1,10 @@
 import { SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver } from '@outlay/testing';
-import { callKinds } from '../deploy/calls.ts';
-import { openLedger } from '../deploy/ledger.ts';
-import { startOutlay } from '../deploy/outlay-process.ts';
-import { startTraffic, type Traffic } from '../deploy/traffic.ts';
-import { startTestCluster } from '../smoke/test-cluster.ts';
+import { callKinds } from '../prove/deploy/calls.ts';
+import { openLedger } from '../prove/deploy/ledger.ts';
+import { startOutlay } from '../prove/deploy/outlay-process.ts';
+import { startTraffic, type Traffic } from '../prove/deploy/traffic.ts';
+import { startTestCluster } from '../smoke/cluster/test-cluster.ts';
 import type { BackedServers } from './backed-servers.ts';
 import type { Delivered } from './compare.ts';
 import { createWrites, openReport } from './writes.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '@outlay/contracts';
-import type { CallKind } from '../deploy/calls.ts';
 import { connected, databaseUrl } from '../postgres/connect.ts';
 import { databaseOf } from '../postgres/provision.ts';
+import type { CallKind } from '../prove/deploy/calls.ts';
 import type { Written } from './compare.ts';
 
 /** Which calls of the load make a record, and where it lies. */

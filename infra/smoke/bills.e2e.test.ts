@@ -3,7 +3,7 @@ import { BILL_STATUSES, type BillView, type ReportView } from '@outlay/contracts
 import { waitFor } from '@outlay/testing';
 import { createApi } from '../local/seed/api.ts';
 import { seedBills } from '../local/seed/bill.ts';
-import { type BillCluster, CANADIAN, DAY, startBillCluster } from './bill-cluster.ts';
+import { type BillCluster, CANADIAN, DAY, startBillCluster } from './cluster/bill-cluster.ts';
 
 const ORIGINATOR = {
   format: 'cpa005',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { EXAMPLES } from 'outlay/examples';
 import { freePorts } from '../local/servers/ports.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'clients/cli/src/main.ts');

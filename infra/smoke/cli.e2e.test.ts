@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyWebhook } from '@outlay/client';
 import { createBrowserClient, startReceiver, testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
-import { installPacked } from '../packages/install-packed.ts';
-import { PACKAGES, packPackages } from '../packages/pack-packages.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { installPacked } from '../release/packages/install-packed.ts';
+import { PACKAGES, packPackages } from '../release/packages/pack-packages.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const run = promisify(execFile);

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { goLacks } from '../packages/go/build-go.ts';
-import { tryGo } from '../packages/go/try-go.ts';
-import { pythonLacks } from '../packages/python/build-python.ts';
-import { tryPython } from '../packages/python/try-python.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { goLacks } from '../release/packages/go/build-go.ts';
+import { tryGo } from '../release/packages/go/try-go.ts';
+import { pythonLacks } from '../release/packages/python/build-python.ts';
+import { tryPython } from '../release/packages/python/try-python.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 let cluster: TestCluster;
 let tenant: TestTenant;

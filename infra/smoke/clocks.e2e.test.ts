@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 const MOVED = ['gateway', 'expense'] as const;
 type Moved = (typeof MOVED)[number];
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'outlay-clocks-'));
 const fileOf = (service: Moved): string => join(folder, service);
 const move = (service: Moved, seconds: number): void => writeFileSync(fileOf(service), `${seconds * 1_000}`);
 
-const PRELOAD = join(import.meta.dirname, 'moved-clock.ts');
+const PRELOAD = join(import.meta.dirname, 'cluster/moved-clock.ts');
 const withClock = (service: Moved) => ({
   NODE_OPTIONS: `--import=${PRELOAD} --disable-warning=ExperimentalWarning`,
   MOVED_CLOCK: fileOf(service),

@@ -11,11 +11,11 @@ import { EXPORT } from '../local/operator/export.ts';
 import { runCommand } from '../local/operator/run-command.ts';
 import { createTools } from '../local/operator/tools.ts';
 import { request } from '../local/seed/api.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 import { createMany, figures, MANY, UNLIMITED } from './erasure/many.ts';
 import { ACCOUNT, EMAIL, HOME, letWork, NAME } from './erasure/person.ts';
 import { leaveRetries, queuesWith } from './erasure/queues.ts';
 import { isHandled, restoreName, rowsOf, scan } from './erasure/scan.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const WORDS = [NAME, EMAIL, HOME, ACCOUNT, 'Quintavalle'];
 

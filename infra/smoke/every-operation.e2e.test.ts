@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_OPERATIONS, PASSED_OVER, SUBSCRIBABLE_KINDS, writeBackOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { tryAll } from '../fuzz/dry-runs.ts';
-import { type Pair, pairsOf, seen } from '../fuzz/foreign.ts';
-import { type Position, positionsOf } from '../fuzz/positions.ts';
-import { changed } from '../fuzz/rows.ts';
-import { fuzz } from '../fuzz/run.ts';
-import { send } from '../fuzz/send.ts';
-import { sideBySide } from '../fuzz/side-by-side.ts';
-import { isMixed, type SortedList, sortedLists } from '../fuzz/sorted-lists.ts';
-import { startWorld, type World } from '../fuzz/world.ts';
-import { readOne, writablesOf, writeOne } from '../fuzz/write-back.ts';
-import { CANADIAN } from './bill-cluster.ts';
+import { tryAll } from '../prove/fuzz/dry-runs.ts';
+import { type Pair, pairsOf, seen } from '../prove/fuzz/foreign.ts';
+import { type Position, positionsOf } from '../prove/fuzz/positions.ts';
+import { changed } from '../prove/fuzz/rows.ts';
+import { fuzz } from '../prove/fuzz/run.ts';
+import { send } from '../prove/fuzz/send.ts';
+import { sideBySide } from '../prove/fuzz/side-by-side.ts';
+import { isMixed, type SortedList, sortedLists } from '../prove/fuzz/sorted-lists.ts';
+import { startWorld, type World } from '../prove/fuzz/world.ts';
+import { readOne, writablesOf, writeOne } from '../prove/fuzz/write-back.ts';
+import { CANADIAN } from './cluster/bill-cluster.ts';
 import { keepCopy } from './mirror/keep-copy.ts';
 import { isCopied } from './mirror/resources.ts';
 
-/** More of the same: `npm run fuzz -- --requests 200000`. */
+/** More of the same: `npm run prove fuzz -- --requests 200000`. */
 const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 2_000);
 
 /** The copy through more changes, and others: `OUTLAY_MIRROR_REQUESTS=5000 OUTLAY_MIRROR_SEED=77`. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { type Inbox, startInbox } from '../local/inbox/start-inbox.ts';
-import { CHROMIUM, openBrowser } from './browser.ts';
+import { CHROMIUM, openBrowser } from './cluster/browser.ts';
 
 const RUNS = 'top.hacked = window.hacked = parent.hacked = true';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
-import { KEPT, streamThrough } from './under-failure.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { KEPT, streamThrough } from './cluster/under-failure.ts';
 
 /** Milliseconds. The least that a timeout of 1 s allows, so that a frozen dispatcher's work is soon another's. */
 const LEASE = 4_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NotificationPreferencesView, NotificationView, ReportView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { InboxMessage } from '../local/inbox/inbox-message.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 let cluster: TestCluster;
 let owner: TestTenant;

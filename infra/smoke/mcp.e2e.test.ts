@@ -6,7 +6,7 @@ import { serveHttp } from '@outlay/mcp';
 import { testLogger } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
 import { freePorts } from '../local/servers/ports.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 const CLI = join(import.meta.dirname, '../../clients/cli/src/main.ts');
 let cluster: TestCluster;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowserClient, testLogger } from '@outlay/testing';
 import * as client from 'openid-client';
 import { operatorOf } from '../local/cluster/operator.ts';
-import { CHROMIUM, openBrowser } from './browser.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { CHROMIUM, openBrowser } from './cluster/browser.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 const REDIRECT = 'http://127.0.0.1:9876/callback';
 const SCOPE = 'expenses:read expenses:write reports:approve bills:read users:read';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type BillView, type ExpenseView, type MileageTripView, SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { checkOutPrevious } from '../deploy/previous.ts';
-import { startTestCluster } from './test-cluster.ts';
+import { checkOutPrevious } from '../prove/deploy/previous.ts';
+import { startTestCluster } from './cluster/test-cluster.ts';
 
 const previous = checkOutPrevious();
 const where = previous ? `commit ${previous.commit}` : 'no earlier commit here: skipped';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CategoryView, DeliveryView, ExpenseView } from '@outlay/contracts';
 import { createAuthority, type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 const authority = createAuthority();
 let cluster: TestCluster;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { startOutlay, startReseal } from '../deploy/outlay-process.ts';
 import { request } from '../local/seed/api.ts';
 import { OF_PROCESS, readMetricsPage } from '../observability/metrics-page.ts';
 import { metricsIn } from '../observability/promql.ts';
 import { panelsIn, rulesIn } from '../observability/rules.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { startOutlay, startReseal } from '../prove/deploy/outlay-process.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 type Line = Record<string, unknown> & { msg: string };
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
-import { CHROMIUM, openBrowser } from './browser.ts';
+import { CHROMIUM, openBrowser } from './cluster/browser.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 import { createPerson } from './people/person.ts';
 import { startProviders } from './people/providers.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 /** An application, whose page says nothing. */
 const application = createServer((_request, response) => void response.end('Here is the application.'));

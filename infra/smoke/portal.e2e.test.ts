@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { DELIVERIES } from '../../services/web/app/deliveries/words.ts';
-import { DEVELOPERS } from '../../services/web/app/developers/words.ts';
+import { DELIVERIES } from '../../services/web/app/developers/deliveries/list/words.ts';
+import { DEVELOPERS } from '../../services/web/app/developers/layout/words.ts';
 import { buildApp } from '../local/web/build-app.ts';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from './cluster/browser.ts';
 import { learnedOf } from './web/changes.ts';
 import { isRefused, messageOf, messagesOf, startHostPage } from './web/portal/host-page.ts';
 import { lookThroughPortal, WIDE } from './web/portal/look-through-portal.ts';

@@ -3,7 +3,7 @@ import type { Envelope, ExpenseView, MileageTripView, ReceiptSplitView, ReceiptV
 import { startReceiver, waitFor } from '@outlay/testing';
 import sharp from 'sharp';
 import { seedMileage } from '../local/seed/mileage-receipt.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 
 const DATE = 'Le 3 févr. 2026';
 const LINES = ['CAFE OLIMPICO', 'SOUS-TOTAL 26,09 $', 'TPS 1,30 $', 'TVQ 2,60 $', 'TOTAL 29,99 $', DATE];

@@ -5,7 +5,7 @@ import { startReceiver, testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
 import { type Api, createApi, request } from '../local/seed/api.ts';
 import { seedReports } from '../local/seed/expense.ts';
-import { startTestCluster, type TestCluster } from './test-cluster.ts';
+import { startTestCluster, type TestCluster } from './cluster/test-cluster.ts';
 
 type Colleague = { id: number; name: string; email: string; apiKey: string; api: Api };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type PrivateServers, startPrivateServers } from './private-servers.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
-import { KEPT, streamThrough } from './under-failure.ts';
+import { type PrivateServers, startPrivateServers } from './cluster/private-servers.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { KEPT, streamThrough } from './cluster/under-failure.ts';
 
 /** What a failure interrupts is soon taken up again: the shortest lease that attempts of 5 s allow, and early retries. */
 const DISPATCHER = {

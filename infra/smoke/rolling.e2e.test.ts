@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lineOf, type Rolling, startRolling } from '../deploy/replace.ts';
+import { lineOf, type Rolling, startRolling } from '../prove/deploy/replace.ts';
 
 let rolling: Rolling;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => rolling.stop(), 60_000);
 
 describe('a service that is replaced under load', () => {
-  it('costs no request and no event; `npm run prove:rolling` replaces all seven', async () => {
+  it('costs no request and no event; `npm run prove rolling` replaces all seven', async () => {
     const replaced = await rolling.replace('expense');
     process.stdout.write(`replaced ${lineOf(replaced)}\n`);
     expect(replaced).toMatchObject({ failed: 0, failures: [], lost: 0 });

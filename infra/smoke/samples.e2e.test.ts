@@ -12,11 +12,11 @@ import { guideSnippets, LANGUAGES } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
 import { z } from 'zod';
 import { freePorts } from '../local/servers/ports.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 import { CLIENT_PROGRAMS } from './guides/run-client.ts';
 import { runGuides } from './guides/run-guides.ts';
 import { isInstalled } from './guides/run-snippet.ts';
 import { readSamples, type Sample } from './samples.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');

@@ -7,7 +7,7 @@ import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi, request } from '../local/seed/api.ts';
 import { resetSandbox } from '../local/seed/reset.ts';
 import { seedSandbox } from '../local/seed/seed.ts';
-import { startTestCluster, type TestCluster } from './test-cluster.ts';
+import { startTestCluster, type TestCluster } from './cluster/test-cluster.ts';
 
 let cluster: TestCluster;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { testLogger } from '@outlay/testing';
 import { smokeProduction } from '../docker/smoke/production.ts';
 import { smokeSandbox } from '../docker/smoke/sandbox.ts';
 import { operatorOf } from '../local/cluster/operator.ts';
-import { startTestCluster, type TestCluster } from './test-cluster.ts';
+import { startTestCluster, type TestCluster } from './cluster/test-cluster.ts';
 
 let cluster: TestCluster;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@outlay/contracts';
 import { type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
-import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 import { type CollectedSpan, type Collector, startCollector } from './tracing/collector.ts';
 
 const CLIENT = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };

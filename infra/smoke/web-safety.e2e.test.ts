@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { LISTS } from '../../services/web/app/lists/words.ts';
+import { LISTS } from '../../services/web/app/ui/lists/words.ts';
 import { request } from '../local/seed/api.ts';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from './cluster/browser.ts';
 import { ADDRESSES } from './web/addresses.ts';
 import { fillWithHostile, type Written } from './web/hostile/fill.ts';
-import { hostileAddress } from './web/hostile/hostile-entries.ts';
-import { hostileText, numbersIn } from './web/hostile/hostile-texts.ts';
+import { hostileAddress, hostileText, numbersIn } from './web/hostile/hostile-texts.ts';
 import { startOtherOrigin } from './web/hostile/other-origin.ts';
 import { injectedInto, textOf, watchPages } from './web/hostile/watch-page.ts';
 import { type SampleWeb, startSampleWeb } from './web/sample-web.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROLES, type Role } from '@outlay/contracts';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM } from './cluster/browser.ts';
 import { MENU, mayOpen } from './web/addresses.ts';
 import { type SampleWeb, startSampleWeb } from './web/sample-web.ts';
 import { type Walked, walkPages } from './web/walk-pages.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { startClientWorld } from '../../../infra/clients/client-world.ts';
-import { proveLanguage } from '../../../infra/clients/prove-language.ts';
-import { TYPESCRIPT } from '../../../infra/clients/typescript/typescript.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from '../../../infra/smoke/test-cluster.ts';
+import { startClientWorld } from '../../../infra/prove/clients/client-world.ts';
+import { proveLanguage } from '../../../infra/prove/clients/prove-language.ts';
+import { TYPESCRIPT } from '../../../infra/prove/clients/typescript/typescript.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from '../../../infra/smoke/cluster/test-cluster.ts';
 import {
   createClient,
   type OutlayClient,

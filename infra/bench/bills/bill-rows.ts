@@ -1,7 +1,7 @@
 import type { BillView, VendorView } from '@outlay/contracts';
 import { Client } from 'pg';
 import { databaseUrl } from '../../postgres/connect.ts';
-import type { TestCluster, TestTenant } from '../../smoke/test-cluster.ts';
+import type { TestCluster, TestTenant } from '../../smoke/cluster/test-cluster.ts';
 
 export type BenchBills = {
   cluster: TestCluster;

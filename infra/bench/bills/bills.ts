@@ -1,14 +1,109 @@
 import { availableParallelism, loadavg } from 'node:os';
+import type { BillsBulkActionResponse } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { commandLine } from '../../local/arguments.ts';
-import { startPrivateServers } from '../../smoke/private-servers.ts';
-import { startTestCluster } from '../../smoke/test-cluster.ts';
-import { printTable } from '../table.ts';
-import { benchBatchFiles } from './bill-files.ts';
-import { prepareBills } from './bill-rows.ts';
-import { benchBulk } from './bulk.ts';
-import { benchDueDay } from './due-day.ts';
+import { startPrivateServers } from '../../smoke/cluster/private-servers.ts';
+import { startTestCluster } from '../../smoke/cluster/test-cluster.ts';
+import { startChild } from '../harness/child.ts';
+import { cpuLine, type Watched, watch } from '../harness/cpu.ts';
+import { quantile } from '../harness/quantile.ts';
+import { printTable, type Row } from '../harness/table.ts';
+import { type BenchBills, prepareBills } from './bill-rows.ts';
 
-const HELP = `npm run bench:bills
+const SIZE = 100;
+const WARM = 5;
+const RUNS = 30;
+const DAY = 86_400_000;
+
+/** A whole page of bills in one request through the gateway, one request after the other. */
+const benchBulk = async ({ cluster, tenant, copies }: BenchBills, watched: Watched): Promise<Row[]> => {
+  const scheduledDate = new Date(Date.now() + 60 * DAY).toISOString();
+  const send = async (billIds: number[], key: string): Promise<number> => {
+    const began = performance.now();
+    const response = await fetch(`${cluster.baseUrl}/v1/businesses/${tenant.tenantId}/bills/bulk/schedule-payment`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tenant.apiKey}`,
+        'x-tenant-id': `${tenant.tenantId}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ billIds, scheduledDate }),
+    });
+    const answer = (await response.json()) as BillsBulkActionResponse;
+    if (answer.successCount !== SIZE) throw new Error(JSON.stringify(answer).slice(0, 500));
+    return performance.now() - began;
+  };
+  const pages: number[][] = [];
+  for (let page = 0; page < WARM + RUNS; page += 1) pages.push(await copies(SIZE));
+  for (const [index, page] of pages.slice(0, WARM).entries()) await send(page, `warm-${index}`);
+  const { result: times, used } = await watch(watched, async () => {
+    const taken: number[] = [];
+    for (const [index, page] of pages.slice(WARM).entries()) taken.push(await send(page, `bench-${index}`));
+    return taken;
+  });
+  const sorted = times.toSorted((a, b) => a - b);
+  const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
+  const ms = (share: number): string => `${quantile(sorted, share).toFixed(0)} ms`;
+  const what = `bulk schedule-payment of ${SIZE} bills, ${RUNS} times`;
+  const limit = cpuLine(used, RUNS * SIZE, seconds);
+  return [{ what, measured: `p50 ${ms(0.5)}, p95 ${ms(0.95)}`, aim: 'p50 150 ms', limit }];
+};
+
+const COUNT = 10_000;
+
+const PAYMENTS = `INSERT INTO payments (id, business_id, bill_id, amount_minor, currency, method, provider, status,
+    scheduled_date, process_date, created_at, updated_at)
+  SELECT nextval('payments_id_seq'), business_id, id, amount_minor, currency, 'EFT', 'simulator', 'scheduled',
+    current_date, current_date, now(), now() FROM bills WHERE id = ANY($1) RETURNING id, bill_id`;
+const DUE = `UPDATE bills SET status = 'SCHEDULED', scheduled_date = current_date, process_date = current_date,
+    metadata = '{"simulate":"delay"}', payment_method = 'EFT', next_at = now(), payment_id = p.id
+  FROM payments p WHERE p.bill_id = bills.id AND bills.id = ANY($1)`;
+const LEFT = `SELECT count(*) AS count FROM bills WHERE id = ANY($1) AND status = 'SCHEDULED'`;
+const TWICE = `SELECT count(*) AS rows, count(DISTINCT bill_id) AS bills FROM bill_history
+  WHERE bill_id = ANY($1) AND action = 'process'`;
+
+/** All payments of one day fall due at one moment, with two instances of the job. */
+const benchDueDay = async ({ database, copies }: BenchBills): Promise<Row[]> => {
+  const ids = await copies(COUNT);
+  await database.query(PAYMENTS, [ids]);
+  const began = performance.now();
+  await database.query(DUE, [ids]);
+  const left = async () => (await database.query<{ count: string }>(LEFT, [ids])).rows[0]?.count === '0';
+  await waitFor(left, { timeout: 120_000, message: `${COUNT} payments leave` });
+  const seconds = (performance.now() - began) / 1000;
+  const [counts] = (await database.query<{ rows: string; bills: string }>(TWICE, [ids])).rows;
+  const once = counts?.rows === String(COUNT) && counts.bills === String(COUNT);
+  const what = `${COUNT} payments of one day leave, two instances`;
+  const beside = once ? 'each exactly once' : `NOT once each: ${JSON.stringify(counts)}`;
+  return [{ what, measured: `${seconds.toFixed(1)} s`, aim: '20 s', beside }];
+};
+
+/** A process of its own, beside the code that it measures; counted from infra/bench. */
+const WRITER = '../../services/bill/test/bench/write-bank-file.ts';
+
+/** In MB; `peak`: beyond what the process had when it was idle, the payments themselves included. */
+type Written = { seconds: number; megabytes: number; peak: number; idle: number };
+
+/** Each format in a process of its own, so that its memory is its own. */
+const benchBatchFiles = async (): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const format of ['cpa005', 'nacha', 'pain001']) {
+    const child = startChild(WRITER);
+    const { seconds, megabytes, peak, idle } = await child.call<Written>({ format, count: 50_000 });
+    child.end();
+    const measured = `${seconds.toFixed(2)} s, ${peak.toFixed(0)} MB of memory`;
+    rows.push({
+      what: `bank file of 50,000 payments, ${format}`,
+      measured,
+      aim: '5 s, 100 MB',
+      beside: `${megabytes.toFixed(0)} MB written; idle ${idle.toFixed(0)} MB`,
+    });
+  }
+  return rows;
+};
+
+const HELP = `npm run bench bills
 
 Bulk payment, one day's payments, bank files. Everything is private, on loopback, and gone afterwards.`;
 

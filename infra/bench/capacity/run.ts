@@ -1,6 +1,6 @@
 import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
-import { readProcesses, secondsOf } from '../cpu.ts';
-import { type BenchEndpoint, withEndpoint } from '../endpoint.ts';
+import { readProcesses, secondsOf } from '../harness/cpu.ts';
+import { type BenchEndpoint, withEndpoint } from '../harness/endpoint.ts';
 import { create, type LiveBench, throughGateway } from '../live/creates.ts';
 import { watchCluster } from '../live/processes.ts';
 import type { Costs } from './model.ts';

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { waitFor } from '@outlay/testing';
 import { freePorts } from '../../local/servers/ports.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { type Child, startChild } from '../child.ts';
-import { type Used, watch } from '../cpu.ts';
-import type { Load, Measured } from '../load.ts';
-import type { Row } from '../table.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import { type Child, startChild } from '../harness/child.ts';
+import { type Used, watch } from '../harness/cpu.ts';
+import type { Load, Measured } from '../harness/load.ts';
+import type { Row } from '../harness/table.ts';
 
 const CONNECTIONS = 50;
 /** Requests of each connection: ten a second, 500 requests a second in all. */

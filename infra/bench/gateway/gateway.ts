@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
 import { commandLine } from '../../local/arguments.ts';
-import { startBench } from '../start-bench.ts';
-import { printTable } from '../table.ts';
+import { startBench } from '../harness/bench-cluster.ts';
+import { printTable } from '../harness/table.ts';
 import { benchGateway } from './gateway-cost.ts';
 import { benchRequests } from './requests.ts';
 
-const HELP = `npm run bench:gateway
+const HELP = `npm run bench gateway
 
 Creates and lists through the gateway, straight to the service and on a bare route; then what the gateway adds to a request,
 compared with calling a service behind it that does nothing.`;

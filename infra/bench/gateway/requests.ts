@@ -1,11 +1,11 @@
 import { SCOPES } from '@outlay/contracts';
 import { createIdentitySigner, IDENTITY_HEADER } from '@outlay/http';
-import type { TestTenant } from '../../smoke/test-cluster.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { type Child, startChild } from '../child.ts';
-import { cpuLine, type Watched, watch } from '../cpu.ts';
-import type { Load, Measured } from '../load.ts';
-import type { Row } from '../table.ts';
+import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import { type Child, startChild } from '../harness/child.ts';
+import { cpuLine, type Watched, watch } from '../harness/cpu.ts';
+import type { Load, Measured } from '../harness/load.ts';
+import type { Row } from '../harness/table.ts';
 
 const CONNECTIONS = 50;
 const LISTED = 1_000;
@@ -95,7 +95,7 @@ export const benchRequests = async (bench: BenchCluster, load: Child): Promise<R
   const creating = await bench.createTenant('Creates');
   const listing = await bench.createTenant('Lists');
   const env = { DATABASE_URL: bench.expenseDatabase, BUSINESS_ID: `${listing.tenantId}` };
-  const bare = startChild('bare.ts', env);
+  const bare = startChild('harness/bare.ts', env);
   try {
     const { url: bareUrl } = await bare.nextMessage<{ url: string }>();
     const filling = loadOf(CREATE, throughGateway(bench, listing), 30_000, 16);

@@ -1,10 +1,10 @@
 import { API_OPERATIONS, type Operation } from '@outlay/contracts';
 import { fieldsOf } from '@outlay/contracts/documents';
-import { collectionOf } from '../../fuzz/ids.ts';
-import { distinct } from '../../fuzz/seed.ts';
-import { type Command, send } from '../../fuzz/send.ts';
-import { type Tenant, usualCommand } from '../../fuzz/usual.ts';
-import { quantile } from '../quantile.ts';
+import { collectionOf } from '../../prove/fuzz/ids.ts';
+import { distinct } from '../../prove/fuzz/seed.ts';
+import { type Command, send } from '../../prove/fuzz/send.ts';
+import { type Tenant, usualCommand } from '../../prove/fuzz/usual.ts';
+import { quantile } from '../harness/quantile.ts';
 
 export type Sides = { empty: Tenant; full: Tenant };
 export type Measured = { operation: string; status: string; empty: number; full: number; ratio: number };

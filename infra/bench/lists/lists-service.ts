@@ -9,7 +9,7 @@ import { createInstance } from '../../local/cluster/instance.ts';
 import { variablesOf } from '../../local/cluster/variables.ts';
 import { freePorts } from '../../local/servers/ports.ts';
 import { databaseUrl } from '../../postgres/connect.ts';
-import { startPrivateServers } from '../../smoke/private-servers.ts';
+import { startPrivateServers } from '../../smoke/cluster/private-servers.ts';
 
 export const BUSINESS = 1;
 

@@ -1,12 +1,12 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { Pool } from 'undici';
 import { commandLine, readNumber } from '../../local/arguments.ts';
-import { quantile } from '../quantile.ts';
-import { printTable, type Row } from '../table.ts';
+import { quantile } from '../harness/quantile.ts';
+import { printTable, type Row } from '../harness/table.ts';
 import { loadExpenses } from './lists-load.ts';
 import { type ListsService, startListsService } from './lists-service.ts';
 
-const HELP = `npm run bench:lists -- [options]
+const HELP = `npm run bench lists -- [options]
 
 One business grows to 2,000,000 expenses; lists, filters, counts and deep pages at each size, the export of 1,000,000
 rows, creates. Everything is private and gone afterwards.

@@ -1,7 +1,6 @@
-import { quantilesOf } from '../quantile.ts';
-import type { Got } from '../receiver.ts';
-import { numberOf } from './create-body.ts';
-import type { Created } from './creating.ts';
+import { quantilesOf } from '../harness/quantile.ts';
+import type { Got } from '../harness/receiver.ts';
+import { type Created, numberOf } from './creating.ts';
 
 type Quantiles = { p50: number; p99: number };
 /** Milliseconds from the begin of the client's request (`times`: all of them), and from the end of its answer, to the last byte at the receiver. */

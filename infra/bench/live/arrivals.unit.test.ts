@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { arrivalsOf } from './arrivals.ts';
-import { createBody, merchantOf, numberOf } from './create-body.ts';
+import { createBody, merchantOf, numberOf } from './creating.ts';
 
 const today = new Date('2026-07-01T12:00:00Z');
 const got = (number: number, at: number) => ({

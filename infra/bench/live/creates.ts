@@ -1,6 +1,6 @@
-import type { TestTenant } from '../../smoke/test-cluster.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import type { Child } from '../child.ts';
+import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import type { Child } from '../harness/child.ts';
 import type { Creates, CreatesMeasured } from './creating.ts';
 
 /** A cluster, and the process that creates expenses in it. */

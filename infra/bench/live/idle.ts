@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES } from '@outlay/contracts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { type Figure, type FigureRow, rowOf } from '../figure.ts';
-import { privateOf } from '../memory.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import { type Figure, type FigureRow, rowOf } from '../harness/figure.ts';
+import { privateOf } from '../harness/memory.ts';
 import { OWN_BACKENDS, sumOf, watchCluster } from './processes.ts';
 
 /** Seconds: until what follows a start is over (V8 compiles and cleans up for half a minute), and of the measurement. */

@@ -1,5 +1,5 @@
-import { type BenchEndpoint, withEndpoint } from '../endpoint.ts';
-import { type Figure, type FigureRow, rowOf } from '../figure.ts';
+import { type BenchEndpoint, withEndpoint } from '../harness/endpoint.ts';
+import { type Figure, type FigureRow, rowOf } from '../harness/figure.ts';
 import { type Arrivals, arrivalsOf } from './arrivals.ts';
 import { create, type LiveBench, throughGateway, type Way } from './creates.ts';
 import type { CreatesMeasured } from './creating.ts';

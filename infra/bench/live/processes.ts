@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SERVICES } from '@outlay/contracts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { type Processes, readProcesses, secondsOf, type Used } from '../cpu.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import { type Processes, readProcesses, secondsOf, type Used } from '../harness/cpu.ts';
 
 /** A connection's process: `postgres: outlay_expense outlay_expense 127.0.0.1(40404) idle`, its role and its database. */
 const BACKEND = /^postgres: (\S+) outlay_(\S+) \S+\(\d+\)/;

@@ -1,5 +1,5 @@
 import { connected } from '../../postgres/connect.ts';
-import { type FigureRow, rowOf } from '../figure.ts';
+import { type FigureRow, rowOf } from '../harness/figure.ts';
 import { create, type LiveBench, throughGateway } from './creates.ts';
 import type { CreatesMeasured } from './creating.ts';
 import { CONNECTIONS } from './live.ts';

@@ -3,10 +3,10 @@ import { SERVICES, type Service } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { request } from '../../local/seed/api.ts';
 import { until } from '../../local/servers/probe.ts';
-import type { TestTenant } from '../../smoke/test-cluster.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { type FigureRow, rowOf } from '../figure.ts';
-import { quantilesOf } from '../quantile.ts';
+import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import { type FigureRow, rowOf } from '../harness/figure.ts';
+import { quantilesOf } from '../harness/quantile.ts';
 
 const ROUNDS = 3;
 /** Milliseconds between two looks. */

@@ -1,8 +1,8 @@
-import type { TestTenant } from '../../smoke/test-cluster.ts';
-import { type BenchEndpoint, startEndpoint } from '../endpoint.ts';
-import { type Figure, type FigureRow, rowOf } from '../figure.ts';
-import { quantilesOf } from '../quantile.ts';
-import { startSilence } from '../silence.ts';
+import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
+import { type BenchEndpoint, startEndpoint } from '../harness/endpoint.ts';
+import { type Figure, type FigureRow, rowOf } from '../harness/figure.ts';
+import { quantilesOf } from '../harness/quantile.ts';
+import { startSilence } from '../harness/silence.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { create, type LiveBench, throughGateway, type Way } from './creates.ts';
 

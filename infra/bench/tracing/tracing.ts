@@ -1,16 +1,15 @@
 import { loadavg } from 'node:os';
 import { SERVICES } from '@outlay/contracts';
-import { checkOutPrevious } from '../../deploy/previous.ts';
 import { commandLine, readNumber, UsageError } from '../../local/arguments.ts';
-import { startChild } from '../child.ts';
-import { type Figure, rowOf } from '../figure.ts';
-import { printTable } from '../table.ts';
-import { moreThan, turnsText } from './compare-turns.ts';
+import { checkOutPrevious } from '../../prove/deploy/previous.ts';
+import { startChild } from '../harness/child.ts';
+import { type Figure, rowOf } from '../harness/figure.ts';
+import { printTable } from '../harness/table.ts';
 import { seamCost } from './seam-cost.ts';
 import { spanCost } from './span-cost.ts';
-import { startVariant, stopVariant, type Turn, takeTurn, type Variant } from './turns.ts';
+import { moreThan, startVariant, stopVariant, type Turn, takeTurn, turnsText, type Variant } from './turns.ts';
 
-const HELP = `npm run bench:tracing -- [--before COMMIT] [--rounds N] [--creates N] [--warm N]
+const HELP = `npm run bench tracing -- [--before COMMIT] [--rounds N] [--creates N] [--warm N]
 
 What tracing costs: CPU of gateway, expense and dispatcher per created and delivered expense, beside the code of an earlier commit (the
 last version, unless one is named): with tracing off, on with 1 % of the traces recorded (metrics exported too, and lines of the log in a second
@@ -101,7 +100,7 @@ console.log(
 // The services are given their own.
 for (const name of Object.keys(process.env)) if (name.startsWith('OTEL_')) delete process.env[name];
 
-const load = startChild('load.ts');
+const load = startChild('harness/load.ts');
 const variants: Variant[] = [];
 let stopped: Promise<unknown> | undefined;
 const stop = (): Promise<unknown> => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type FigureRow, rowOf } from '../figure.ts';
+import { type FigureRow, rowOf } from '../harness/figure.ts';
 import { SEEN, type Seen, until } from './watch-page.ts';
 
 const ROUNDS = 3;

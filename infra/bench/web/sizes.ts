@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { appPaths } from '../../local/web/app-paths.ts';
+import { appPaths } from '../../local/web/generate-app-client.ts';
 import { readPageFiles } from '../../local/web/page-files.ts';
-import { type FigureRow, rowOf } from '../figure.ts';
+import { type FigureRow, rowOf } from '../harness/figure.ts';
 
 const KILOBYTE = 1_000;
 

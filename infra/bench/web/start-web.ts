@@ -1,6 +1,6 @@
 import { installBrowser } from '../../local/servers/install-browser.ts';
 import { databaseUrl } from '../../postgres/connect.ts';
-import { startPrivateServers } from '../../smoke/private-servers.ts';
+import { startPrivateServers } from '../../smoke/cluster/private-servers.ts';
 import { startSampleWeb } from '../../smoke/web/sample-web.ts';
 import { BUSINESS } from '../lists/lists-service.ts';
 

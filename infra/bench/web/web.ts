@@ -1,19 +1,60 @@
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { commandLine, readNumber } from '../../local/arguments.ts';
-import { type FigureRow, isMet } from '../figure.ts';
+import { findBrowser } from '../../local/servers/install-browser.ts';
+import { type FigureRow, isMet, rowOf } from '../harness/figure.ts';
+import { type Part, runPart } from '../harness/part.ts';
 import { loadExpenses } from '../lists/lists-load.ts';
-import { type Part, runPart } from '../part.ts';
 import { benchFirstScreen } from './first-screen.ts';
-import { benchLighthouse } from './lighthouse.ts';
 import { benchLongList } from './long-list.ts';
 import { benchRouteChanges } from './route-changes.ts';
 import { benchSizes } from './sizes.ts';
 import { startWeb } from './start-web.ts';
 import { WATCH } from './watch-page.ts';
 
-const HELP = `npm run bench:web -- [options]
+type Report = {
+  categories: { performance: { score: number | null } };
+  audits: Readonly<Record<string, { numericValue?: number; displayValue?: string }>>;
+};
+
+const SHOWN = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+const FORMS = [
+  { name: 'desktop', flags: ['--preset=desktop'], least: 95 },
+  { name: 'mobile', flags: [], least: 85 },
+];
+
+const run = promisify(execFile);
+
+/** The home page of somebody who is signed in, as Lighthouse sees it. `program`: the path of its command line, which the project does not bring along. */
+const benchLighthouse = async (program: string, webUrl: string, cookie: string): Promise<FigureRow[]> => {
+  const rows: FigureRow[] = [];
+  for (const { name, flags, least } of FORMS) {
+    const headers = JSON.stringify({ cookie });
+    const args = [program, `${webUrl}/`, '--only-categories=performance', '--output=json', '--quiet', ...flags];
+    const flagsOfBrowser = '--chrome-flags=--headless=new --no-sandbox';
+    const { stdout } = await run(process.execPath, [...args, flagsOfBrowser, `--extra-headers=${headers}`], {
+      env: { ...process.env, CHROME_PATH: findBrowser() ?? '' },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const { categories, audits } = JSON.parse(stdout) as Report;
+    rows.push(
+      rowOf({
+        key: `web.lighthouse.${name}`,
+        what: `Lighthouse, performance, ${name}`,
+        value: Math.round((categories.performance.score ?? Number.NaN) * 100),
+        unit: 'points',
+        aim: { least },
+        beside: SHOWN.map((audit) => `${audit} ${audits[audit]?.displayValue ?? ''}`).join(', '),
+      }),
+    );
+  }
+  return rows;
+};
+
+const HELP = `npm run bench web -- [options]
 
 How fast the web app is in Chromium: what its pages load, how soon the first screen stands with an empty cache, how soon another
 page does, and how a list of 100,000 expenses scrolls. Everything is private and gone afterwards. A missed aim is a result; it

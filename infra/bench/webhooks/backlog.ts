@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import { Client } from 'pg';
 import { databaseUrl } from '../../postgres/connect.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { cpuLine, watch } from '../cpu.ts';
-import { startEndpoint } from '../endpoint.ts';
-import { residentOf } from '../memory.ts';
-import type { Row } from '../table.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import { cpuLine, watch } from '../harness/cpu.ts';
+import { startEndpoint } from '../harness/endpoint.ts';
+import { residentOf } from '../harness/memory.ts';
+import type { Row } from '../harness/table.ts';
 
 const CHUNK = 50_000;
 const SLICES = 10;

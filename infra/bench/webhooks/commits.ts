@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createChecker } from '../../smoke/checker.ts';
-import { startPublisher } from '../../smoke/publisher.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { cpuLine, watch } from '../cpu.ts';
-import { startEndpoint } from '../endpoint.ts';
-import { quantile } from '../quantile.ts';
-import type { Row } from '../table.ts';
+import { startPublisher } from '../../smoke/cluster/publisher.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import { cpuLine, watch } from '../harness/cpu.ts';
+import { startEndpoint } from '../harness/endpoint.ts';
+import { quantile } from '../harness/quantile.ts';
+import type { Row } from '../harness/table.ts';
 
 const SECONDS = 8;
 const TICK = 10;

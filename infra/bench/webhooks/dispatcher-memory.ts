@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises';
-import { type Figure, rowOf } from '../figure.ts';
-import { forgetPeak, peakOf, privateOf } from '../memory.ts';
-import type { Row } from '../table.ts';
+import { type Figure, rowOf } from '../harness/figure.ts';
+import { forgetPeak, peakOf, privateOf } from '../harness/memory.ts';
+import type { Row } from '../harness/table.ts';
 
 /** The private part has no peak of its own in the kernel. */
 const EVERY = 500;

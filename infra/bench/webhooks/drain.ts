@@ -1,12 +1,12 @@
 import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { createChecker, lineOf } from '../../smoke/checker.ts';
-import { listDeliveries } from '../../smoke/list-deliveries.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import type { Child } from '../child.ts';
-import { cpuLine, watch } from '../cpu.ts';
-import { withEndpoint } from '../endpoint.ts';
-import { type FigureRow, rowOf } from '../figure.ts';
+import { listDeliveries } from '../../smoke/cluster/list-deliveries.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import type { Child } from '../harness/child.ts';
+import { cpuLine, watch } from '../harness/cpu.ts';
+import { withEndpoint } from '../harness/endpoint.ts';
+import { type FigureRow, rowOf } from '../harness/figure.ts';
 import { createRawPosts } from './raw-posts.ts';
 
 const EVENTS = 30_000;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventDefinition, exampleOf, sealEvent } from '@outlay/contracts';
-import type { TestTenant } from '../../smoke/test-cluster.ts';
-import type { BenchCluster } from '../bench-cluster.ts';
-import { cpuLine, watch } from '../cpu.ts';
-import { type BenchEndpoint, startEndpoint } from '../endpoint.ts';
-import { quantile } from '../quantile.ts';
-import { startSilence } from '../silence.ts';
-import type { Row } from '../table.ts';
+import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
+import type { BenchCluster } from '../harness/bench-cluster.ts';
+import { cpuLine, watch } from '../harness/cpu.ts';
+import { type BenchEndpoint, startEndpoint } from '../harness/endpoint.ts';
+import { quantile } from '../harness/quantile.ts';
+import { startSilence } from '../harness/silence.ts';
+import type { Row } from '../harness/table.ts';
 
 const TENANTS = 10;
 const PER_SECOND = 500;

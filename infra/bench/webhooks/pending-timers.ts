@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectBus, delayQueue, done, dueQueue, WEBHOOKS_DUE } from '@outlay/bus';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
-import type { PrivateServers } from '../../smoke/private-servers.ts';
-import { cpuLine, watch } from '../cpu.ts';
-import { residentOf } from '../memory.ts';
-import { quantile } from '../quantile.ts';
+import type { PrivateServers } from '../../smoke/cluster/private-servers.ts';
+import { cpuLine, watch } from '../harness/cpu.ts';
+import { residentOf } from '../harness/memory.ts';
+import { quantile } from '../harness/quantile.ts';
 
 export type Timers = {
   count: number;

@@ -1,6 +1,6 @@
-import type { Child } from '../child.ts';
-import type { BenchEndpoint } from '../endpoint.ts';
-import type { Load, Measured } from '../load.ts';
+import type { Child } from '../harness/child.ts';
+import type { BenchEndpoint } from '../harness/endpoint.ts';
+import type { Load, Measured } from '../harness/load.ts';
 
 /** As many as the dispatcher has under way to one endpoint. */
 const CONNECTIONS = 64;

@@ -1,7 +1,6 @@
 import { until } from '../../local/servers/probe.ts';
 import type { ApiServer } from './api-server.ts';
-import { NAMESPACE } from './chart.ts';
-import { type Manifest, nameOf } from './manifest.ts';
+import { type Manifest, NAMESPACE, nameOf } from './chart.ts';
 
 const OPTIONS = 'fieldManager=outlay&force=true&fieldValidation=Strict';
 const CRDS = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';

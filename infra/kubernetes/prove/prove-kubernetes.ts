@@ -1,22 +1,58 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STOP_WITHIN } from '@outlay/service';
-import { run } from '../../clients/tool.ts';
 import { commandLine } from '../../local/arguments.ts';
 import { createProgress } from '../../local/servers/progress.ts';
+import { run } from '../../prove/clients/generator.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
-import { lint, render, tryWrongValues, valueSets } from './chart.ts';
-import { customDefinitions } from './definitions.ts';
+import { lint, type Manifest, readManifests, render, tryWrongValues, valueSets } from './chart.ts';
 import { dryRun, prepareCluster } from './dry-run.ts';
-import type { Manifest } from './manifest.ts';
 import { networkViolations } from './rules/network.ts';
 import { podViolations } from './rules/pods.ts';
 import { rollingViolations } from './rules/rolling.ts';
-import { buildTools, KUBERNETES, kubernetesFolder } from './tools.ts';
+import { buildTools, KUBERNETES, kubernetesFolder, moduleFolder } from './tools.ts';
 import { SCHEMA_LOCATION, writeSchemas } from './write-schemas.ts';
 
-const HELP = `npm run prove:kubernetes -- [options]
+/** Where operators keep the definitions of what the chart makes for them: the module, its folder, the files. */
+const OPERATORS: readonly (readonly [module: string, folder: string, files: RegExp])[] = [
+  [
+    'github.com/kedacore/keda/v2@v2.20.2',
+    'config/crd/bases',
+    /^keda\.sh_(scaledobjects|triggerauthentications)\.yaml$/,
+  ],
+  [
+    'github.com/prometheus-operator/prometheus-operator@v0.85.0',
+    'example/prometheus-operator-crd',
+    /_(servicemonitors|prometheusrules)\.yaml$/,
+  ],
+  [
+    'github.com/external-secrets/external-secrets@v0.16.2',
+    'config/crds/bases',
+    /^external-secrets\.io_externalsecrets\.yaml$/,
+  ],
+  ['sigs.k8s.io/gateway-api@v1.6.3', 'config/crd/standard', /_httproutes\.yaml$/],
+];
+
+const definitionsIn = (folder: string, files: RegExp): Manifest[] =>
+  readdirSync(folder)
+    .filter((name) => files.test(name))
+    .flatMap((name) => readManifests(readFileSync(join(folder, name), 'utf8')))
+    .filter(({ kind }) => kind === 'CustomResourceDefinition');
+
+/**
+ * The definitions of all custom resources that the chart makes: of the operators' modules, and of our own files for the two that
+ * are in no module registry, unless `folder` has the operators' own.
+ */
+const customDefinitions = async (folder?: string): Promise<Manifest[]> => {
+  const found = await Promise.all(
+    OPERATORS.map(async ([module, inside, files]) => definitionsIn(join(await moduleFolder(module), inside), files)),
+  );
+  const own = definitionsIn(folder ?? join(import.meta.dirname, 'crds'), /\.yaml$/);
+  return [...found.flat(), ...own];
+};
+
+const HELP = `npm run prove kubernetes -- [options]
 
 The chart with each set of values in infra/kubernetes/values, as an install and as an upgrade: linted, held to our rules, to the schemas
 of Kubernetes ${KUBERNETES} and of the operators' custom resources (kubeconform), and applied for trial to a real API server with etcd.

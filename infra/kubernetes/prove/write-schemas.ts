@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Manifest } from './chart.ts';
 import { type OpenApiSchema, strictSchema } from './json-schema.ts';
-import type { Manifest } from './manifest.ts';
 
 type Kind = { group: string; version: string; kind: string };
 type Document = { definitions: Record<string, OpenApiSchema> };

@@ -11,7 +11,7 @@ import { createKubernetesApi, type KubernetesApi } from './kubernetes-api.ts';
 type Kept = { data: Record<string, string> };
 const kept = new Map<string, Kept>();
 let order: string[] = [];
-/** The part of the API server that secrets need: Kubernetes' own is that of `npm run prove:kubernetes`. */
+/** The part of the API server that secrets need: Kubernetes' own is that of `npm run prove kubernetes`. */
 const server = createServer(async (request, response) => {
   const name = /^\/api\/v1\/namespaces\/outlay\/secrets\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
   const authorized = request.headers.authorization === 'Bearer token';

@@ -1,7 +1,6 @@
-import { inColumns } from './columns.ts';
 import type { Command } from './command.ts';
 import { readId, text } from './read-values.ts';
-import { visible } from './visible.ts';
+import { inColumns, visible } from './terminal-text.ts';
 
 const MOST = 100;
 

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { readId } from './read-values.ts';
-import { visible } from './visible.ts';
+import { visible } from './terminal-text.ts';
 
 const showClock: Command = {
   words: 'show clock',

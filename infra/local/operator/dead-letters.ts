@@ -1,7 +1,7 @@
 import { type DeadLetter, deadQueueName, SUBSCRIPTIONS, type Subscriber } from '@outlay/bus';
 import type { Command, Values } from './command.ts';
 import { needText, oneOf, readId, text } from './read-values.ts';
-import { visible } from './visible.ts';
+import { visible } from './terminal-text.ts';
 
 const SUBSCRIBERS = Object.keys(SUBSCRIPTIONS) as Subscriber[];
 const MOST = 100;

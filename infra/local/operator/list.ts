@@ -1,8 +1,8 @@
 import { SCOPES } from '@outlay/contracts';
 import type { Operator, Wanted } from '@outlay/gateway/operator';
-import { inColumns } from './columns.ts';
 import type { Command, Values } from './command.ts';
 import { readId, text } from './read-values.ts';
+import { inColumns } from './terminal-text.ts';
 
 type Listed<L extends 'listBusinesses' | 'listUsers' | 'listClients' | 'listKeys'> = Awaited<
   ReturnType<Operator[L]>

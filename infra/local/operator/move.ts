@@ -4,10 +4,10 @@ import { withPlaces } from '../../postgres/move/open-places.ts';
 import { listPlaces } from '../../postgres/move/place-of.ts';
 import { planMove } from '../../postgres/move/plan-move.ts';
 import { UsageError } from '../arguments.ts';
-import { inColumns } from './columns.ts';
 import type { Command, Tools, Values } from './command.ts';
 import { needText, oneOf, readId, text } from './read-values.ts';
 import { SHARDED, type ShardedService } from './shard-places.ts';
+import { inColumns } from './terminal-text.ts';
 
 /** The one that is named, or all that have several databases. @throws UsageError where there is none */
 const servicesOf = (values: Values, { isSharded }: Tools): ShardedService[] => {

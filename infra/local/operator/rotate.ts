@@ -49,7 +49,7 @@ const AFTERWARDS: Record<Rotated, Record<RotationStep, string>> = {
 };
 
 /** What runs reads copies of the files. */
-const HAND_OUT = 'hand them out (docker compose run --rm secrets, or kubernetes:secrets)';
+const HAND_OUT = 'hand them out (docker compose run --rm secrets, or npm run -s make kubernetes-secrets)';
 
 const rotate: Command = {
   words: 'rotate keys',

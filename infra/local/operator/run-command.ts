@@ -2,7 +2,7 @@ import { isAppError, message } from '@outlay/contracts';
 import { ConfigError } from '@outlay/runtime';
 import { readArguments, UsageError, wantsHelp } from '../arguments.ts';
 import type { Command, Tools, Values } from './command.ts';
-import { visibleJson, visibleLines } from './visible.ts';
+import { visibleJson, visibleLines } from './terminal-text.ts';
 
 export type Printed = { out?: string; err?: string; code: 0 | 1 | 2 };
 /** The tools are opened when a command was typed rightly. */

@@ -26,7 +26,7 @@ import type { Tools } from './command.ts';
 import { openStores, type Stores, storeSettings } from './erasure/stores.ts';
 import { openSealedStores, type SealedStore, sealedSettings } from './sealed-stores.ts';
 import { furtherOf, placesOf, shardSettings } from './shard-places.ts';
-import { visibleLines } from './visible.ts';
+import { visibleLines } from './terminal-text.ts';
 
 export type Settings = Record<string, string | undefined>;
 

@@ -1,19 +1,98 @@
 import { rmSync } from 'node:fs';
+import { connectBus, wholeTopology } from '@outlay/bus';
 import { SERVICES } from '@outlay/contracts';
-import type { Part } from '@outlay/runtime';
+import { createLogger, createLoop, createMetrics, type Part, systemClock } from '@outlay/runtime';
+import { delaysOf } from '../../rabbitmq/definitions.ts';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
 import { compileServices } from '../cluster/compile.ts';
+import { operatorOf } from '../cluster/operator.ts';
 import { prepareDatabases } from '../cluster/schema.ts';
 import { keepSecrets } from '../cluster/secrets.ts';
 import { type Inbox, startInbox } from '../inbox/start-inbox.ts';
-import { nextNight } from '../seed/nightly.ts';
+import { request } from '../seed/api.ts';
+import { everyNight, nextNight } from '../seed/nightly.ts';
+import { resetSandbox } from '../seed/reset.ts';
+import { type SeedOptions, seedSandbox } from '../seed/seed.ts';
 import { freePorts, isFree } from '../servers/ports.ts';
 import type { Progress } from '../servers/progress.ts';
 import { buildApp } from '../web/build-app.ts';
-import { ensureSeeded, resetNightly } from './ensure-seeded.ts';
-import { keepFile, makeFolder, paths, type Sandbox } from './files.ts';
-import { keepTopology } from './keep-topology.ts';
+import { keepFile, makeFolder, paths, readSandbox, type Sandbox } from './files.ts';
 import { type NamedServers, type SandboxServers, startServers } from './servers.ts';
+
+/** Is this the sandbox of these databases? Decided by its key, which another database does not have. */
+const isAlive = async ({ tenantId, apiKey }: Sandbox, baseUrl: string): Promise<boolean> =>
+  (await request(baseUrl, { tenantId, apiKey }, { method: 'GET', path: '/v1/users/me' })).ok;
+
+/** Does something as the operator of this cluster. */
+const withOperator = async <T>(
+  { baseUrl, variables: { gateway } }: Cluster,
+  print: (text: string) => void,
+  work: (options: SeedOptions) => Promise<T>,
+): Promise<T> => {
+  const operator = operatorOf(gateway, createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }));
+  try {
+    return await work({ baseUrl, operator, today: new Date(), print });
+  } finally {
+    await operator.close();
+  }
+};
+
+/** Resets this cluster's sandbox every night, until the signal comes. */
+const resetNightly = (cluster: Cluster, at: string, progress: Progress, signal: AbortSignal): Promise<void> =>
+  everyNight(at, async () => void (await withOperator(cluster, progress.print, resetSandbox)), {
+    signal,
+    print: progress.print,
+  });
+
+/** Seeds a sandbox that was not seeded yet, and writes down where and as whom to talk to it. */
+const ensureSeeded = async (cluster: Cluster, inboxUrl: string, progress: Progress): Promise<Sandbox> => {
+  const known = readSandbox();
+  const kept = known !== undefined && (await isAlive(known, cluster.baseUrl));
+  const sandbox =
+    kept && known.oauthClient
+      ? known
+      : await progress.step('Sample data', (detail) => withOperator(cluster, detail, seedSandbox));
+  const current = { ...sandbox, baseUrl: cluster.baseUrl, webUrl: cluster.webUrl, inboxUrl };
+  keepFile(paths.sandbox, current);
+  return current;
+};
+
+type KeepTopologyOptions = {
+  /** As an administrator: services may declare nothing. */
+  url: string;
+  schedule: string | undefined;
+  /** Imports all definitions, users and rights too: for a vhost that is gone. */
+  importAll(): Promise<void>;
+};
+
+const EVERY = 10_000;
+
+/**
+ * The operator of the sandbox: makes again what somebody removed from its broker, so that services publish what was kept meanwhile.
+ * In production that is the migrations' step.
+ */
+const keepTopology = async ({ url, schedule, importAll }: KeepTopologyOptions): Promise<Part> => {
+  const logger = createLogger({ service: 'operator', level: 'fatal', environment: 'sandbox' });
+  const clock = systemClock;
+  const topology = wholeTopology(delaysOf(schedule));
+  const bus = await connectBus({
+    url,
+    service: 'operator',
+    topology,
+    logger,
+    metrics: createMetrics('operator'),
+    clock,
+  });
+  const run = (): Promise<void> => (bus.failure() ? importAll() : bus.redeclare());
+  const loop = createLoop({ name: 'topology', every: EVERY, clock, logger, run });
+  return {
+    ...loop,
+    stop: async () => {
+      await loop.stop();
+      await bus.close();
+    },
+  };
+};
 
 export type RunningSandbox = { sandbox: Sandbox; stop(): Promise<void> };
 

@@ -35,7 +35,7 @@ describe('what npm start reads', () => {
   });
 
   it('is refused before anything starts, a line for each mistake and no stack trace', () => {
-    const { status, stdout, stderr } = start('infra/local/start.ts', {
+    const { status, stdout, stderr } = start('infra/local/commands/start.ts', {
       GATEWAY_PORT: '0',
       WEB_PORT: 'app',
       INBOX_PORT: '70000',

@@ -1,16 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CategoryView, type EmployeeView, isAppError, mayWriteOwn } from '@outlay/contracts';
+import { type BudgetView, type CategoryView, type EmployeeView, isAppError, mayWriteOwn } from '@outlay/contracts';
 import type { NewUser, Operator } from '@outlay/gateway/operator';
 import type { Sandbox, SandboxBusiness, SandboxUser } from '../sandbox/files.ts';
 import { type Api, type Credentials, createApi } from './api.ts';
 import { seedBills } from './bill.ts';
-import { seedBudgets } from './budgets.ts';
 import { seedReports } from './expense.ts';
 import { type SampleExpense, sampleExpenses } from './expenses.ts';
 import { createOAuthClient, employ, type SeedUser } from './gateway.ts';
 import { seedMileage } from './mileage-receipt.ts';
 import { BUSINESSES, type SampleBusiness } from './people.ts';
+
+/** Per month, in the business's currency: one with room, one that is nearly used, one that is used up. */
+const BUDGETS = [
+  { name: 'Travel', category: 'TRAVEL', amount: 6_000 },
+  { name: 'Meals and entertainment', category: 'MEALS', amount: 1_200 },
+  { name: 'Software', category: 'SOFTWARE', amount: 900 },
+  { name: 'Professional fees', category: 'PROFESSIONAL', amount: 2_500 },
+] as const;
+
+/** What may be spent in some categories. @param categories ids of the business's categories by their code */
+const seedBudgets = async (api: Api, categories: ReadonlyMap<string, number>): Promise<void> => {
+  for (const { category, ...budget } of BUDGETS)
+    await api.call<BudgetView>('POST', '/v1/budgets', {
+      ...budget,
+      categoryId: categories.get(category) ?? null,
+      period: 'month',
+    });
+};
 
 type FillOptions = {
   /** Where the gateway answers now. */

@@ -49,7 +49,7 @@ type Ports = { amqp: number; api: number; distribution: number; names: number };
 /**
  * What we change of the broker's defaults; docker-compose.yml has the same. What the quorum queues' log collects in memory before
  * it is written out by queue: 512 MB by default, which a million waiting retries fill with 1.7 GB of the broker
- * (`npm run bench:webhooks`). How often it collects the figures of its management pages, in milliseconds: every 5 s by default, a
+ * (`npm run bench webhooks`). How often it collects the figures of its management pages, in milliseconds: every 5 s by default, a
  * quarter of what an idle broker works.
  */
 export const BROKER_SETTINGS: Readonly<Record<string, number>> = {

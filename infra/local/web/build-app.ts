@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { appPaths } from './app-paths.ts';
 import { contentHash, isStamped } from './content-hash.ts';
-import { generateAppClient } from './generate-app-client.ts';
+import { appPaths, generateAppClient } from './generate-app-client.ts';
 import { runCompiler } from './run-compiler.ts';
 
 export type BuiltApp = {
@@ -20,15 +19,20 @@ type Options = {
   detail?: (text: string) => void;
 };
 
-const { root, app, lock, document, client, dist } = appPaths;
+const { root, web, app, lock, document, client, dist } = appPaths;
 const STAMP = '.made-from';
 const BUNDLER = join(import.meta.dirname, 'bundle-app.ts');
 const BUILDERS = [BUNDLER, ...['compress-assets.ts', 'page-files.ts'].map((name) => join(import.meta.dirname, name))];
 
+/** What is built beside the app itself. */
+const BEGINNINGS = ['index.html', 'portal.html', 'public', 'vite.config.ts', 'vite.portal.config.ts'].map((name) =>
+  join(web, name),
+);
+
 const hashOf = (clientHash: string): string =>
   createHash('sha256')
     .update(clientHash)
-    .update(contentHash(root, [app, lock, ...BUILDERS], [client, document]))
+    .update(contentHash(root, [app, ...BEGINNINGS, lock, ...BUILDERS], [client, document]))
     .digest('hex');
 
 /** In a folder of its own first: a web service that runs meanwhile serves the app of before, and never half of one. */

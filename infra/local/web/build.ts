@@ -1,7 +1,7 @@
 import { commandLine } from '../arguments.ts';
 import { buildApp } from './build-app.ts';
 
-const HELP = `npm run build:web -- [options]
+const HELP = `npm run web build -- [options]
 
 Builds the web app (services/web/app) to services/web/dist: its client of the API, the bundle, and a .br and a .gz beside
 each asset. Nothing happens when nothing has changed.

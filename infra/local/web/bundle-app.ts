@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { appPaths } from './app-paths.ts';
 import { compressAssets } from './compress-assets.ts';
+import { appPaths } from './generate-app-client.ts';
 import { readPageFiles } from './page-files.ts';
 
 /** The app and the portal. `outDir`: where to. What Vite finds wrong is printed, with 1 as the end. */
@@ -10,13 +10,13 @@ const [outDir = appPaths.dist] = process.argv.slice(2);
 
 try {
   await build({
-    root: appPaths.app,
-    configFile: join(appPaths.app, 'vite.config.ts'),
+    root: appPaths.web,
+    configFile: join(appPaths.web, 'vite.config.ts'),
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
   });
   await build({
-    configFile: join(appPaths.app, 'vite.portal.config.ts'),
+    configFile: join(appPaths.web, 'vite.portal.config.ts'),
     logLevel: 'error',
     build: { outDir, emptyOutDir: false },
   });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { appPaths } from './app-paths.ts';
+import { appPaths } from './generate-app-client.ts';
 
 /** What Vite writes of each file that it made: by the source, or by a name of its own. */
 type Manifest = Readonly<Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>>;
@@ -12,10 +12,10 @@ const MANIFEST = '.vite/manifest.json';
 const PORTAL_MANIFEST = '.vite/portal-manifest.json';
 const ROUTE = /'(\/[^']*)':\s*\(\)\s*=>\s*import\('([^']+)'\)/g;
 
-/** `/expenses` -> `expenses/expense-list.page.tsx`: what each feature's table of routes loads. */
-const sourcesOfPages = (app: string): readonly (readonly [path: string, source: string])[] =>
-  globSync('*/routes.ts', { cwd: app }).flatMap((table) =>
-    [...readFileSync(join(app, table), 'utf8').matchAll(ROUTE)].map(
+/** `/expenses` -> `app/expenses/list/expense-list.page.tsx`: what each area's table of routes loads. */
+const sourcesOfPages = (web: string): readonly (readonly [path: string, source: string])[] =>
+  globSync('app/**/routes.ts', { cwd: web }).flatMap((table) =>
+    [...readFileSync(join(web, table), 'utf8').matchAll(ROUTE)].map(
       ([, path = '', source = '']) => [path, join(dirname(table), source)] as const,
     ),
   );
@@ -47,7 +47,7 @@ export const readPageFiles = (dist: string): { start: readonly string[]; pages: 
   const entry = Object.keys(manifest).find((source) => manifest[source]?.isEntry) ?? '';
   const shared = new Set<string>();
   const start = filesOf(manifest, entry, shared);
-  const pages = sourcesOfPages(appPaths.app).map(([path, source]) => [
+  const pages = sourcesOfPages(appPaths.web).map(([path, source]) => [
     path,
     filesOf(manifest, source, new Set(shared)),
   ]);

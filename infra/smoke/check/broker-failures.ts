@@ -1,6 +1,5 @@
 import { eventQueueName, wholeTopology } from '@outlay/bus';
-import type { CheckedCluster } from './checked-cluster.ts';
-import type { Failure } from './failure.ts';
+import type { CheckedCluster, Failure } from './checked-cluster.ts';
 
 const api = async ({ own }: CheckedCluster, method: string, path: string, body?: object): Promise<void> => {
   const { origin, username, password } = new URL(own.rabbit.apiUrl);

@@ -5,14 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { waitFor } from '@outlay/testing';
+import { noteRestoreTest } from '../../local/operator/check/backups.ts';
 import { sandboxSettings } from '../../local/operator/check/installation.ts';
-import { noteRestoreTest } from '../../local/operator/check/restore-tests.ts';
 import type { Report } from '../../local/operator/check/run-checks.ts';
 import { sealedSettings } from '../../local/operator/sealed-stores.ts';
 import { connected } from '../../postgres/connect.ts';
-import { type PrivateServers, startPrivateServers } from '../private-servers.ts';
-import { startTestCluster, type TestCluster } from '../test-cluster.ts';
+import { type PrivateServers, startPrivateServers } from '../cluster/private-servers.ts';
+import { startTestCluster, type TestCluster } from '../cluster/test-cluster.ts';
 import { type PublicProxy, startPublicProxy } from './public-proxy.ts';
+
+/** Something that goes wrong with installations, and the one line of `outlay-admin check` that says so. */
+export type Failure = {
+  what: string;
+  line: `${string} ${'look' | 'broken'}`;
+  /** What the line says. */
+  message: RegExp;
+  /** Makes it; resolves with what mends it. */
+  make(cluster: CheckedCluster): Promise<() => unknown>;
+};
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { newId } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { connected, databaseUrl } from '../../postgres/connect.ts';
-import type { CheckedCluster } from './checked-cluster.ts';
-import type { Failure } from './failure.ts';
+import type { CheckedCluster, Failure } from './checked-cluster.ts';
 
 const LAST = 'SELECT name, batch, migration_time FROM knex_migrations ORDER BY id DESC LIMIT 1';
 const FORGET = 'DELETE FROM knex_migrations WHERE name = $1';

@@ -1,7 +1,6 @@
 import type { Service } from '@outlay/contracts';
 import { freshSecrets } from '../../docker/sandbox-secrets.ts';
-import type { CheckedCluster } from './checked-cluster.ts';
-import type { Failure } from './failure.ts';
+import type { CheckedCluster, Failure } from './checked-cluster.ts';
 import { startStranger } from './public-proxy.ts';
 
 /** The instance has another variable, until it is mended. */

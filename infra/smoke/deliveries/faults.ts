@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PrivateServers } from '../private-servers.ts';
-import type { Dispatchers } from '../two-dispatchers.ts';
+import type { PrivateServers } from '../cluster/private-servers.ts';
+import type { Dispatchers } from '../cluster/two-dispatchers.ts';
 
 export type Failure = { name: string; happen(): Promise<void> };
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acknowledgementQueue, EVENTS_EXCHANGE, eventQueueName, markerQueue, QUEUES_EXCHANGE } from '@outlay/bus';
 import { Client } from 'pg';
 import { apiAt } from '../../rabbitmq/import-definitions.ts';
-import type { PrivateServers } from '../private-servers.ts';
+import type { PrivateServers } from '../cluster/private-servers.ts';
 
 /**
  * `happen`: what somebody does by mistake; resolves when it is done, and not yet made good. `isPlain`: the publisher learns by its marker

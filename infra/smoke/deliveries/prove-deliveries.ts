@@ -1,15 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '@outlay/testing';
 import { commandLine, readNumber, readWords } from '../../local/arguments.ts';
-import { type PrivateServers, startPrivateServers } from '../private-servers.ts';
-import { DEFAULT_TIMES } from '../two-dispatchers.ts';
+import { lineOf } from '../checker.ts';
+import { type PrivateServers, startPrivateServers } from '../cluster/private-servers.ts';
+import { DEFAULT_TIMES } from '../cluster/two-dispatchers.ts';
+import { faults } from './faults.ts';
 import { TARGETS } from './kill-plan.ts';
-import { print, startProof } from './proof.ts';
-import { createSettlement } from './settle.ts';
-import { publishThroughFaults } from './through-faults.ts';
+import { BUSINESSES, type Proof, print, startProof } from './proof.ts';
 import { publishThroughKills } from './through-kills.ts';
 import { publishThroughMistakes } from './through-mistakes.ts';
-import { publishAll } from './without-faults.ts';
 
-const HELP = `npm run prove:deliveries -- [options]
+/** After the last event; a retry that a failure caused comes after a minute, or five after that. */
+const TIME_LIMIT = 400_000;
+/** What was taken in while the last settlement ended. */
+const OVERLAP = 10 * 60_000;
+
+/**
+ * Waits until nothing is to come, compares what was received with what is recorded, and prints it. Between two calls
+ * everything settled. Resolves true when the promise was kept.
+ */
+const createSettlement = (proof: Proof, { duplicates: allowed }: { duplicates: boolean }) => {
+  const { ledger, record } = proof;
+  let since = new Date(0);
+  const isOver = async (): Promise<boolean> => {
+    await proof.checkArrivals();
+    return ledger.open() === 0 && !(await record.pending());
+  };
+
+  return async (): Promise<boolean> => {
+    await waitFor(isOver, { timeout: TIME_LIMIT }).catch(() => print('not everything came in time'));
+    const at = new Date(Date.now() - OVERLAP);
+    ledger.recorded(await record.since(since));
+    since = at;
+    await record.removeOld();
+    ledger.takeArrived();
+    const report = ledger.report();
+    print(`${lineOf(report)}; commits not answered: ${proof.publisher.refused()}`);
+    if (report.lost + report.unrecorded > 0) console.log(report.examples);
+    const kept = report.lost + report.foreign + report.forged + report.unrecorded === 0;
+    return kept && (allowed || report.duplicates === 0);
+  };
+};
+
+/** Sent and not yet received: enough to keep both dispatchers busy, and less than fits in their memory. */
+const OPEN = 4_000;
+const PER_COMMIT = 50;
+
+/** So many events, as fast as they are delivered. */
+const publishAll = async ({ publisher, ledger, checkArrivals }: Proof, count: number): Promise<void> => {
+  for (let published = 0; published < count; ) {
+    const commits = BUSINESSES.map((businessId) => publisher.publish(businessId, PER_COMMIT));
+    await Promise.all(commits);
+    published += BUSINESSES.length * PER_COMMIT;
+    if (published % 2_000 === 0) {
+      await checkArrivals();
+      ledger.takeArrived();
+      while (ledger.open() > OPEN) {
+        await pause(100);
+        await checkArrivals();
+      }
+    }
+    if (published % 20_000 === 0) print(`${published} published, ${ledger.open()} not received yet`);
+  }
+};
+
+/** A stream of `rate` events a second through each of the faults, which gets so many seconds. */
+const publishThroughFaults = async (
+  proof: Proof,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<void> => {
+  const end = proof.stream(rate);
+  let known = 0;
+  for (const { name, happen } of faults(proof.servers, proof.dispatchers)) {
+    await pause((seconds * 1_000) / 2);
+    await happen();
+    await pause((seconds * 1_000) / 2);
+    await proof.checkArrivals();
+    const { sent, duplicates } = proof.ledger.report();
+    print(`${name}: ${sent} answered so far, ${duplicates - known} more came twice`);
+    known = duplicates;
+  }
+  await end();
+};
+
+const HELP = `npm run prove deliveries -- [options]
 
 Two dispatchers on servers of their own. Without faults: nothing lost, nothing twice. With them: nothing lost, and how
 many came twice. Ends with 1 where the promise was broken.

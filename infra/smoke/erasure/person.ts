@@ -2,7 +2,7 @@ import { testLogger } from '@outlay/testing';
 import { operatorOf } from '../../local/cluster/operator.ts';
 import { createApi } from '../../local/seed/api.ts';
 import { samplePdf } from '../../local/seed/mileage-receipt.ts';
-import type { TestCluster, TestTenant } from '../test-cluster.ts';
+import type { TestCluster, TestTenant } from '../cluster/test-cluster.ts';
 
 export const NAME = 'Joséphine Quintavalle';
 export const EMAIL = 'josephine.quintavalle@maple.example';

@@ -2,7 +2,7 @@ import { type Bus, connectBus, eventQueueName } from '@outlay/bus';
 import { exampleOf, newEvent, type Service, sealEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { queueNames, rabbitUrl, testLogger } from '@outlay/testing';
-import type { TestCluster } from '../test-cluster.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
 import { EMAIL, NAME } from './person.ts';
 
 type Variables = Pick<TestCluster, 'variables'>;

@@ -4,7 +4,7 @@ import { SERVICES } from '@outlay/contracts';
 import { connectRedis } from '@outlay/redis';
 import { adminDatabaseUrl, testLogger, testRedisUrl, waitFor } from '@outlay/testing';
 import { connected, databaseUrl } from '../../postgres/connect.ts';
-import type { TestCluster } from '../test-cluster.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
 import { EMAIL, NAME } from './person.ts';
 import { queuesWith } from './queues.ts';
 

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { needs, run } from '../../clients/tool.ts';
-import { keptPython } from '../../packages/python/kept-python.ts';
-import { installedPythonTools } from '../../packages/python/python-tools.ts';
+import { needs, run } from '../../prove/clients/generator.ts';
+import { keptPython } from '../../release/packages/python/kept-python.ts';
+import { installedPythonTools } from '../../release/packages/python/python-tools.ts';
 
 const CLIENTS = join(import.meta.dirname, '../../../clients');
 
@@ -16,7 +16,7 @@ export type ClientProgram = {
 
 const python: ClientProgram = {
   lacks: () =>
-    installedPythonTools() === undefined ? 'what makes the client is not installed: npm run prove:clients' : undefined,
+    installedPythonTools() === undefined ? 'what makes the client is not installed: npm run prove clients' : undefined,
   run: async (code, folder, env) => {
     const tools = installedPythonTools() ?? '';
     const PYTHONPATH = await keptPython(tools);

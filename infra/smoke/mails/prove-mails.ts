@@ -1,10 +1,10 @@
 import { commandLine, readNumber, readWords } from '../../local/arguments.ts';
-import { startPrivateServers } from '../private-servers.ts';
+import { startPrivateServers } from '../cluster/private-servers.ts';
 import { type MailProof, startMailProof } from './mail-proof.ts';
 import { sendThroughKills } from './through-kills.ts';
 import { sendThroughOutage } from './through-outage.ts';
 
-const HELP = `npm run prove:mails -- [options]
+const HELP = `npm run prove mails -- [options]
 
 Mails that real events cause through RabbitMQ, from the notification service to a real SMTP server, on servers of its own. The
 service is killed with -9 while it sends: nothing is lost, and twice comes only what the server took right before a kill, with

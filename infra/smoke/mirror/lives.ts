@@ -5,7 +5,7 @@ import { seedBills } from '../../local/seed/bill.ts';
 import { seedReports } from '../../local/seed/expense.ts';
 import type { SeedUser } from '../../local/seed/gateway.ts';
 import { samplePdf } from '../../local/seed/mileage-receipt.ts';
-import { CANADIAN } from '../bill-cluster.ts';
+import { CANADIAN } from '../cluster/bill-cluster.ts';
 
 type Made = { id: number };
 export type Cast = { baseUrl: string; tenantId: number; users: readonly (SeedUser & { role: Role })[] };

@@ -1,13 +1,98 @@
 import { waitFor } from '@outlay/testing';
-import type { openBrowser } from '../browser.ts';
-import type { TestCluster } from '../test-cluster.ts';
-import { accountPage } from './account-page.ts';
-import type { At } from './at.ts';
+import type { openBrowser } from '../cluster/browser.ts';
+import type { TestCluster } from '../cluster/test-cluster.ts';
+import { accountPage, codeOf, STEP } from './account-page.ts';
+import { ALERT, type At } from './at.ts';
 import { keyboardOf } from './keyboard.ts';
-import { linkPages } from './link-pages.ts';
 import { lookerAt } from './look.ts';
 import { otherPages } from './other-pages.ts';
-import { signInPages } from './sign-in-pages.ts';
+
+type SignIn = { password: string; totp?: string; recovery?: string };
+
+/** The pages of signing in to an application, by every way that is a person's own. */
+const signInPages = ({ page, keyboard: { type, press }, look, email, authorize, landed }: At) => {
+  const typeBoth = async (password: string): Promise<void> => {
+    await type('[name=email]', email);
+    await type('[name=password]', password);
+    await page.keyboard.press('Enter');
+  };
+
+  const proveByTotp = async (secret: string): Promise<void> => {
+    await page.waitForSelector('[name=code]');
+    await look('second-factor');
+    await type('[name=code]', codeOf(secret, Date.now() + STEP));
+    await page.keyboard.press('Enter');
+  };
+
+  const proveByRecoveryCode = async (code: string): Promise<void> => {
+    await press('summary');
+    await look('recovery-code');
+    await type('[name=recovery]', code);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('button[value=go-on]');
+    await look('recovery-code-used');
+    await press('button[value=go-on]');
+  };
+
+  return {
+    mistypePassword: async (): Promise<void> => {
+      await page.goto(authorize);
+      await look('sign-in');
+      await typeBoth('not the one that was chosen');
+      await page.waitForSelector(ALERT);
+      await look('sign-in-wrong');
+    },
+    signIn: async ({ password, totp, recovery }: SignIn): Promise<void> => {
+      await page.goto(authorize);
+      await typeBoth(password);
+      if (totp !== undefined) await proveByTotp(totp);
+      if (recovery !== undefined) await proveByRecoveryCode(recovery);
+      await landed();
+    },
+    signInByPasskey: async (): Promise<void> => {
+      await page.goto(authorize);
+      await press('[data-passkey=get]');
+      await landed();
+    },
+  };
+};
+
+/** The pages that mails lead to. */
+const linkPages = ({ page, keyboard: { type, press }, look, email, origin, linkOfMail }: At) => ({
+  answerInvitation: async (password: string): Promise<void> => {
+    const link = await linkOfMail('invitation');
+    await page.goto(link);
+    await look('invitation');
+    await type('[name=password]', 'passwordpassword');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(ALERT);
+    await look('invitation-weak');
+    await type('[name=password]', password);
+    await press('[name=business]', 'Space');
+    await press('form button[type=submit]:not(.quiet):not(.first)');
+    await page.waitForSelector('[role=status]');
+    await look('joined');
+    await page.goto(link);
+    await look('invitation-over');
+  },
+  resetPassword: async (password: string): Promise<void> => {
+    await page.goto(`${origin}/connect/password`);
+    await look('forgotten');
+    await type('[name=email]', email);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=status]');
+    await look('link-sent');
+    const link = await linkOfMail('password');
+    await page.goto(link);
+    await look('new-password');
+    await type('[name=password]', password);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=status]');
+    await look('password-set');
+    await page.goto(link);
+    await look('link-over');
+  },
+});
 
 type Options = {
   browser: Awaited<ReturnType<typeof openBrowser>>;

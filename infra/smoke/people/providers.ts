@@ -3,7 +3,7 @@ import { adminDatabaseUrl } from '@outlay/testing';
 import { type ProvidedPerson, startOidcIdentityProvider, startSamlIdentityProvider } from '@outlay/testing/providers';
 import { Client } from 'pg';
 import { databaseUrl } from '../../postgres/connect.ts';
-import type { TestCluster, TestTenant } from '../test-cluster.ts';
+import type { TestCluster, TestTenant } from '../cluster/test-cluster.ts';
 
 type Made = { id: number; serviceProvider: { redirectUri: string } };
 

@@ -5,14 +5,14 @@ import { ROLES, type Role } from '@outlay/contracts';
 const APP = join(import.meta.dirname, '../../../services/web/app');
 
 /** Every address of the app, as its features list them: `/bills/$id`. */
-export const ADDRESSES: readonly string[] = globSync('*/routes.ts', { cwd: APP })
+export const ADDRESSES: readonly string[] = globSync('**/routes.ts', { cwd: APP })
   .flatMap((file) => [...readFileSync(join(APP, file), 'utf8').matchAll(/^\s+'(\/[^']*)':/gm)])
   .map(([, address = '']) => address)
   .sort();
 
 /** The places of the menu, in its order. */
 export const MENU: readonly string[] = [
-  ...readFileSync(join(APP, 'navigation/destinations.ts'), 'utf8').matchAll(/\bto: '(\/[^']*)'/g),
+  ...readFileSync(join(APP, 'core/navigation/destinations.ts'), 'utf8').matchAll(/\bto: '(\/[^']*)'/g),
 ].map(([, address = '']) => address);
 
 const WRITERS: readonly Role[] = ['owner', 'admin', 'accountant'];

@@ -9,7 +9,7 @@ import { installBrowser } from '../../local/servers/install-browser.ts';
 import { appPeopleOf } from './app-people.ts';
 import { type Walked, walkPages } from './walk-pages.ts';
 
-const HELP = `npm run pictures -- [options]
+const HELP = `npm run web pictures -- [options]
 
 Pictures of every page of the web app in the running sandbox (npm start in another terminal): at 390 and 1440 px, by day and by
 night, in English and French. Also prints what is wrong with a page.

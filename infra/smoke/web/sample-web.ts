@@ -1,13 +1,25 @@
 import { testLogger } from '@outlay/testing';
 import { chromium } from 'playwright-core';
 import { operatorOf } from '../../local/cluster/operator.ts';
-import { createApi } from '../../local/seed/api.ts';
+import { type Api, createApi } from '../../local/seed/api.ts';
 import { seedSandbox } from '../../local/seed/seed.ts';
 import { findBrowser } from '../../local/servers/install-browser.ts';
 import { buildApp } from '../../local/web/build-app.ts';
-import { startTestCluster, type TestClusterOptions } from '../test-cluster.ts';
+import { startTestCluster, type TestClusterOptions } from '../cluster/test-cluster.ts';
 import { appPeopleOf } from './app-people.ts';
-import { makeFailingEndpoint } from './failing-endpoint.ts';
+
+/** A port where nothing listens: each delivery fails at once, and is tried again later. */
+const NOWHERE = 'http://127.0.0.1:8469/webhooks';
+
+/** An endpoint to which nothing gets through, and an event for it, so that the pages of deliveries and events have something to show. */
+const makeFailingEndpoint = async (api: Api): Promise<void> => {
+  await api.call('POST', '/v1/webhooks', {
+    url: NOWHERE,
+    events: ['vendor.created'],
+    description: 'Ledger of the bakery',
+  });
+  await api.call('POST', '/v1/vendors', { name: 'Moulin du Richelieu', country: 'CA', currency: 'CAD' });
+};
 
 /** Many people from one address, who open many pages. */
 const LIMITS = {

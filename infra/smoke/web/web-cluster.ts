@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Role } from '@outlay/contracts';
 import { testLogger } from '@outlay/testing';
 import { operatorOf } from '../../local/cluster/operator.ts';
-import { startTestCluster, type TestClusterOptions } from '../test-cluster.ts';
+import { startTestCluster, type TestClusterOptions } from '../cluster/test-cluster.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 export const PASSWORD = 'correct horse battery staple';

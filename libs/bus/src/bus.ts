@@ -1,9 +1,9 @@
 import type { Service } from '@outlay/contracts';
 import type { Part } from '@outlay/runtime';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
+import type { QueuedMessages } from './dead-letters/queued-messages.ts';
 import type { Acknowledgement, Manifest } from './manifests/manifest.ts';
 import type { IncomingMessage, PublishableEvent } from './message.ts';
-import type { QueuedMessages } from './queued/queued-messages.ts';
 import type { DelayStep, RetryPolicy } from './topology/queues.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,26 +1,50 @@
 import type { Service } from '@outlay/contracts';
 import { type Clock, type Logger, type Metrics, within } from '@outlay/runtime';
 import type { ChannelModel } from 'amqplib';
-import { createMarker } from './broker-marker.ts';
-import type { Bus } from './bus.ts';
+import type { BrokerMarker, Bus } from './bus.ts';
 import { createBusMetrics } from './bus-metrics.ts';
-import { openConfirmChannel, unavailable } from './connection/channel.ts';
+import { isMissing, onChannel, openConfirmChannel, unavailable } from './connection/channel.ts';
 import { createLink, type Link } from './connection/link.ts';
 import { type ConsumingDeps, createActiveConsumers } from './consume/active-consumers.ts';
 import { createConsumer } from './consume/consumer.ts';
 import { createListener } from './consume/listener.ts';
 import { createConsumerWatch } from './consume/watch-consumers.ts';
 import { createDeadLetters, type DeadLetters } from './dead-letters/dead-letters.ts';
+import { createQueuedMessages } from './dead-letters/queued-messages.ts';
 import { acknowledgementConsumer } from './manifests/acknowledgement-consumer.ts';
 import { outgoingAcknowledgement, outgoingManifest } from './manifests/manifest.ts';
 import { outgoingEvent, outgoingTo } from './message.ts';
-import { publishInTrace } from './publish-in-trace.ts';
-import { createPublisher } from './publisher.ts';
-import { createQueuedMessages } from './queued/queued-messages.ts';
-import { canaryQueue, deadQueueName, type Topology } from './topology/queues.ts';
+import { createPublisher, publishInTrace } from './publish/publisher.ts';
+import { canaryQueue, deadQueueName, markerQueue, type Topology } from './topology/queues.ts';
 import { createRegistry } from './topology/registry.ts';
 import { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
 import { createWatch } from './topology/watch.ts';
+
+/** A durable queue is the marker: it goes when, and only when, the broker loses everything. */
+const createMarker = (
+  service: string,
+  connection: Link['current'],
+  logger: Logger,
+): Omit<BrokerMarker, 'connection'> => {
+  const { name, arguments: args } = markerQueue(service);
+  const missing = (err: Error): void => logger.debug({ err }, 'bus.marker_missing');
+  return {
+    isNew: async (): Promise<boolean> => {
+      try {
+        await onChannel(connection(), missing, (channel) => channel.checkQueue(name));
+        return false;
+      } catch (err) {
+        if (isMissing(err)) return true;
+        throw unavailable(err);
+      }
+    },
+    register: async (): Promise<void> => {
+      await onChannel(connection(), missing, (channel) =>
+        channel.assertQueue(name, { durable: true, arguments: args }),
+      );
+    },
+  };
+};
 
 type Options = {
   /** Of the broker, or of the nodes of its cluster. */

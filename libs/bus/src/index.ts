@@ -1,10 +1,10 @@
 export type { Bus, Consumer, Listener } from './bus.ts';
 export { connectBus, createBus } from './connect-bus.ts';
+export * from './consume/event-consumer.ts';
 export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
-export * from './events/event-consumer.ts';
+export type { IsWanted, QueuedMessages } from './dead-letters/queued-messages.ts';
 export type { Acknowledgement, Manifest } from './manifests/manifest.ts';
 export { type IncomingMessage, isFirst, positionOf, traceOf } from './message.ts';
-export type { IsWanted, QueuedMessages } from './queued/queued-messages.ts';
 export { brokerDefinitions } from './topology/definitions.ts';
 export { type BrokerLook, lookAtBroker } from './topology/look-at-broker.ts';
 export * from './topology/queues.ts';

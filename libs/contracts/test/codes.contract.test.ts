@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
+import { asyncApiDocument, openApiDocument } from '../src/documents/index.ts';
 import { BILL_RESULT_CODES, CATALOGUES, ERROR_CODES, LOCALES, OTHER_CODES, SKIPPED_CODES } from '../src/index.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../services/gateway/docs/guides/22-errors.md'), 'utf8');

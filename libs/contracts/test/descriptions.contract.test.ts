@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
+import { asyncApiDocument, openApiDocument } from '../src/documents/index.ts';
 import { isOfStandard, OPERATIONS, type Operation } from '../src/index.ts';
 
 type Documented = { description?: string; $ref?: string };

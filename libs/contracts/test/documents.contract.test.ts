@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
+import { writtenDestination } from '../src/developers/webhooks/webhook-destination.resource.ts';
+import { asyncApiDocument, openApiDocument } from '../src/documents/index.ts';
 import { EVENTS, isDocumented, isSubscribable, OPERATIONS, type Operation } from '../src/index.ts';
-import { writtenDestination } from '../src/webhooks/webhook-destination.resource.ts';
 
 const operations: readonly Operation[] = OPERATIONS;
 const REDOCLY = join(import.meta.dirname, '../../../node_modules/.bin/redocly');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { openApiDocument } from '../src/documents.ts';
+import { openApiDocument } from '../src/documents/index.ts';
+import { REQUESTS, RESOURCES } from '../src/documents/openapi/examples/examples.ts';
 import { isDocumented, isOfStandard, OPERATIONS, type Operation } from '../src/index.ts';
-import { REQUESTS, RESOURCES } from '../src/openapi/examples/examples.ts';
 
 const operations = (OPERATIONS as readonly Operation[]).filter(
   (operation) => isDocumented(operation) && !isOfStandard(operation),

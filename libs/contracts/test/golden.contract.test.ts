@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { goldenEvents, goldenOperations, operationLines } from '../../../infra/openapi/golden.ts';
+import { goldenEvents, goldenOperations, operationLines } from '../../../infra/check/openapi/golden.ts';
 import { EVENTS, eventDefinition, exampleOf, NO_BUSINESS, receivedEnvelope } from '../src/index.ts';
 
 const golden = goldenEvents();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { openApiDocument } from '../src/documents.ts';
-import { forGenerators } from '../src/openapi/for-generators.ts';
+import { openApiDocument } from '../src/documents/index.ts';
+import { forGenerators } from '../src/documents/openapi/for-generators.ts';
 
 type Schema = {
   $ref?: string;

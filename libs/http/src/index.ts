@@ -1,8 +1,17 @@
 export type { Reply } from './answers/answers.ts';
-export { answersOf, created, gone, noContent, ok, page, pageOfAll, withVersion } from './answers/answers.ts';
-export { savedAs } from './answers/content-disposition.ts';
+export {
+  answersOf,
+  created,
+  gone,
+  inFirstAnswer,
+  noContent,
+  ok,
+  page,
+  pageOfAll,
+  savedAs,
+  withVersion,
+} from './answers/answers.ts';
 export { errorAnswer } from './answers/error-answer.ts';
-export { inFirstAnswer } from './answers/first-answer.ts';
 export * from './client/call-as.ts';
 export type { Client } from './client/create-client.ts';
 export { IDENTITY_HEADER, type IdentityFacts } from './identity/facts.ts';
@@ -19,7 +28,6 @@ export type { Admitted, EndedOrigin, Exchange, KnownOrigin, OnAnswered, Stage } 
 export { createPipeline } from './pipeline/pipeline.ts';
 export { answerHeaders, localeOf, PUBLIC_URL_HEADER, requestIdOf } from './request/headers.ts';
 export { onClosed } from './request/leaving.ts';
-export { uploadCopy } from './request/upload-copy.ts';
-export { discard, UPLOAD_LIMIT, UPLOAD_TIME, uploadTooLarge } from './request/uploads.ts';
+export { discard, UPLOAD_LIMIT, UPLOAD_TIME, uploadCopy, uploadTooLarge } from './request/uploads.ts';
 export { tracedListener } from './tracing/traced-listener.ts';
 export { validationError } from './validation/validation-error.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from './clock.ts';
+import type { Clock } from './time/clock.ts';
 
 export type CacheOptions<V> = {
   /** Entries kept at most, or their weight altogether; the least recently used go first. */

@@ -3,13 +3,18 @@ import { createBus, subscriptionConsumer } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
 import { createApp, createIdentityVerifier, listen, tracedListener } from '@outlay/http';
 import {
+  CLOCK_TOLERANCE,
+  type ClockWatch,
   type CommonConfig,
   createClockWatch,
+  createLoop,
   createMetrics,
   createSandboxClock,
+  DATABASE_PEER,
   describeConfig,
   givenKeys,
   isInNetworks,
+  type Logger,
   type Part,
   systemClock,
   tracing,
@@ -28,7 +33,44 @@ import {
 import { createAcknowledging, createAnswering } from './acknowledging.ts';
 import type { Api, Declaration, Features, Outside } from './declaration.ts';
 import { createHealth, type Health } from './health.ts';
-import { createClockCheck } from './watch-clock.ts';
+
+/** Milliseconds between two looks at PostgreSQL's clock. */
+const EVERY = 15_000;
+/** An answer that was under way for longer says too little. */
+const SLOW = 1_000;
+
+type Options = { clocks: ClockWatch; database: Pick<Database, 'time'>; logger: Logger };
+
+/**
+ * Asks PostgreSQL for its time: the witness that all services have, also those that nobody talks to. `check` asks as well, and
+ * rejects while this machine's clock is wrong, or nobody can tell whose is.
+ */
+const createClockCheck = ({ clocks, database, logger }: Options): Part & { check(): Promise<void> } => {
+  const look = async (): Promise<void> => {
+    const [before, began] = [clocks.machineTime(), performance.now()];
+    const at = (await database.time()).getTime();
+    const took = performance.now() - began;
+    // Ours at the middle of the way, and not by a clock that was moved meanwhile.
+    if (took < SLOW) clocks.note({ peer: DATABASE_PEER, at: at + clocks.machineTime() - before - took / 2 });
+  };
+  const loop = createLoop({ name: 'clock check', every: EVERY, clock: systemClock, logger, run: look });
+  return {
+    ...loop,
+    start: async () => {
+      await look();
+      await loop.start();
+    },
+    check: async () => {
+      await look();
+      const { aheadSeconds, skewSeconds } = clocks.standing();
+      if (aheadSeconds === null)
+        throw new Error(`the clocks differ, and none has a majority: ${JSON.stringify(skewSeconds)}`);
+      if (Math.abs(aheadSeconds) < CLOCK_TOLERANCE) return;
+      const way = aheadSeconds > 0 ? 'ahead' : 'behind';
+      throw new Error(`the clock of this machine is ${Math.abs(aheadSeconds)} s ${way}`);
+    },
+  };
+};
 
 /** A service that is put together and not yet started: see `startService`. */
 export type BuiltService = {

@@ -1,15 +1,10 @@
-export * from './acknowledgements/acknowledgements.ts';
-export { createReceived, type FindReceived } from './acknowledgements/answer-manifest.ts';
-export type { Answered, EventManifest } from './acknowledgements/manifests.ts';
-export type { Subscription } from './acknowledgements/positions.table.ts';
-export { auditElsewhere } from './audit/audit-elsewhere.ts';
 export * from './audit/audit-log.ts';
+export { auditElsewhere, removeAuditLines } from './audit/audit-log.ts';
+export { look, runInBatches } from './changes/across-tenants.ts';
 export * from './changes/clean-messaging-tables.ts';
 export { handleTogether } from './changes/handle-together.ts';
 export { originOf } from './changes/idempotency.ts';
-export { look } from './changes/look.ts';
 export { publishAudited } from './changes/recorder.ts';
-export { runInBatches } from './changes/run-in-batches.ts';
 export {
   asAlreadyExists,
   isUndone,
@@ -20,20 +15,15 @@ export {
 } from './connection/pg-errors.ts';
 export { openPresence, type Presence } from './connection/presence.ts';
 export * from './database.ts';
-export * from './days/days.ts';
-export { cleanErased } from './erasure/clean-erased.ts';
-export { addCount, buryBusiness, type Counts, eraseBusiness } from './erasure/erase-business.ts';
+export { addCount, buryBusiness, type Counts, cleanErased, eraseBusiness } from './erasure/erase-business.ts';
 export { type Erasing, erasePerson, type Person } from './erasure/erase-person.ts';
 export { createErasedTenants, dropErasedTenants } from './erasure/erased-tenants.ts';
 export { findMentions } from './erasure/find-mentions.ts';
 export { namesOneOf } from './erasure/mentions.ts';
 export * from './erasure/personal-data.ts';
 export { countRows, type Line, type Read, readRows } from './erasure/read-rows.ts';
-export { removeAuditLines } from './erasure/remove-audit-lines.ts';
 export { openSession, type Session } from './erasure/session.ts';
 export { KNOWN_RECORDS_DATA, MESSAGING_DATA, PLACES_DATA, replicaData } from './erasure/shared-tables.ts';
-export { type Page, type PageRequest, pageOf } from './lists/page.ts';
-export * from './lists/sql.ts';
 export * from './migrations/concurrent-index.ts';
 export * from './migrations/day-partitions.ts';
 export { addKeptColumns, dropKeptColumns } from './migrations/kept-columns.ts';
@@ -49,6 +39,10 @@ export {
   schemaState,
 } from './migrations/migrate.ts';
 export * from './migrations/protect-table.ts';
+export * from './outbox/acknowledgements/acknowledgements.ts';
+export { createReceived, type FindReceived } from './outbox/acknowledgements/answer-manifest.ts';
+export type { Answered, EventManifest } from './outbox/acknowledgements/manifests.ts';
+export type { Subscription } from './outbox/acknowledgements/positions.table.ts';
 export type { OutboxEvent } from './outbox/claim.ts';
 export * from './outbox/relay.ts';
 export * from './replicas/known-records.ts';
@@ -82,5 +76,8 @@ export { fromEachShard, inShard } from './shards/from-each-shard.ts';
 export { ROUTED } from './shards/open-transactions.ts';
 export * from './shards/prepare-shard.ts';
 export { createTenantPlaces, dropTenantPlaces } from './shards/tenant-places.ts';
+export * from './table/days.ts';
+export { type Page, type PageRequest, pageOf } from './table/page.ts';
+export * from './table/sql.ts';
 export { type Table, table } from './table/table.ts';
 export * from './types.ts';

@@ -11,7 +11,7 @@ import {
   useTracing,
 } from '@outlay/runtime';
 import { createTracing } from './create-tracing.ts';
-import { samplerOf } from './samplers.ts';
+import { samplerOf } from './start-telemetry.ts';
 
 /** The id of a trace that any sampler by ratio takes: its number is 0. */
 const CHOSEN = '00000001000000010000000100000001';

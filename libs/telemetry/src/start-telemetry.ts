@@ -13,12 +13,30 @@ import {
 } from '@opentelemetry/resources';
 import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
-import { BatchSpanProcessor } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace';
 import { type Logger, type Metrics, systemClock, type TelemetryConfig, useTracing, within } from '@outlay/runtime';
 import { createTracing } from './create-tracing.ts';
 import { createLogBridge } from './log-bridge.ts';
 import { createMetricBridge } from './metric-bridge.ts';
-import { samplerOf } from './samplers.ts';
+
+type Choice = Pick<TelemetryConfig, 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>;
+
+/** The sampler that the standard's variables name. */
+export const samplerOf = ({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }: Choice): Sampler => {
+  const root = name.endsWith('ratio')
+    ? new TraceIdRatioBasedSampler(share)
+    : name.endsWith('on')
+      ? new AlwaysOnSampler()
+      : new AlwaysOffSampler();
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+};
 
 /** Milliseconds that a stop waits for a collector that may be away. */
 const STOP_LIMIT = 3_000;

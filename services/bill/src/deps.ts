@@ -3,7 +3,7 @@ import type { Client } from '@outlay/http';
 import type { Clock, Logger } from '@outlay/runtime';
 import { createReferences, createSecretBox, type References, type SecretBox, type TenantDatabase } from '@outlay/store';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { createReportReader, type ReportReader } from './bank-files/index.ts';
+import { createReportReader, type ReportReader } from './banking/files/report-reader.ts';
 import type { ServiceConfig } from './config.ts';
 
 /** What every use case of this service is given. */

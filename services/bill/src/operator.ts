@@ -1,7 +1,7 @@
 import { newId } from '@outlay/contracts';
 import { type Clock, createMetrics, type Logger, type ShardAddress } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
-import { publishVendors } from './vendors/index.ts';
+import { publishVendors } from './vendors/publish-vendors.ts';
 
 /** `databaseUrl`, `shards`: as the service role. */
 type Options = { databaseUrl: string; shards?: readonly ShardAddress[]; clock: Clock; logger: Logger };

@@ -1,14 +1,14 @@
 import { AppError } from '@outlay/contracts';
 import type { Handlers } from '@outlay/http';
-import { approvalRoutes } from './approvals/routes.ts';
-import { attachmentRoutes } from './attachments/routes.ts';
-import { batchRoutes } from './batches/routes.ts';
-import { billRoutes } from './bills/routes.ts';
-import { bulkRoutes } from './bulk/routes.ts';
+import { fundingAccountRoutes } from './banking/funding-accounts/routes.ts';
+import { batchRoutes } from './batches/batches/routes.ts';
+import { employeeAccountRoutes } from './batches/employee-accounts/routes.ts';
+import { approvalRoutes } from './bills/approvals/routes.ts';
+import { attachmentRoutes } from './bills/attachments/routes.ts';
+import { billRoutes } from './bills/bills/routes.ts';
+import { bulkRoutes } from './bills/bulk/routes.ts';
+import { paymentRoutes } from './bills/payments/routes.ts';
 import type { Deps } from './deps.ts';
-import { employeeAccountRoutes } from './employee-accounts/routes.ts';
-import { fundingAccountRoutes } from './funding-accounts/routes.ts';
-import { paymentRoutes } from './payments/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 
 type BillHandlers = Handlers<'bill'>;

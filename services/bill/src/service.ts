@@ -1,10 +1,10 @@
 import { createClient } from '@outlay/http/client';
 import { createLoop, type Part } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
+import { moveDuePayments } from './bills/payments/move-due-payments.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
-import { findBusiness } from './context/index.ts';
+import { findBusiness } from './context/business.table.ts';
 import { createDeps, type Deps } from './deps.ts';
-import { moveDuePayments } from './payments/move-due-payments.ts';
 import { routes } from './routes.ts';
 import { SEALED } from './sealed.ts';
 import { subscriptions } from './subscriptions.ts';

@@ -1,6 +1,6 @@
 import type { PaymentDetails } from '@outlay/contracts';
 import fc from 'fast-check';
-import type { FilePayment } from '../src/bank-files/bank-file.ts';
+import type { FilePayment } from '../src/banking/files/bank-file.ts';
 
 const head = { batchId: 12, fileNumber: 3, createdAt: new Date('2026-03-13T18:30:15.123Z') };
 

@@ -1,21 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { type EventKind, exampleOf, type NewEvent, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { decideApproveBill, decideDenyBill } from '../src/approvals/approve-bill.ts';
-
-import { decideSubmitBill } from '../src/approvals/submit-bill.ts';
-import { batchCreated, batchUpdated } from '../src/batches/batch.events.ts';
-import type { Batch } from '../src/batches/batch.ts';
-import { billDeleted } from '../src/bills/bill.events.ts';
-import { billAt, type Step } from '../src/bills/bill.ts';
-import { billView } from '../src/bills/bill.view.ts';
-import { decideCreateBill } from '../src/bills/create-bill.ts';
-import { decideUpdateBill } from '../src/bills/update-bill.ts';
-import { employeeBankChanged } from '../src/employee-accounts/employee-bank.events.ts';
-import { decideCancelBill } from '../src/payments/cancel-payment.ts';
-import type { PaymentDecision } from '../src/payments/payment.ts';
-import { decideSchedulePayment } from '../src/payments/schedule-payment.ts';
-import { decideFailPayment, decideSettlePayment } from '../src/payments/settle-payment.ts';
+import { batchCreated, batchUpdated } from '../src/batches/batches/batch.events.ts';
+import type { Batch } from '../src/batches/batches/batch.ts';
+import { employeeBankChanged } from '../src/batches/employee-accounts/employee-bank.events.ts';
+import { decideApproveBill, decideDenyBill } from '../src/bills/approvals/approve-bill.ts';
+import { decideSubmitBill } from '../src/bills/approvals/submit-bill.ts';
+import { billDeleted } from '../src/bills/bills/bill.events.ts';
+import { billAt, type Step } from '../src/bills/bills/bill.ts';
+import { billView } from '../src/bills/bills/bill.view.ts';
+import { decideCreateBill } from '../src/bills/bills/create-bill.ts';
+import { decideUpdateBill } from '../src/bills/bills/update-bill.ts';
+import { decideCancelBill } from '../src/bills/payments/cancel-payment.ts';
+import type { PaymentDecision } from '../src/bills/payments/payment.ts';
+import { decideSchedulePayment } from '../src/bills/payments/schedule-payment.ts';
+import { decideFailPayment, decideSettlePayment } from '../src/bills/payments/settle-payment.ts';
 import { vendorEvent, vendorsListed, vendorUpdated } from '../src/vendors/vendor.events.ts';
 import {
   ACTOR,

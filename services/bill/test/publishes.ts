@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, type Envelope, sealEvent } from '@outlay/contracts';
-import { billEvent } from '../src/bills/bill.events.ts';
-import { type Bill, BLANK, type Step } from '../src/bills/bill.ts';
-import { billView } from '../src/bills/bill.view.ts';
-import type { LoadedBill } from '../src/bills/change-bill.ts';
+import { billEvent } from '../src/bills/bills/bill.events.ts';
+import { type Bill, BLANK, type Step } from '../src/bills/bills/bill.ts';
+import { billView } from '../src/bills/bills/bill.view.ts';
+import type { LoadedBill } from '../src/bills/bills/change-bill.ts';
 import type { Business } from '../src/context/business.ts';
 import type { Vendor } from '../src/vendors/vendor.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Envelope, exampleOf, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { reportPaymentDecided } from '../src/reimbursements/report-payment.events.ts';
-import { decideReportPayment, type ReportPayment } from '../src/reimbursements/report-payment.ts';
+import { reportPaymentDecided } from '../src/batches/reimbursements/report-payment.events.ts';
+import { decideReportPayment, type ReportPayment } from '../src/batches/reimbursements/report-payment.ts';
 import { NOW } from './publishes.ts';
 
 const begun: ReportPayment = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Operation, operationsOf } from '@outlay/contracts';
 import { createSecretBox } from '@outlay/store';
 import { byteColumns, resealWith, rowsOfAnotherTenant, tablesWithoutRowSecurity } from '@outlay/testing';
-import { putEmployeeBank } from '../src/employee-accounts/employee-bank.table.ts';
+import { putEmployeeBank } from '../src/batches/employee-accounts/employee-bank.table.ts';
 import { SEALED } from '../src/sealed.ts';
 import { SECRETS_KEY, startService, type TestService } from './service.ts';
 import { CANADIAN, createWalk, inDays, OWNER } from './walk.ts';

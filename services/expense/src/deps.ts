@@ -1,7 +1,7 @@
 import { type Cache, type Clock, createCache } from '@outlay/runtime';
 import { createReferences, type References, type TenantDatabase } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
-import { createExpenseCounts, type ExpenseCounts } from './expenses/expense-counts.table.ts';
+import { createExpenseCounts, type ExpenseCounts } from './expenses/expenses/expense-counts.table.ts';
 
 /** What every use case of this service is given. */
 export type Deps = {

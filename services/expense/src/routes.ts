@@ -1,18 +1,18 @@
 import type { Handlers } from '@outlay/http';
-import { approvalRoutes } from './approvals/routes.ts';
+import { approvalRoutes } from './approvals/approvals/routes.ts';
+import { reimbursementRoutes } from './approvals/reimbursements/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
-import { commentRoutes } from './comments/routes.ts';
 import type { Deps } from './deps.ts';
-import { duplicateRoutes } from './duplicates/routes.ts';
-import { expenseRoutes } from './expenses/routes.ts';
-import { exportRoutes } from './exports/routes.ts';
-import { receiptRoutes } from './receipts/routes.ts';
-import { reimbursementRoutes } from './reimbursements/routes.ts';
-import { reportExpenseRoutes } from './report-expenses/routes.ts';
+import { commentRoutes } from './expenses/comments/routes.ts';
+import { duplicateRoutes } from './expenses/duplicates/routes.ts';
+import { expenseRoutes } from './expenses/expenses/routes.ts';
+import { exportRoutes } from './expenses/exports/routes.ts';
+import { receiptRoutes } from './expenses/receipts/routes.ts';
+import { reportExpenseRoutes } from './expenses/report-expenses/routes.ts';
+import { splitRoutes } from './expenses/splits/routes.ts';
+import { summaryRoutes } from './expenses/summaries/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { splitRoutes } from './splits/routes.ts';
-import { summaryRoutes } from './summaries/routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
 
 /** Every operation that this service owns: a missing one is a type error. */

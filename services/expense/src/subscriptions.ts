@@ -1,10 +1,10 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, handleRecord, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import { endReportPayment } from './approvals/reimbursements/begin-report-payments.ts';
 import { createBusiness, keepEmployee, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
-import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './receipts/follow-receipt.ts';
-import { endReportPayment } from './reimbursements/begin-report-payments.ts';
-import { dropTrip, followTrip } from './trips/follow-trip.ts';
+import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './expenses/receipts/follow-receipt.ts';
+import { dropTrip, followTrip } from './expenses/trips/follow-trip.ts';
 
 /** What this service does with the events of others. Each takes effect once. */
 export const subscriptions = (deps: Deps): Subscriptions => ({

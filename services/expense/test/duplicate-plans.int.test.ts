@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testi
 import { Client } from 'pg';
 import { createBusiness } from '../src/context/keep-records.ts';
 import { createDeps } from '../src/deps.ts';
-import { createExpense } from '../src/expenses/create-expense.ts';
-import { assertUnlike, expenses, flagged } from '../src/expenses/expense.table.ts';
-import { newExpense } from '../src/expenses/expense.ts';
+import { createExpense } from '../src/expenses/expenses/create-expense.ts';
+import { assertUnlike, expenses, flagged } from '../src/expenses/expenses/expense.table.ts';
+import { newExpense } from '../src/expenses/expenses/expense.ts';
 import { exampleCommand } from './examples.ts';
 
 const MANY = 100_000;

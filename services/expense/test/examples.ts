@@ -1,7 +1,7 @@
 import { type CreateExpense, DEFAULT_SETTINGS } from '@outlay/contracts';
 import type { Category } from '../src/categories/category.ts';
 import type { BusinessContext } from '../src/context/business.ts';
-import { BLANK, type Expense } from '../src/expenses/expense.ts';
+import { BLANK, type Expense } from '../src/expenses/expenses/expense.ts';
 import { BLANK_REPORT, type Report } from '../src/reports/report.ts';
 
 /** 22:30 on March 13 in Montréal, already March 14 in UTC. */

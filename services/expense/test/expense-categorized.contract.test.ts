@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { decideCategorizeExpense } from '../src/expenses/categorize-expense.ts';
-import { decideUpdateExpense } from '../src/expenses/update-expense.ts';
+import { decideCategorizeExpense } from '../src/expenses/expenses/categorize-expense.ts';
+import { decideUpdateExpense } from '../src/expenses/expenses/update-expense.ts';
 import { exampleContext, exampleExpense, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { decideCreateExpense } from '../src/expenses/create-expense.ts';
+import { decideCreateExpense } from '../src/expenses/expenses/create-expense.ts';
 import { exampleCommand, exampleContext, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 

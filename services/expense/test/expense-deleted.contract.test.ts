@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { decideDeleteExpense } from '../src/expenses/delete-expense.ts';
+import { decideDeleteExpense } from '../src/expenses/expenses/delete-expense.ts';
 import { exampleExpense, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 

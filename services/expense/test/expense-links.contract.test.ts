@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVENTS, sealEvent, UNLINKED_KINDS } from '@outlay/contracts';
 import { EXPENSE_LINK_CASES } from '@outlay/testing';
-import { expenseEvents } from '../src/expenses/expense.events.ts';
-import type { Expense, ExpenseFact } from '../src/expenses/expense.ts';
+import { expenseEvents } from '../src/expenses/expenses/expense.events.ts';
+import type { Expense, ExpenseFact } from '../src/expenses/expenses/expense.ts';
 import { exampleContext, exampleExpense, NOW } from './examples.ts';
 
 const context = exampleContext();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { decideUpdateExpense } from '../src/expenses/update-expense.ts';
+import { decideUpdateExpense } from '../src/expenses/expenses/update-expense.ts';
 import { exampleContext, exampleExpense, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { decideCreateExpense } from '../src/expenses/create-expense.ts';
-import { decideUpdateExpense } from '../src/expenses/update-expense.ts';
+import { decideCreateExpense } from '../src/expenses/expenses/create-expense.ts';
+import { decideUpdateExpense } from '../src/expenses/expenses/update-expense.ts';
 import { exampleCommand, exampleContext, exampleExpense, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 

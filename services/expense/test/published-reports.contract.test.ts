@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf, type NewEvent, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { goldenEvents } from '../../../infra/openapi/golden.ts';
+import { goldenEvents } from '../../../infra/check/openapi/golden.ts';
 import { budgetEvent, budgetReached, budgetUpdated } from '../src/budgets/budget.events.ts';
 import type { Budget } from '../src/budgets/budget.ts';
 import { categoryEvent, categoryUpdated } from '../src/categories/category.events.ts';
-import { reportCommentAdded } from '../src/comments/comment.events.ts';
+import { reportCommentAdded } from '../src/expenses/comments/comment.events.ts';
 import { reportDeleted, reportEvents } from '../src/reports/report.events.ts';
 import type { ReportFact } from '../src/reports/report.ts';
 import { exampleCategory, exampleReport, NOW } from './examples.ts';

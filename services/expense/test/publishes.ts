@@ -1,6 +1,6 @@
 import { type Envelope, sealEvent } from '@outlay/contracts';
-import { expenseEvents } from '../src/expenses/expense.events.ts';
-import type { Decision } from '../src/expenses/expense.ts';
+import { expenseEvents } from '../src/expenses/expenses/expense.events.ts';
+import type { Decision } from '../src/expenses/expenses/expense.ts';
 import { exampleContext, NOW } from './examples.ts';
 
 const context = exampleContext();

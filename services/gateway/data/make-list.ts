@@ -6,8 +6,7 @@
  * README.md beside it has where the list comes from. Shorter ones than people may choose are left out.
  */
 import { readFileSync } from 'node:fs';
-import { leakedKeyOf } from '../src/passwords/leaked-passwords.ts';
-import { PASSWORD_LENGTH } from '../src/users/password-length.ts';
+import { leakedKeyOf, PASSWORD_LENGTH } from '../src/account/index.ts';
 
 const passwords = process.argv
   .slice(2)

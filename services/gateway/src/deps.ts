@@ -1,7 +1,7 @@
 import type { Environment } from '@outlay/contracts';
 import type { Clock, SandboxClock } from '@outlay/runtime';
 import type { Database, LinkTokens } from '@outlay/store';
-import type { SigningKeys } from './credentials/index.ts';
+import type { SigningKeys } from './access/credentials/signing-keys.ts';
 
 /** What every use case of this service is given, be it by a gateway or by the operator's commands. */
 export type Deps = {

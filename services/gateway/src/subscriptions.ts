@@ -1,6 +1,6 @@
 import type { Listener } from '@outlay/bus';
 import { eventDefinition } from '@outlay/contracts';
-import type { ApiKeyReader } from './credentials/read-api-key.ts';
+import type { ApiKeyReader } from './access/credentials/api-key-token.ts';
 
 /** When a key was revoked anywhere, every gateway drops it from its cache; after a lost connection it drops all keys. */
 export const instanceSubscription = (keys: Pick<ApiKeyReader, 'forget' | 'forgetAll'>): Listener => ({

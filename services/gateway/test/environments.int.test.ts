@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
 import { createTestDatabase, testLogger, waitFor } from '@outlay/testing';
-import { claimEnvironment } from '../src/sandbox/sandbox.table.ts';
+import { claimEnvironment } from '../src/operator/sandbox/sandbox.table.ts';
 import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
 import { postForm } from './support/oauth.ts';
 

@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@outlay/contracts';
 import { businessSettings, type NewEvent, receivedEnvelope, type Stored, sealEvent } from '@outlay/contracts';
-import { apiKeyRevoked } from '../src/api-keys/api-key.events.ts';
-import { businessSecurityUpdated } from '../src/business-security/business-security.events.ts';
-import { businessCreated, businessRestored, businessUpdated } from '../src/businesses/business.events.ts';
-import { connectedAccountChanged } from '../src/connected-accounts/connected-account.events.ts';
-import { employeeEvents } from '../src/employees/employee.events.ts';
-import { peopleListed } from '../src/people/people.events.ts';
-import { departmentEvents, locationEvents } from '../src/places/place.events.ts';
-import type { Department, Location } from '../src/places/place.ts';
-import { sandboxClockMoved, sandboxReset } from '../src/sandbox/sandbox.events.ts';
 import {
   businessUserAdded,
   businessUserRemoved,
@@ -19,7 +10,16 @@ import {
   userJoined,
   userLeft,
   userUpdated,
-} from '../src/users/user.events.ts';
+} from '../src/account/users/user.events.ts';
+import { businessCreated, businessRestored, businessUpdated } from '../src/business/businesses/business.events.ts';
+import { departmentEvents, locationEvents } from '../src/business/places/place.events.ts';
+import type { Department, Location } from '../src/business/places/place.ts';
+import { businessSecurityUpdated } from '../src/business/security/business-security.events.ts';
+import { apiKeyRevoked } from '../src/developers/api-keys/api-key.events.ts';
+import { connectedAccountChanged } from '../src/developers/connected-accounts/connected-account.events.ts';
+import { sandboxClockMoved, sandboxReset } from '../src/operator/sandbox/sandbox.events.ts';
+import { employeeEvents } from '../src/people/employees/employee.events.ts';
+import { peopleListed } from '../src/people/members/people.events.ts';
 
 /** A resource as it is stored. */
 const stored = <V extends { createdAt: string; updatedAt: string }>(view: V) =>

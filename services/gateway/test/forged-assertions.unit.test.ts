@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createSigningPair } from '@outlay/testing/providers';
-import type { IdentityProvider } from '../src/identity-providers/index.ts';
-import { readSamlAnswer } from '../src/provider-sign-in/saml.ts';
+import type { IdentityProvider } from '../src/oauth/identity-providers/identity-provider.ts';
+import { readSamlAnswer } from '../src/oauth/provider-sign-in/saml.ts';
 import { createForgery, encoded, signed } from './support/forged-assertions.ts';
 import { forgedForms, wrappedForms } from './support/wrapped-assertions.ts';
 

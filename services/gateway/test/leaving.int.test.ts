@@ -6,7 +6,7 @@ import { waitFor } from '@outlay/testing';
 import knex from 'knex';
 import { down, up } from '../migrations/0009_invitations.ts';
 import type { Deps } from '../src/deps.ts';
-import { forgetUser } from '../src/leaving/forget-user.ts';
+import { forgetUser } from '../src/people/leaving/forget-user.ts';
 import { type Cluster, type RequestOptions, startCluster } from './support/cluster.ts';
 import { code, createVerbs, kept, type Verbs } from './support/requests.ts';
 

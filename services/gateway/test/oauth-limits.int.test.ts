@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { testRedisUrl, waitFor } from '@outlay/testing';
-import { createSignInLimits } from '../src/sign-in/sign-in-limits.ts';
+import { createSignInLimits } from '../src/account/sign-in/sign-in-limits.ts';
 import { type Cluster, startCluster } from './support/cluster.ts';
 import { createBrowserClient, postForm } from './support/oauth.ts';
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { type JWTPayload, SignJWT } from 'jose';
-import { accessTokenKeys, readSigningKeys } from '../src/credentials/index.ts';
+import { accessTokenKeys, readSigningKeys } from '../src/access/credentials/signing-keys.ts';
 import { basic, postForm, sendAs } from './support/oauth.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { totpCode } from '../src/second-factors/totp.ts';
+import { totpCode } from '../src/account/second-factors/totp.ts';
 import { mailedPath } from './support/links.ts';
 import { postForm } from './support/oauth.ts';
 import { PASSWORD } from './support/oauth-cluster.ts';

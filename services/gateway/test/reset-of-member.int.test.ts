@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { totpCode } from '../src/second-factors/totp.ts';
+import { totpCode } from '../src/account/second-factors/totp.ts';
 import { clientOf } from './support/cluster.ts';
 import { PASSWORD } from './support/oauth-cluster.ts';
 import { code, publishedEvent } from './support/requests.ts';

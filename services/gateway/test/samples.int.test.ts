@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guideSnippets, type Language, operationSnippets } from '../src/reference/snippets.ts';
+import { guideSnippets, type Language, operationSnippets } from '../src/developers/reference/snippets.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** By a name that a file and a function can have. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { totpCode } from '../src/second-factors/totp.ts';
+import { totpCode } from '../src/account/second-factors/totp.ts';
 import { PASSWORD } from './support/oauth-cluster.ts';
 import { publishedEvent } from './support/requests.ts';
 import { codesIn, isBack, type SecondFactorCluster, secretIn, startSecondFactors } from './support/second-factors.ts';

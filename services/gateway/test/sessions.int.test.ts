@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
 import { createBrowserClient, testLogger, waitFor } from '@outlay/testing';
-import { SESSION_DAYS, sessions } from '../src/sessions/index.ts';
+import { sessions } from '../src/account/sessions/session.table.ts';
+import { SESSION_DAYS } from '../src/account/sessions/session.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { totpCode } from '../src/second-factors/totp.ts';
+import { totpCode } from '../src/account/second-factors/totp.ts';
 import { clientOf } from './support/cluster.ts';
 import { code, kept, publishedEvent } from './support/requests.ts';
 import { codesIn, isBack, type SecondFactorCluster, secretIn, startSecondFactors } from './support/second-factors.ts';

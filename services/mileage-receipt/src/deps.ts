@@ -4,8 +4,8 @@ import type { TenantDatabase } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
 import type { ExpenseCalls } from './context/expense.client.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createRateChoices, type RateChoices } from './rate-choice/choose-rate.ts';
-import type { Route } from './trips/route.client.ts';
+import { createRateChoices, type RateChoices } from './mileage/rate-choice/choose-rate.ts';
+import type { Route } from './mileage/trips/route.client.ts';
 
 /** What every use case of this service is given. */
 export type Deps = {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createLoop, type Logger, type Loop, type Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
 import type { Deps } from './deps.ts';
-import { createReading } from './receipt-reading/read-receipts.job.ts';
-import { createReaders } from './receipt-reading/readers.ts';
-import { recomputeYears } from './trips/recompute-years.job.ts';
+import { recomputeYears } from './mileage/trips/recompute-years.job.ts';
+import { createReading } from './receipts/reading/read-receipts.job.ts';
+import { createReaders } from './receipts/reading/readers.ts';
 
 /** Requests wake these loops; the interval is for the work that a crash left undone. */
 const RECOMPUTING = 30_000;

@@ -5,14 +5,14 @@ import { createExpenseCalls } from './context/expense.client.ts';
 import { createDeps } from './deps.ts';
 import { openFiles } from './files/file-store.ts';
 import { jobs } from './jobs.ts';
-import { rateRoutes } from './mileage-rates/routes.ts';
-import { splitRoutes } from './receipt-splits/routes.ts';
-import { receiptRoutes } from './receipts/routes.ts';
-import { savedTripRoutes } from './saved-trips/routes.ts';
+import { rateRoutes } from './mileage/rates/routes.ts';
+import { savedTripRoutes } from './mileage/saved-trips/routes.ts';
+import { openRouting } from './mileage/trips/route.client.ts';
+import { tripRoutes } from './mileage/trips/routes.ts';
+import { vehicleRoutes } from './mileage/vehicles/routes.ts';
+import { receiptRoutes } from './receipts/receipts/routes.ts';
+import { splitRoutes } from './receipts/splits/routes.ts';
 import { subscriptions } from './subscriptions.ts';
-import { openRouting } from './trips/route.client.ts';
-import { tripRoutes } from './trips/routes.ts';
-import { vehicleRoutes } from './vehicles/routes.ts';
 
 /** The service of trips and receipts. */
 export const mileageReceipt: Declaration<'mileage-receipt', ServiceConfig> = {

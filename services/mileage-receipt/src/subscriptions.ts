@@ -3,7 +3,7 @@ import { addMember, dropMember, keepPerson, moveClock } from '@outlay/store';
 import { keepBusiness, keepCategory, keepEmployee, keepLocation } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { dropExpense, followExpense } from './expense-links/follow-expense.ts';
-import { resetBusiness } from './receipts/reset-business.ts';
+import { resetBusiness } from './receipts/receipts/reset-business.ts';
 
 /** What this service does with the events of others. */
 export const subscriptions = (deps: Deps): Subscriptions => ({

@@ -1,7 +1,7 @@
 import type { Extraction } from '@outlay/contracts';
-import type { Split } from '../src/receipt-splits/split.ts';
-import type { Receipt } from '../src/receipts/receipt.ts';
-import type { Trip } from '../src/trips/trip.ts';
+import type { Trip } from '../src/mileage/trips/trip.ts';
+import type { Receipt } from '../src/receipts/receipts/receipt.ts';
+import type { Split } from '../src/receipts/splits/split.ts';
 
 const NOW = new Date('2026-03-14T15:09:26.535Z');
 

@@ -3,7 +3,7 @@ import type { Caller } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
-import { lockYear } from '../src/trips/trip-year.table.ts';
+import { lockYear } from '../src/mileage/trips/trip-year.table.ts';
 import type { TestService } from './service.ts';
 import { EMPLOYEE, startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
 

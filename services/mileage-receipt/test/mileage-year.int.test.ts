@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@outlay/contracts';
 import knex from 'knex';
 import { down, up } from '../migrations/0016_mileage_by_day.ts';
-import { chooserOf } from '../src/rate-choice/choose-rate.ts';
-import { inOrder, settleYear, type YearTrip } from '../src/trips/settle-year.ts';
+import { chooserOf } from '../src/mileage/rate-choice/choose-rate.ts';
+import { inOrder, settleYear, type YearTrip } from '../src/mileage/trips/settle-year.ts';
 import type { TestService } from './service.ts';
 import { startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
 

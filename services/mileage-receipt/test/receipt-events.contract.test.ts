@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { violationsOf } from '@outlay/testing';
-import { receiptSplit } from '../src/receipt-splits/split.events.ts';
-import type { Receipt } from '../src/receipts/index.ts';
 import {
   receiptCreated,
   receiptDeleted,
   receiptExtracted,
   receiptMatched,
   receiptUpdated,
-} from '../src/receipts/receipt.events.ts';
+} from '../src/receipts/receipts/receipt.events.ts';
+import type { Receipt } from '../src/receipts/receipts/receipt.ts';
+import { receiptSplit } from '../src/receipts/splits/split.events.ts';
 import { exampleExtraction, exampleReceipt, exampleSplit } from './examples.ts';
 import { publishedAs } from './publishes.ts';
 

@@ -7,7 +7,7 @@ import type { TestService } from './service.ts';
 const LONG = { timeout: 90_000 };
 
 const isReader = (pid: number): boolean =>
-  readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('receipt-reading/reader.ts');
+  readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('receipts/reading/reader.ts');
 const readers = (): number[] => childrenOf(process.pid).filter(isReader);
 
 /** Uploads receipts, and stops and continues the processes that read them. */

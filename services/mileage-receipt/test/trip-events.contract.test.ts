@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { violationsOf } from '@outlay/testing';
 import type { BusinessContext } from '../src/context/index.ts';
-import { tripCreated, tripDeleted, tripUpdated } from '../src/trips/trip.events.ts';
+import { tripCreated, tripDeleted, tripUpdated } from '../src/mileage/trips/trip.events.ts';
 import { exampleTrip } from './examples.ts';
 import { publishedAs } from './publishes.ts';
 

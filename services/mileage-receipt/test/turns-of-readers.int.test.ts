@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { type Database, openDatabase } from '@outlay/store';
 import { createTestDatabase, testLogger } from '@outlay/testing';
-import { claimReceipt } from '../src/receipt-reading/claim-receipt.table.ts';
+import { claimReceipt } from '../src/receipts/reading/claim-receipt.table.ts';
 
 const NOW = new Date('2026-03-14T15:09:26.535Z');
 const LEASE = 60_000;

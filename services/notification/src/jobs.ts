@@ -1,14 +1,12 @@
 import type { Part } from '@outlay/runtime';
 import { openPresence } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
-import {
-  createLeaseKeeping,
-  createMailKeeping,
-  createSender,
-  createUnderWay,
-  type MailServer,
-  type Sending,
-} from './sending/index.ts';
+import { createLeaseKeeping } from './sending/sending/keep-leases.job.ts';
+import { createMailKeeping } from './sending/sending/keep-mails.job.ts';
+import { createUnderWay } from './sending/sending/mails-under-way.ts';
+import { createSender } from './sending/sending/send-mails.job.ts';
+import type { Sending } from './sending/sending/sending.ts';
+import type { MailServer } from './sending/sending/smtp.client.ts';
 
 type Settings = Pick<
   ServiceConfig,

@@ -1,7 +1,8 @@
 import type { Environment } from '@outlay/contracts';
 import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
-import { type BouncedAddress, bouncedAddresses, liftAddress, requiresTls, trySmtp } from './sending/index.ts';
+import { type BouncedAddress, bouncedAddresses, liftAddress } from './sending/sending/bounced-address.table.ts';
+import { requiresTls, trySmtp } from './sending/sending/smtp.client.ts';
 
 /** `databaseUrl`: as the service role. */
 type Options = { databaseUrl: string; clock: Clock; logger: Logger };

@@ -2,11 +2,13 @@ import type { Declaration } from '@outlay/service';
 import { createLinkTokens, createUnsubscribeTokens } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createDeps, TOGETHER } from './deps.ts';
-import { createDigesting } from './digests/index.ts';
 import { jobs } from './jobs.ts';
-import { createUnsubscribeUrls } from './preferences/index.ts';
+import { createUnsubscribeUrls } from './mails/preferences/unsubscribe-urls.ts';
 import { routes } from './routes.ts';
-import { connectSmtp, createMailMetrics, createRender, type MailServer, requiresTls } from './sending/index.ts';
+import { createDigesting } from './sending/digests/make-digests.job.ts';
+import { createRender } from './sending/sending/create-render.ts';
+import { createMailMetrics } from './sending/sending/mail-metrics.ts';
+import { connectSmtp, type MailServer, requiresTls } from './sending/sending/smtp.client.ts';
 import { subscriptions } from './subscriptions.ts';
 
 const SANDBOX_SENDER = 'Outlay <no-reply@outlay.invalid>';

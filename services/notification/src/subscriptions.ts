@@ -1,30 +1,26 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import { employeeBankChanged } from './causes/causes/bank-account-notices.ts';
+import { billDenied, billPaid, billPaymentFailed, billSubmitted, billUpdated } from './causes/causes/bill-notices.ts';
+import { budgetReached, paymentBatchUpdated } from './causes/causes/budget-notices.ts';
+import { connectedAccountChanged } from './causes/causes/delegation-notices.ts';
+import { endpointDisabled, endpointFailing, endpointRecovered } from './causes/causes/endpoint-notices.ts';
 import {
-  billDenied,
-  billPaid,
-  billPaymentFailed,
-  billSubmitted,
-  billUpdated,
-  budgetReached,
-  connectedAccountChanged,
-  employeeBankChanged,
-  endpointDisabled,
-  endpointFailing,
-  endpointRecovered,
   followDecision,
   followVendor,
   notifyOf,
   notifyOfComment,
-  paymentBatchUpdated,
+  sendLink,
+  warnOfChange,
+} from './causes/causes/notify-people.ts';
+import {
   reportApproved,
   reportReimbursed,
   reportRejected,
   reportSubmitted,
   reportUpdated,
-  sendLink,
-  warnOfChange,
-} from './causes/index.ts';
+} from './causes/causes/report-notices.ts';
+import { welcomeApprover } from './causes/invited/welcome-approver.ts';
 import {
   dropReport,
   keepBusiness,
@@ -34,9 +30,8 @@ import {
   keepVendor,
   keepVendors,
   resetBusiness,
-} from './context/index.ts';
+} from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
-import { welcomeApprover } from './invited/index.ts';
 
 /** What this service does with the events of others: it keeps what mails need, and queues the mails that follow. */
 export const subscriptions = (deps: Deps): Subscriptions => ({

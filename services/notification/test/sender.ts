@@ -3,8 +3,10 @@ import { type Clock, createMetrics, type Part, systemClock } from '@outlay/runti
 import { createLinkTokens, type Database, openDatabase } from '@outlay/store';
 import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
 import { jobs } from '../src/jobs.ts';
-import { type NewMail, queueMail } from '../src/mails/index.ts';
-import { connectSmtp, createMailMetrics, type SmtpSettings } from '../src/sending/index.ts';
+import type { NewMail } from '../src/mails/mails/mail.ts';
+import { queueMail } from '../src/mails/mails/queue-mail.ts';
+import { createMailMetrics } from '../src/sending/sending/mail-metrics.ts';
+import { connectSmtp, type SmtpSettings } from '../src/sending/sending/smtp.client.ts';
 
 export const KEY = Buffer.alloc(32, 'links').toString('base64');
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { exampleOf } from '@outlay/contracts';
 import { createLinkTokens } from '@outlay/store';
 import { waitFor } from '@outlay/testing';
-import { queueMail } from '../src/mails/index.ts';
+import { queueMail } from '../src/mails/mails/queue-mail.ts';
 import { openMailOperator } from '../src/operator.ts';
 import { type MailTestServer, startMailServer } from './mail-server.ts';
 import { exampleMail, KEY, type Mails, openMails } from './sender.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { claimMails } from '../src/sending/claim-mails.table.ts';
-import { createSentRecord } from '../src/sending/mail-result.table.ts';
+import { claimMails } from '../src/sending/sending/claim-mails.table.ts';
+import { createSentRecord } from '../src/sending/sending/mail-result.table.ts';
 import { type Mails, openMails } from './sender.ts';
 
 let mails: Mails;

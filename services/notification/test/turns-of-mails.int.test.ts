@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { claimMails } from '../src/sending/claim-mails.table.ts';
+import { claimMails } from '../src/sending/sending/claim-mails.table.ts';
 import { type MailTestServer, startMailServer } from './mail-server.ts';
 import { type Mails, openMails } from './sender.ts';
 

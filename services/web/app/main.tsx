@@ -1,10 +1,8 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, BrokenApp } from './app.tsx';
+import { guardMarkup, readSession } from './core/index.ts';
 import { localeOf } from './intl/index.ts';
-import { guardMarkup } from './markup/index.ts';
-import { router } from './router.tsx';
-import { readSession } from './session/index.ts';
+import { App, BrokenApp, router } from './shell/index.ts';
 
 guardMarkup();
 

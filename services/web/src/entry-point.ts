@@ -3,27 +3,27 @@ import { AppError, isAppError } from '@outlay/contracts';
 import { errorAnswer, localeOf, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import {
-  type AnswerMetrics,
-  assertNoOtherSite,
-  assertOwnPage,
-  clearCookie,
-  cookiesOf,
-  createHeaderRules,
-  isDocument,
-  SESSION_COOKIE,
-  sendMessage,
-} from './answers/index.ts';
-import { type AppFiles, createAppHandler } from './app-files/index.ts';
-import { createChangesHandler, type Membership, type Streams } from './changes/index.ts';
+import type { AnswerMetrics } from './answers/answer-metrics.ts';
+import { clearCookie, cookiesOf, SESSION_COOKIE } from './answers/cookies.ts';
+import { createHeaderRules, isDocument } from './answers/headers.ts';
+import { assertNoOtherSite, assertOwnPage } from './answers/own-page.ts';
+import { sendMessage } from './answers/pages.ts';
+import type { AppFiles } from './app-files/app-files.ts';
+import { createAppHandler } from './app-files/app-routes.ts';
+import { createChangesHandler } from './changes/changes-routes.ts';
+import type { Membership } from './changes/membership.client.ts';
+import type { Streams } from './changes/streams.ts';
 import type { Deps } from './deps.ts';
-import { apiPath, type Forward } from './forwarding/index.ts';
-import { createSessionHandler, type Person } from './person/index.ts';
-import { createPortalRoutes, PORTAL_API } from './portal/index.ts';
-import type { Session, Sessions } from './sessions/index.ts';
-import { signedIn } from './sessions/index.ts';
-import { createSignInRoutes, type OAuthClient } from './sign-in/index.ts';
-import type { Visits } from './sign-in/visits.ts';
+import type { Forward } from './forwarding/forward.client.ts';
+import { apiPath } from './forwarding/forwarded.ts';
+import { createPortalRoutes, PORTAL_API } from './portal/portal-routes.ts';
+import type { Person } from './sessions/person/person.client.ts';
+import { createSessionHandler } from './sessions/person/session-routes.ts';
+import type { Session } from './sessions/sessions/session.ts';
+import { type Sessions, signedIn } from './sessions/sessions/sessions.ts';
+import type { OAuthClient } from './sessions/sign-in/oauth.client.ts';
+import { createSignInRoutes } from './sessions/sign-in/sign-in-routes.ts';
+import type { Visits } from './sessions/sign-in/visits.ts';
 
 type Options = Pick<Deps, 'environment' | 'logger' | 'webUrl'> & {
   sessions: Sessions;

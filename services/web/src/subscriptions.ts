@@ -1,5 +1,5 @@
 import type { Listener, Subscriptions } from '@outlay/bus';
-import { WATCHED_KEYS } from './changes/index.ts';
+import { WATCHED_KEYS } from './changes/watched-kinds.ts';
 
 /** Nothing is kept from events: pages of theirs read the API. */
 export const subscriptions = (): Subscriptions => ({});

@@ -13,7 +13,8 @@ import {
   testLogger,
 } from '@outlay/testing';
 import { SEALED } from '../src/sealed.ts';
-import { createSessions, type Sessions, type Tokens } from '../src/sessions/index.ts';
+import type { Tokens } from '../src/sessions/sessions/session.ts';
+import { createSessions, type Sessions } from '../src/sessions/sessions/sessions.ts';
 
 const KEY = randomBytes(32).toString('base64');
 const OVER: Tokens = { access: 'access-0', refresh: 'refresh-0', endsAt: 0 };

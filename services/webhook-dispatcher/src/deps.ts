@@ -1,15 +1,15 @@
 import type { DedupLock } from '@outlay/redis';
 import type { Clock, SandboxClock } from '@outlay/runtime';
 import { createSecretBox, type Database, inShard, type Presence, type Shard, type TenantDatabase } from '@outlay/store';
-import { createAnswers } from './answers/index.ts';
 import type { ServiceConfig } from './config.ts';
-import { createDeliveryCounts } from './deliveries/index.ts';
-import type { Brokers } from './destinations/index.ts';
-import { createEngine, type EngineResources } from './engine.ts';
-import { asOne } from './engines.ts';
-import { createEventWaiters } from './events/event-waiters.ts';
-import { businessesWithNewer } from './events/position.table.ts';
-import { addressRule, type HttpClient } from './http-client/index.ts';
+import { createDeliveryCounts } from './records/deliveries/delivery-counts.table.ts';
+import { createEventWaiters } from './records/events/event-waiters.ts';
+import { businessesWithNewer } from './records/events/position.table.ts';
+import { asOne, createEngine, type EngineResources } from './server/engine.ts';
+import { createAnswers } from './transport/answers/answers.ts';
+import type { Brokers } from './transport/destinations/brokers.ts';
+import { addressRule } from './transport/http-client/guarded-connector.ts';
+import type { HttpClient } from './transport/http-client/http-client.ts';
 
 type Given = Omit<EngineResources, 'secretBox' | 'presence' | 'database'> & {
   database: TenantDatabase;

@@ -2,7 +2,7 @@ import type { Listener, Subscriptions } from '@outlay/bus';
 import type { EventOfKind } from '@outlay/contracts';
 import { keepClockOffset } from '@outlay/store';
 import type { Deps } from './deps.ts';
-import { eventIntake } from './intake/index.ts';
+import { eventIntake } from './intake/event-intake.consumer.ts';
 
 /**
  * Every event goes to the endpoints that are subscribed to it. A moved sandbox clock takes effect here as well: what is due

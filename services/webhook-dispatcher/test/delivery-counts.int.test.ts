@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { type Database, openDatabase } from '@outlay/store';
 import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
-import { createDeliveryCounts } from '../src/deliveries/delivery-counts.table.ts';
+import { createDeliveryCounts } from '../src/records/deliveries/delivery-counts.table.ts';
 
 const DAY = 86_400_000;
 const LIST = { businessId: 1, endpointId: 'wh_1' };

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createHttpClient, type HttpClient } from '../src/http-client/http-client.ts';
+import { createHttpClient, type HttpClient } from '../src/transport/http-client/http-client.ts';
 
 const A = 1;
 const AAAA = 28;

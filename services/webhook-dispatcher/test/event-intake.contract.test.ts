@@ -4,7 +4,8 @@ import { DEFAULT_KINDS, type Envelope, EVENTS, exampleOf, INTERNAL_KINDS, SUBSCR
 import type { LockResult } from '@outlay/redis';
 import { createMetrics } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
-import { compileFilter, createSelection, type EventFilter } from '../src/filters/index.ts';
+import { compileFilter, type EventFilter } from '../src/filters/event-filter.ts';
+import { createSelection } from '../src/filters/select-events.ts';
 import { createEarlyAttempts } from '../src/intake/early-attempts.ts';
 import { receiveEvents } from '../src/intake/event-intake.consumer.ts';
 import { createEventIntake } from '../src/intake/event-intake.ts';

@@ -1,5 +1,5 @@
-import type { Completion } from '../src/delivering/attempt.ts';
 import type { Job } from '../src/scheduling/job.ts';
+import type { Completion } from '../src/sending/delivering/attempt.ts';
 
 /** The record of deliveries as the engine sees it. Two of them pass `record-suite.ts`: PostgreSQL's and the one in memory. */
 export type RecordFace = {

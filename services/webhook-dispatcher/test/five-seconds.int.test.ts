@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Authority, createAuthority } from '@outlay/testing';
-import { createHttpClient } from '../src/http-client/http-client.ts';
-import { type Exchange, type Outcome, outcomeOf } from '../src/http-client/outcome.ts';
+import { createHttpClient } from '../src/transport/http-client/http-client.ts';
+import { type Exchange, type Outcome, outcomeOf } from '../src/transport/http-client/outcome.ts';
 import { every, flood, type HostileServer, startHostile } from './hostile-server.ts';
 
 /** As in production; all cases run at once, so that the suite takes it once. */

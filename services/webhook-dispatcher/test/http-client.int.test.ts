@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { createAuthority, startReceiver } from '@outlay/testing';
-import type { Unanswered } from '../src/http-client/outcome.ts';
+import type { Unanswered } from '../src/transport/http-client/outcome.ts';
 import { createOpenedClients, LIMIT } from './opened-clients.ts';
 
 const opened = createOpenedClients();

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
 import fc from 'fast-check';
-import { type Attempted, completionOf } from '../src/delivering/attempt.ts';
-import { createDeliverer } from '../src/delivering/deliverer.ts';
-import { type Outcome, outcomeOf, UNTIMED } from '../src/http-client/outcome.ts';
 import { createEndpointQueues } from '../src/scheduling/endpoint-queues.ts';
 import type { Job } from '../src/scheduling/job.ts';
 import { createLeasedJobs, createWorkQueue } from '../src/scheduling/work-queue.ts';
+import { type Attempted, completionOf } from '../src/sending/delivering/attempt.ts';
+import { createDeliverer } from '../src/sending/delivering/deliverer.ts';
+import { type Outcome, outcomeOf, UNTIMED } from '../src/transport/http-client/outcome.ts';
 import { fakeRecord } from './fake-record.ts';
 import { fakeRelay } from './fake-relay.ts';
 

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase } from '@outlay/store';
 import { movableClock, testLogger, waitFor } from '@outlay/testing';
-import { createEndpointPurge } from '../src/deliveries/purge-endpoints.job.ts';
-import { failingEndpoints, isGone } from '../src/endpoint-health/dead-endpoint.table.ts';
-import { disableEndpoint } from '../src/endpoint-health/disable-endpoints.job.ts';
-import { dropOldDays, prepareDays } from '../src/events/event.table.ts';
+import { failingEndpoints, isGone } from '../src/endpoints/health/dead-endpoint.table.ts';
+import { disableEndpoint } from '../src/endpoints/health/disable-endpoints.job.ts';
+import { createEndpointPurge } from '../src/records/deliveries/purge-endpoints.job.ts';
+import { dropOldDays, prepareDays } from '../src/records/events/event.table.ts';
 import { createOpened } from './opened.ts';
 import { type Ground, shiftedClock, startCluster } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { createHttpClient, type HttpClient } from '../src/http-client/http-client.ts';
+import { createHttpClient, type HttpClient } from '../src/transport/http-client/http-client.ts';
 
 /** Milliseconds of a POST, where a test gives no others. */
 export const LIMIT = 300;

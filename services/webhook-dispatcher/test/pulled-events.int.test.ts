@@ -3,7 +3,7 @@ import type { Caller } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { type Database, openDatabase, type Query } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
-import { cursorText } from '../src/events/event-cursor.ts';
+import { cursorText } from '../src/records/events/event-cursor.ts';
 import { createOpened, UNHURRIED } from './opened.ts';
 import type { Cluster, Ground, Instance } from './service.ts';
 

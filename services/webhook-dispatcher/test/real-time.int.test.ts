@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { createHttpClient } from '../src/http-client/http-client.ts';
+import { createHttpClient } from '../src/transport/http-client/http-client.ts';
 import { startHostile } from './hostile-server.ts';
 import {
   type Cluster,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Completion } from '../src/delivering/attempt.ts';
+import type { Completion } from '../src/sending/delivering/attempt.ts';
 import type { RecordFace } from './fake-record.ts';
 
 const at = new Date('2026-03-14T12:00:00Z');

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
 import { resealWith, testLogger, waitFor } from '@outlay/testing';
-import { createSaveAttempt } from '../src/delivering/attempt.table.ts';
-import { UNTIMED } from '../src/http-client/outcome.ts';
+import { SEALED } from '../src/endpoints/sealed.ts';
 import { takeOverdue } from '../src/scheduling/due-delivery.table.ts';
 import type { Portion } from '../src/scheduling/job.ts';
-import { SEALED } from '../src/sealed.ts';
+import { createSaveAttempt } from '../src/sending/delivering/attempt.table.ts';
+import { UNTIMED } from '../src/transport/http-client/outcome.ts';
 import { createOpened, rows, UNHURRIED } from './opened.ts';
 import { type Ground, newEvent } from './service.ts';
 

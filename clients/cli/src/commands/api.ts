@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { UsageError } from '../errors.ts';
-import type { Io } from '../io.ts';
-import { openSession } from '../open-session.ts';
+import { type Io, readInput } from '../io.ts';
 import { visibleJson } from '../output/visible.ts';
-import { readInput } from '../read-input.ts';
 import { readJson } from '../read-options.ts';
+import { openSession } from '../session/open-session.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const WITH_BODY: ReadonlySet<string> = new Set(['post', 'put', 'patch']);

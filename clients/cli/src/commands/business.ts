@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { changeProfiles } from '../credentials/index.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';
-import { openSession } from '../open-session.ts';
 import { showList } from '../output/show.ts';
 import { visible } from '../output/visible.ts';
+import { openSession } from '../session/open-session.ts';
 
 const MOST = 1_000;
 

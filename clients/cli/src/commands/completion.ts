@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Argument } from 'commander';
-import { type CompletionShell, completionScript, SHELLS } from '../completion/completion-script.ts';
 import type { Io } from '../io.ts';
+import { type CompletionShell, completionScript, SHELLS } from '../output/completion-script.ts';
 
 const HOW = `
 To have it in every shell:

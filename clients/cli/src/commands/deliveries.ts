@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { Api, Row } from '../api/create-api.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';
-import { openSession } from '../open-session.ts';
 import { showList, showOne } from '../output/show.ts';
 import { type Column, inTable } from '../output/table.ts';
 import { wholeNumber, words } from '../read-options.ts';
+import type { Api, Row } from '../session/create-api.ts';
+import { openSession } from '../session/open-session.ts';
 
 const COLUMNS: readonly Column<Row>[] = [
   ['ID', ({ id }) => id],

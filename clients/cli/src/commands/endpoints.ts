@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { Row } from '../api/create-api.ts';
 import type { Io } from '../io.ts';
-import { openSession } from '../open-session.ts';
 import { showList, showOne } from '../output/show.ts';
 import type { Column } from '../output/table.ts';
 import { address, words } from '../read-options.ts';
+import type { Row } from '../session/create-api.ts';
+import { openSession } from '../session/open-session.ts';
 
 const COLUMNS: readonly Column<Row>[] = [
   ['ID', ({ id }) => id],

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import type { Row } from '../api/create-api.ts';
 import type { Io } from '../io.ts';
 import { eventLine } from '../listen/event-line.ts';
 import { followEvents } from '../listen/follow-events.ts';
-import { openSession } from '../open-session.ts';
 import { showList } from '../output/show.ts';
 import type { Column } from '../output/table.ts';
 import { visibleJson } from '../output/visible.ts';
 import { wholeNumber, words } from '../read-options.ts';
+import type { Row } from '../session/create-api.ts';
+import { openSession } from '../session/open-session.ts';
 
 const COLUMNS: readonly Column<Row>[] = [
   ['AT', ({ createdAt }) => createdAt],

@@ -7,9 +7,9 @@ import { readFailures } from '../listen/failures.ts';
 import { followEvents } from '../listen/follow-events.ts';
 import { type Attempt, forwardEvent } from '../listen/forward-event.ts';
 import { localSecret } from '../listen/local-secret.ts';
-import { openSession } from '../open-session.ts';
 import { visibleJson } from '../output/visible.ts';
 import { ownAddress, wholeNumber, words } from '../read-options.ts';
+import { openSession } from '../session/open-session.ts';
 
 type Options = { printSecret?: boolean; forward?: string; events?: string[]; fail?: string; retries: number };
 

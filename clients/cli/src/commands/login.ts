@@ -1,14 +1,14 @@
 import { createClient, OutlayError } from '@outlay/client';
 import type { Command } from 'commander';
-import { createApi, type Row } from '../api/create-api.ts';
 import { readBaseUrl } from '../credentials/find-connection.ts';
 import { changeProfiles, type Profile, profilesFile, readProfiles } from '../credentials/index.ts';
-import { DEFAULT_PROFILE } from '../credentials/profile.ts';
+import { DEFAULT_PROFILE } from '../credentials/profile-store.ts';
 import { CliError, UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
-import type { GlobalOptions } from '../open-session.ts';
 import { visible } from '../output/visible.ts';
 import { words } from '../read-options.ts';
+import { createApi, type Row } from '../session/create-api.ts';
+import type { GlobalOptions } from '../session/open-session.ts';
 import { SCOPES } from '../sign-in/scopes.ts';
 import { signInByBrowser } from '../sign-in/sign-in-by-browser.ts';
 import { signInByDevice } from '../sign-in/sign-in-by-device.ts';

@@ -3,7 +3,7 @@ import { changeProfiles, readProfiles } from '../credentials/index.ts';
 import { revokeTokens } from '../credentials/token-endpoint.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';
-import type { GlobalOptions } from '../open-session.ts';
+import type { GlobalOptions } from '../session/open-session.ts';
 
 /** `outlay logout`: what was granted ends, at Outlay and on this machine. */
 export const addLogout = (program: Command, io: Io): void => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
-import type { Api, Query, Row } from '../api/create-api.ts';
 import type { Io } from '../io.ts';
 import { clockOf } from '../listen/event-line.ts';
-import { openSession } from '../open-session.ts';
 import { showList } from '../output/show.ts';
 import type { Column } from '../output/table.ts';
 import { visible, visibleJson } from '../output/visible.ts';
 import { wholeNumber, words } from '../read-options.ts';
+import type { Api, Query, Row } from '../session/create-api.ts';
+import { openSession } from '../session/open-session.ts';
 
 const COLUMNS: readonly Column<Row>[] = [
   ['AT', ({ at }) => at],

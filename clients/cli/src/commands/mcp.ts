@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { findPlace } from '../credentials/index.ts';
 import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
-import { type GlobalOptions, openSession } from '../open-session.ts';
 import { address, words } from '../read-options.ts';
+import { type GlobalOptions, openSession } from '../session/open-session.ts';
 
 type Options = { http?: string; publicUrl?: string; allow?: string[]; about?: string[] };
 

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { changeProfiles, readProfiles } from '../credentials/index.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';
-import type { GlobalOptions } from '../open-session.ts';
 import { showList } from '../output/show.ts';
+import type { GlobalOptions } from '../session/open-session.ts';
 
 /** `outlay profiles`: the sign-ins that are kept on this machine. */
 export const addProfiles = (program: Command, io: Io): void => {

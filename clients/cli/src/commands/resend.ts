@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';
-import { openSession } from '../open-session.ts';
 import { visible, visibleJson } from '../output/visible.ts';
+import { openSession } from '../session/open-session.ts';
 
 type Result = { redelivered: string[]; failed: { id: string; code: string; message: string }[] };
 

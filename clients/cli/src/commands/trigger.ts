@@ -1,11 +1,10 @@
 import type { WebhookEvent } from '@outlay/client';
 import type { Command } from 'commander';
-import type { Io } from '../io.ts';
+import { type Io, readInput } from '../io.ts';
 import { eventLine } from '../listen/event-line.ts';
-import { openSession } from '../open-session.ts';
 import { visibleJson } from '../output/visible.ts';
-import { readInput } from '../read-input.ts';
 import { readObject } from '../read-options.ts';
+import { openSession } from '../session/open-session.ts';
 
 /** `outlay trigger expense.created`: an event of the sandbox that reaches every endpoint as a real one does. */
 export const addTrigger = (program: Command, io: Io): void => {

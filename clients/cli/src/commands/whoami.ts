@@ -1,9 +1,9 @@
 import { OutlayError } from '@outlay/client';
 import type { Command } from 'commander';
-import type { Api, Row } from '../api/create-api.ts';
 import type { Io } from '../io.ts';
-import { openSession } from '../open-session.ts';
 import { showOne } from '../output/show.ts';
+import type { Api, Row } from '../session/create-api.ts';
+import { openSession } from '../session/open-session.ts';
 
 /** A machine's credential is nobody: 403. */
 const orNobody = (error: unknown): Row => {

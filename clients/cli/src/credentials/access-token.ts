@@ -1,6 +1,5 @@
 import { CliError } from '../errors.ts';
-import type { Profiles, Tokens } from './profile.ts';
-import { changeProfiles, readProfiles } from './profile-store.ts';
+import { changeProfiles, type Profiles, readProfiles, type Tokens } from './profile-store.ts';
 import { OAuthError, requestTokens } from './token-endpoint.ts';
 
 /** Milliseconds before its end from which a token is renewed. */

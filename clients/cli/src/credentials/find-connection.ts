@@ -1,7 +1,6 @@
 import { CliError, UsageError } from '../errors.ts';
 import { accessTokenOf } from './access-token.ts';
-import type { Profile } from './profile.ts';
-import { readProfiles } from './profile-store.ts';
+import { type Profile, readProfiles } from './profile-store.ts';
 
 /** What was typed; each wins over the variable of the environment, and that over the profile. */
 export type ConnectionOptions = { profile?: string; url?: string; apiKey?: string; tenant?: string };

@@ -1,5 +1,5 @@
 import { CliError } from '../errors.ts';
-import type { Tokens } from './profile.ts';
+import type { Tokens } from './profile-store.ts';
 
 /** The public client that the gateway knows this command by; it has no secret. */
 export const CLIENT_ID = 'outlay-cli';

@@ -1,5 +1,5 @@
-import type { Row } from '../api/create-api.ts';
 import type { Io } from '../io.ts';
+import type { Row } from '../session/create-api.ts';
 import { type Column, inLines, inTable } from './table.ts';
 import { visibleJson } from './visible.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Tokens } from '../credentials/profile.ts';
+import type { Tokens } from '../credentials/profile-store.ts';
 import { CLIENT_ID, OAuthError, requestTokens, switchedOff } from '../credentials/token-endpoint.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';

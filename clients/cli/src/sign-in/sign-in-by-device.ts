@@ -1,4 +1,4 @@
-import type { Tokens } from '../credentials/profile.ts';
+import type { Tokens } from '../credentials/profile-store.ts';
 import { NoAnswerError, OAuthError, postForm, requestTokens } from '../credentials/token-endpoint.ts';
 import { CliError } from '../errors.ts';
 import type { Io } from '../io.ts';

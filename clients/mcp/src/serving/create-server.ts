@@ -1,7 +1,7 @@
 import { Server } from '@modelcontextprotocol/server';
-import { type Allowed, chooseTools } from '../tools/choose-tools.ts';
 import type { Confirmations } from '../tools/confirmations.ts';
 import { describeTool } from '../tools/describe-tool.ts';
+import { type Allowed, chooseTools } from '../tools/tool.ts';
 import type { Send } from '../tools/tool-request.ts';
 import { useTool } from '../tools/use-tool.ts';
 

@@ -1,6 +1,6 @@
 import { serveStdio as serve } from '@modelcontextprotocol/server/stdio';
-import type { Allowed } from '../tools/choose-tools.ts';
 import { createConfirmations } from '../tools/confirmations.ts';
+import type { Allowed } from '../tools/tool.ts';
 import { createServer } from './create-server.ts';
 import { type Connection, createSend } from './send-request.ts';
 

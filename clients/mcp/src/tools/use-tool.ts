@@ -1,9 +1,84 @@
-import type { Confirmations } from './confirmations.ts';
-import { describeEffect, digestOf } from './describe-effect.ts';
-import { rehearse } from './rehearse.ts';
+import { createHash } from 'node:crypto';
+import { type Confirmations, canonical } from './confirmations.ts';
+import { type Effect, effectOf, type Line, rejectionOf } from './effect.ts';
+import { type Concerned, readConcerned } from './read-concerned.ts';
+import { readPayees } from './read-payees.ts';
 import type { Tool } from './tool.ts';
-import { type Answer, type Arguments, requestOf, type Send } from './tool-request.ts';
+import { type Answer, type Arguments, rehearsalOf, requestOf, type Send } from './tool-request.ts';
 import { unknownArgument } from './unknown-argument.ts';
+
+type Rehearsed = {
+  effect: Effect;
+  /** Of the one record that it concerns: it is changed in this version alone. */
+  version?: number;
+  /** Why the effect cannot be shown. */
+  failure?: Answer;
+};
+
+const versionOf = ({ records }: Concerned): number | undefined => {
+  const [first, second] = records;
+  const version = second === undefined ? first?.item.version : undefined;
+  return typeof version === 'number' ? version : undefined;
+};
+
+/**
+ * Finds out what would come of a tool of money, and changes nothing: the API carries the request out and undoes it, and each
+ * record that it concerns is read.
+ */
+const rehearse = async (tool: Tool, given: Arguments, send: Send): Promise<Rehearsed> => {
+  const tried = await send(rehearsalOf(tool, given));
+  // What is wrong with the request or the credential is no effect; what the state of a record forbids is.
+  const isRefused = tried.status === 403 || tried.status === 409 || tried.status === 412;
+  if (tried.status >= 300 && !isRefused) return { effect: { wouldChange: [], refused: [] }, failure: tried };
+  const concerned = await readConcerned(tool.rehearsal?.concerns ?? [], given, send);
+  if (concerned.failure) {
+    const failure = isRefused ? tried : concerned.failure;
+    return { effect: { wouldChange: [], refused: [] }, failure };
+  }
+  const all = [...concerned.records, ...concerned.payments];
+  const payees = await readPayees(
+    all.map(({ item }) => item),
+    send,
+  );
+  const seen = { ...concerned, payees };
+  const effect = isRefused ? rejectionOf(tried.body, seen) : effectOf(tried.body, seen);
+  const version = tool.rehearsal?.concerns.some(({ ids }) => ids) ? undefined : versionOf(concerned);
+  return { effect, ...(version !== undefined && { version }) };
+};
+
+/** The most lines that are shown; totals and confirmations are of all. */
+const MOST = 100;
+
+/** Thousandths, the smallest part that a currency has, are added as whole numbers. */
+const PARTS = 1_000;
+
+const totalsOf = (lines: readonly Line[]) => {
+  const totals = new Map<string, { count: number; parts: number }>();
+  for (const { amount, currency } of lines) {
+    if (typeof amount !== 'number' || typeof currency !== 'string') continue;
+    const { count, parts } = totals.get(currency) ?? { count: 0, parts: 0 };
+    totals.set(currency, { count: count + 1, parts: parts + Math.round(amount * PARTS) });
+  }
+  return [...totals].map(([currency, { count, parts }]) => ({ currency, count, amount: parts / PARTS }));
+};
+
+const shownOf = (lines: readonly Line[]) =>
+  lines.length > MOST ? [...lines.slice(0, MOST), { more: lines.length - MOST }] : lines;
+
+/** An effect as it is shown: how many, how much in each currency, and each record. */
+const describeEffect = ({ wouldChange, refused }: Effect) => ({
+  wouldChangeCount: wouldChange.length,
+  refusedCount: refused.length,
+  totals: totalsOf(wouldChange),
+  wouldChange: shownOf(wouldChange),
+  refused: shownOf(refused),
+});
+
+/** The same for the same records in the same versions with the same outcome. */
+const digestOf = (effect: Effect): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(effect)))
+    .digest('hex');
 
 export type Used = {
   text: string;

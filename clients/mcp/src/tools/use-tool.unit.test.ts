@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseTools } from './choose-tools.ts';
 import { createConfirmations } from './confirmations.ts';
 import { describeTool } from './describe-tool.ts';
+import { chooseTools } from './tool.ts';
 import type { ToolRequest } from './tool-request.ts';
 import { unknownArgument } from './unknown-argument.ts';
 import { useTool } from './use-tool.ts';

@@ -1,4 +1,4 @@
-import { type Manifest, nameOf } from '../manifest.ts';
+import { type Manifest, nameOf } from '../chart.ts';
 import { type Pod, podsOf } from './pods.ts';
 
 type Peer = { ipBlock?: { cidr: string; except?: string[] }; podSelector?: object; namespaceSelector?: object };

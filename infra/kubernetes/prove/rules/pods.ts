@@ -1,5 +1,5 @@
 import { SECRET_NAME } from '@outlay/runtime';
-import { type Manifest, nameOf } from '../manifest.ts';
+import { type Manifest, nameOf } from '../chart.ts';
 
 /** A pod of whatever makes pods, with the component that it is of. */
 export type Pod = { name: string; component: string; labels: Record<string, string>; spec: Manifest['spec'] };

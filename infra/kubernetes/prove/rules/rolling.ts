@@ -1,4 +1,4 @@
-import { type Manifest, nameOf } from '../manifest.ts';
+import { type Manifest, nameOf } from '../chart.ts';
 
 const SECOND = 1_000;
 /** Our own clients keep an idle connection for so long, and undici may be a second late (libs/http/src/client/addresses.ts). */
@@ -16,7 +16,7 @@ const noticedAfter = ({ periodSeconds = 10, failureThreshold = 3 }: Probe = {}):
   periodSeconds * failureThreshold;
 
 /**
- * What would make a rolling update fail requests that `npm run prove:rolling` shows to succeed: an instance is only stopped once the
+ * What would make a rolling update fail requests that `npm run prove rolling` shows to succeed: an instance is only stopped once the
  * next one is ready; nothing kills it before it has drained; and it answers for longer than anybody needs to see that it goes.
  */
 const ofDeployment = ({ spec }: Manifest, stopWithin: number): string[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Manifest } from '../manifest.ts';
+import type { Manifest } from '../chart.ts';
 import { networkViolations } from './network.ts';
 import { podViolations } from './pods.ts';
 import { rollingViolations } from './rolling.ts';

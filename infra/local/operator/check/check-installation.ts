@@ -1,9 +1,9 @@
 import { readWords } from '../../arguments.ts';
 import type { Command } from '../command.ts';
 import { text } from '../read-values.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../terminal-text.ts';
+import { noteRestoreTest } from './backups.ts';
 import { CHECKS } from './checks.ts';
-import { noteRestoreTest } from './restore-tests.ts';
 import { type Line, type Report, runChecks } from './run-checks.ts';
 import { RUNBOOK } from './sections.ts';
 

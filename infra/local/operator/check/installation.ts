@@ -1,7 +1,6 @@
 import { type Environment, SERVICES, type Service } from '@outlay/contracts';
 import { MAIN_SHARD } from '@outlay/runtime';
 import { delaysOf } from '../../../rabbitmq/definitions.ts';
-
 import { furtherOf, isShardedService, urlVariable } from '../shard-places.ts';
 import { type Instance, readInstances } from './instances.ts';
 

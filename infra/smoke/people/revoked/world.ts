@@ -1,6 +1,6 @@
 import { testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../../../local/cluster/operator.ts';
-import { startTestCluster } from '../../test-cluster.ts';
+import { startTestCluster } from '../../cluster/test-cluster.ts';
 import { startProviders } from '../providers.ts';
 import { createPages } from './browser.ts';
 

@@ -1,11 +1,48 @@
 import { API_OPERATIONS, type Operation } from '@outlay/contracts';
-import { createIds } from '../../../fuzz/ids.ts';
-import { put } from '../../../fuzz/positions.ts';
-import { distinct, isList, makesSomething, remember } from '../../../fuzz/seed.ts';
-import { send } from '../../../fuzz/send.ts';
-import { type Tenant, usualCommand } from '../../../fuzz/usual.ts';
-import { type FreeText, freeTextsOf } from './free-texts.ts';
+import { type JsonSchema, jsonSchemaOf } from '@outlay/contracts/documents';
+import { createIds } from '../../../prove/fuzz/ids.ts';
+import { put } from '../../../prove/fuzz/positions.ts';
+import { distinct, isList, makesSomething, remember } from '../../../prove/fuzz/seed.ts';
+import { send } from '../../../prove/fuzz/send.ts';
+import { type Tenant, usualCommand } from '../../../prove/fuzz/usual.ts';
 import { hostileText } from './hostile-texts.ts';
+
+/** A member of a body that takes any text, and how long that may be. */
+type FreeText = { at: readonly (string | number)[]; most: number };
+
+type Walk = { defs: Record<string, JsonSchema>; at: FreeText['at'] };
+
+const LONG = 1_000;
+
+const isFree = ({ type, format, pattern, ...rest }: JsonSchema): boolean =>
+  type === 'string' &&
+  format === undefined &&
+  rest.enum === undefined &&
+  rest.const === undefined &&
+  pattern === undefined;
+
+const inSchema = (schema: JsonSchema, { defs, at }: Walk): FreeText[] => {
+  if (at.length > 5) return [];
+  if (schema.$ref !== undefined) return inSchema(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, { defs, at });
+  if (isFree(schema)) return [{ at, most: Number(schema.maxLength ?? LONG) }];
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])] as JsonSchema[];
+  const items = schema.items as JsonSchema | undefined;
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+      inSchema(member as JsonSchema, { defs, at: [...at, name] }),
+    ),
+    ...choices.flatMap((choice) => inSchema(choice, { defs, at })),
+    ...(items === undefined ? [] : inSchema(items, { defs, at: [...at, 0] })),
+  ];
+};
+
+/** Every place of an operation's body where any text may stand. */
+const freeTextsOf = ({ body, upload }: Operation): FreeText[] => {
+  if (body === null || upload) return [];
+  const json = jsonSchemaOf(body, 'input');
+  const found = inSchema(json, { defs: (json.$defs ?? {}) as Record<string, JsonSchema>, at: [] });
+  return [...new Map(found.map((one) => [one.at.join('.'), one])).values()];
+};
 
 /** What was written where: the number of a text -> `createVendor name`. */
 export type Written = Map<number, string>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { DEVELOPERS } from '../../../../services/web/app/developers/words.ts';
+import { DEVELOPERS } from '../../../../services/web/app/developers/layout/words.ts';
 import { violationsOf } from '../axe.ts';
 import { STAND_STILL } from '../look-at.ts';
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@outlay/testing';
 import type { Page } from 'playwright-core';
-import { DEVELOPERS } from '../../../../services/web/app/developers/words.ts';
-import { ENDPOINTS } from '../../../../services/web/app/endpoints/words.ts';
+import { ENDPOINTS } from '../../../../services/web/app/developers/endpoints/list/words.ts';
+import { DEVELOPERS } from '../../../../services/web/app/developers/layout/words.ts';
 
 type Watched = { own: string; other: string; kind: string; publish: () => Promise<unknown> };
 

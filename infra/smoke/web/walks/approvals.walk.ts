@@ -1,5 +1,5 @@
 import { waitFor } from '@outlay/testing';
-import { APPROVALS } from '../../../../services/web/app/approvals/words.ts';
+import { APPROVALS } from '../../../../services/web/app/reports/approvals/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 import { submitReports } from './submitted-reports.ts';
 

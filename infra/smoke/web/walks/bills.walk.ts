@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { BillView, PaymentBatchView } from '@outlay/contracts';
-import { FILES } from '../../../../services/web/app/bill-files/words.ts';
-import { BILL_FORM } from '../../../../services/web/app/bill-form/words.ts';
-import { SCHEDULE } from '../../../../services/web/app/bill-steps/schedule-words.ts';
-import { STEPS } from '../../../../services/web/app/bill-steps/step-words.ts';
-import { LISTS } from '../../../../services/web/app/lists/words.ts';
-import { PAYABLES } from '../../../../services/web/app/payables/words.ts';
-import { PAYMENTS } from '../../../../services/web/app/payments/words.ts';
+import { FILES } from '../../../../services/web/app/bills/files/words.ts';
+import { BILL_FORM } from '../../../../services/web/app/bills/form/words.ts';
+import { PAYABLES } from '../../../../services/web/app/bills/payables/words.ts';
+import { PAYMENTS } from '../../../../services/web/app/bills/payments/words.ts';
+import { SCHEDULE } from '../../../../services/web/app/bills/steps/schedule-words.ts';
+import { STEPS } from '../../../../services/web/app/bills/steps/step-words.ts';
+import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
 import { pdfOf } from '../invoice.ts';
 import type { Steps, Walk } from '../walk.ts';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@outlay/testing';
-import { APPROVALS } from '../../../../services/web/app/approvals/words.ts';
-import { DELEGATION } from '../../../../services/web/app/delegation/words.ts';
+import { APPROVALS } from '../../../../services/web/app/reports/approvals/words.ts';
+import { DELEGATION } from '../../../../services/web/app/reports/delegation/words.ts';
 import type { Walk } from '../walk.ts';
 import { submitReports } from './submitted-reports.ts';
 

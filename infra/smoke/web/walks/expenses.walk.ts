@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpenseView } from '@outlay/contracts';
-import { BULK } from '../../../../services/web/app/expense-bulk/words.ts';
-import { EXPENSE_FORM } from '../../../../services/web/app/expense-form/words.ts';
-import { TIMELINE } from '../../../../services/web/app/expense-timeline/words.ts';
-import { LISTS } from '../../../../services/web/app/lists/words.ts';
-import { UPLOADS } from '../../../../services/web/app/receipt-uploads/words.ts';
+import { BULK } from '../../../../services/web/app/expenses/bulk/words.ts';
+import { EXPENSE_FORM } from '../../../../services/web/app/expenses/form/words.ts';
+import { TIMELINE } from '../../../../services/web/app/expenses/timeline/words.ts';
+import { UPLOADS } from '../../../../services/web/app/expenses/uploads/words.ts';
+import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
 import { pdfOf } from '../invoice.ts';
 import type { Steps, Walk } from '../walk.ts';
 

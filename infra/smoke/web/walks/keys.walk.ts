@@ -1,9 +1,9 @@
 import { waitFor } from '@outlay/testing';
-import { API_KEYS } from '../../../../services/web/app/api-keys/words.ts';
-import { SCOPE_WORDS } from '../../../../services/web/app/credentials/scope-words.ts';
-import { FRAME } from '../../../../services/web/app/frame/words.ts';
-import { SANDBOX } from '../../../../services/web/app/sandbox/words.ts';
-import { TRY_IT } from '../../../../services/web/app/try-it/words.ts';
+import { API_KEYS } from '../../../../services/web/app/developers/credentials/api-keys/words.ts';
+import { SCOPE_WORDS } from '../../../../services/web/app/developers/credentials/parts/scope-words.ts';
+import { SANDBOX } from '../../../../services/web/app/developers/sandbox/words.ts';
+import { TRY_IT } from '../../../../services/web/app/developers/try-it/words.ts';
+import { FRAME } from '../../../../services/web/app/shell/frame/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 /** Whoever signed in long ago proves in another window who they are. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MileageTripView } from '@outlay/contracts';
-import { MILEAGE } from '../../../../services/web/app/mileage-worth/words.ts';
+import { MILEAGE } from '../../../../services/web/app/mileage/worth/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 /** Both ends and the distance of a way; the form says what that is worth before it is saved. */

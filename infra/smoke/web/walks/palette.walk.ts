@@ -1,4 +1,4 @@
-import { PALETTE } from '../../../../services/web/app/palette/words.ts';
+import { PALETTE } from '../../../../services/web/app/shell/palette/words.ts';
 import type { Walk } from '../walk.ts';
 
 /** Finds a bill by the keyboard alone, from anywhere. */

@@ -1,7 +1,7 @@
 import { waitFor } from '@outlay/testing';
-import { EMPLOYEES } from '../../../../services/web/app/employees/words.ts';
-import { PEOPLE } from '../../../../services/web/app/people/words.ts';
-import { ROLES } from '../../../../services/web/app/roles/words.ts';
+import { EMPLOYEES } from '../../../../services/web/app/people/employees/words.ts';
+import { PEOPLE } from '../../../../services/web/app/people/members/words.ts';
+import { ROLES } from '../../../../services/web/app/people/roles/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 type Member = { id: number; email: string; status: string };

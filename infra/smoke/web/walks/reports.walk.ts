@@ -1,8 +1,8 @@
 import { waitFor } from '@outlay/testing';
-import { TIMELINE } from '../../../../services/web/app/expense-timeline/words.ts';
-import { BUILD } from '../../../../services/web/app/report-expenses/build-words.ts';
-import { REPORT } from '../../../../services/web/app/report-steps/report-words.ts';
-import { REPORTS } from '../../../../services/web/app/reports/words.ts';
+import { TIMELINE } from '../../../../services/web/app/expenses/timeline/words.ts';
+import { BUILD } from '../../../../services/web/app/reports/contents/build-words.ts';
+import { REPORTS } from '../../../../services/web/app/reports/list/words.ts';
+import { REPORT } from '../../../../services/web/app/reports/steps/report-words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 type Report = { status: string; totalAmount: number; expenseCount: number };

@@ -1,12 +1,12 @@
 import { waitFor } from '@outlay/testing';
-import { RULES } from '../../../../services/web/app/approval-rules/words.ts';
-import { AUDIT } from '../../../../services/web/app/audit/words.ts';
-import { BUDGETS } from '../../../../services/web/app/budgets/words.ts';
-import { BUSINESS } from '../../../../services/web/app/business-settings/words.ts';
-import { CATEGORIES } from '../../../../services/web/app/categories/words.ts';
-import { DIRECTORY } from '../../../../services/web/app/directories/words.ts';
-import { FORMS } from '../../../../services/web/app/forms/words.ts';
-import { PLACE_WORDS } from '../../../../services/web/app/places/words.ts';
+import { RULES } from '../../../../services/web/app/settings/approval-rules/words.ts';
+import { AUDIT } from '../../../../services/web/app/settings/audit/words.ts';
+import { BUDGETS } from '../../../../services/web/app/settings/budgets/words.ts';
+import { BUSINESS } from '../../../../services/web/app/settings/business/words.ts';
+import { CATEGORIES } from '../../../../services/web/app/settings/categories/words.ts';
+import { DIRECTORY } from '../../../../services/web/app/settings/directories/words.ts';
+import { PLACE_WORDS } from '../../../../services/web/app/settings/places/words.ts';
+import { FORMS } from '../../../../services/web/app/ui/forms/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 type Named = { id: number; name: string };

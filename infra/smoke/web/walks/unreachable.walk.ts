@@ -1,5 +1,5 @@
-import { FEEDBACK } from '../../../../services/web/app/feedback/words.ts';
 import { textIn } from '../../../../services/web/app/intl/index.ts';
+import { FEEDBACK } from '../../../../services/web/app/ui/feedback/words.ts';
 import type { Walk } from '../walk.ts';
 
 /** Opens the app while the API gives no answer: it says so in the language of the browser, and begins when it is asked again. */

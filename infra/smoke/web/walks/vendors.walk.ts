@@ -1,5 +1,5 @@
 import type { VendorView } from '@outlay/contracts';
-import { BANK } from '../../../../services/web/app/vendors/bank-words.ts';
+import { BANK } from '../../../../services/web/app/bills/vendors/bank-words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 const ACCOUNT = { institution: '006', transit: '00123', account: '77112299' } as const;

@@ -1,15 +1,40 @@
-import { type Part, tracing, within } from '@outlay/runtime';
+import { inSpan, type Origin, type Part, tracing, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Consumer } from '../bus.ts';
 import { openChannel } from '../connection/channel.ts';
-import { toIncoming } from '../message.ts';
+import { type IncomingMessage, toIncoming, traceOf } from '../message.ts';
 import { deadQueue, RETRY, retryQueues, type Topology } from '../topology/queues.ts';
 import { retryLater, type Verdict, verdictOfError } from '../verdict.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
 import { type Acks, createAcks, createCarryOut } from './carry-out.ts';
 import { createHealthLook } from './consumer-health.ts';
-import { handleInTrace } from './handle-in-trace.ts';
 import { createOutage, MOST_TRIES, type Outage } from './outage.ts';
+
+const originOf = (queue: string, message: IncomingMessage): Origin => ({
+  kind: 'consumer',
+  from: traceOf(message),
+  attributes: {
+    'messaging.system': 'rabbitmq',
+    'messaging.operation.name': 'process',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': queue,
+    'messaging.message.id': message.id,
+    'outlay.event.kind': message.kind,
+    'outlay.attempt': message.attempt,
+  },
+});
+
+/**
+ * Handles each message in a span of the trace that it came with, a retry after minutes too. What came with none begins none: it is of a job,
+ * or of a process that traces nothing.
+ */
+const handleInTrace = ({ queue, handle }: Pick<Consumer, 'queue' | 'handle'>): Consumer['handle'] => {
+  const name = `process ${queue}`;
+  return (message) =>
+    message.headers.traceparent === undefined
+      ? handle(message)
+      : inSpan(name, originOf(queue, message), () => handle(message));
+};
 
 /** Handlers that are still busy after this long lose their message to another instance. */
 const STOP_LIMIT = 20_000;

@@ -1,8 +1,8 @@
 import type { Channel, GetMessage, Message } from 'amqplib';
 import type { Link } from '../connection/link.ts';
-import { createOnQueue } from '../connection/on-queue.ts';
 import type { ConsumingDeps } from '../consume/active-consumers.ts';
 import { attemptsOf, businessOf, HEADER, headersOf, revived, toIncoming } from '../message.ts';
+import { createOnQueue } from './queued-messages.ts';
 
 /** A message that needs a person: what it is, why it is here and where it came from. */
 export type DeadLetter = {

@@ -1,7 +1,7 @@
 import { within } from '@outlay/runtime';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { isMissing } from '../connection/channel.ts';
-import { inSomeTurn } from '../connection/in-some-turn.ts';
+import { inSomeTurn } from '../connection/link.ts';
 import { EVENTS_EXCHANGE, QUEUES_EXCHANGE, type Topology } from './queues.ts';
 import { clusterSentinel } from './sentinel.ts';
 

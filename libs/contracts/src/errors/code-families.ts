@@ -1,9 +1,9 @@
-import { BANK_FAILURES, BILL_RESULT_CODES } from '../bills/bill-codes.ts';
-import { POLICY_VIOLATIONS } from '../expenses/expense.resource.ts';
+import { DELIVERY_ERRORS } from '../developers/webhooks/delivery-error.ts';
 import type { MessageKey } from '../locales/message.ts';
-import { TRIP_VIOLATIONS } from '../mileage/mileage-trip.resource.ts';
-import { DELIVERY_ERRORS } from '../webhooks/delivery-error.ts';
-import { SKIPPED_CODES } from './result-codes.ts';
+import { SKIPPED_CODES } from '../operations/envelopes.ts';
+import { BANK_FAILURES, BILL_RESULT_CODES } from '../payables/bills/bill-codes.ts';
+import { POLICY_VIOLATIONS } from '../spending/expenses/expense.resource.ts';
+import { TRIP_VIOLATIONS } from '../spending/mileage/mileage-trip.resource.ts';
 
 /** What a code stands in: the family that it belongs to, beside the errors of the API. */
 export const CODE_FAMILIES = [

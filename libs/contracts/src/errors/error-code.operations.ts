@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LOCALES } from '../cluster.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { LOCALES } from '../values/cluster.ts';
 import { CODE_FAMILIES } from './code-families.ts';
 
 const { get } = ownedBy('gateway');

@@ -1,5 +1,5 @@
+import { ROLES, type Role } from '../access/roles.ts';
 import type { CredentialKind } from '../operations/credential-kinds.ts';
-import { ROLES, type Role } from '../roles.ts';
 import { AppError, invalidField } from './app-error.ts';
 
 type May = (role: Role) => boolean;

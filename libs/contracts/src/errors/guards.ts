@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { currencyExponent, fitsCurrency } from '../money.ts';
+import { currencyExponent, fitsCurrency } from '../values/money.ts';
 import { AppError, type ErrorDetail, notFound } from './app-error.ts';
 
 /** Which resource a request is about, and the version that its reader saw (null: whichever). */

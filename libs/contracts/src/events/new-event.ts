@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { decodeTime, ulid } from 'ulid';
-import { UNKNOWN_ACTOR } from '../roles.ts';
+import { UNKNOWN_ACTOR } from '../access/roles.ts';
 import type { Envelope, EventDefinition } from './event.ts';
 import { type EventKind, triggeredKeyOf, UNLINKED_KINDS, unlinkedKeyOf } from './kinds.ts';
 import { type DataOfKind, type DefinitionOfKind, EVENTS, type PublishedEvent } from './table.ts';

@@ -1,6 +1,6 @@
+import { mayWriteOthers, type Role } from '../access/roles.ts';
+import type { Scope } from '../access/scopes.ts';
 import { ADMINISTRATORS, rolesOfScope } from '../operations/operation.ts';
-import { mayWriteOthers, type Role } from '../roles.ts';
-import type { Scope } from '../scopes.ts';
 import { SUBSCRIBABLE_KINDS, TEST_KIND } from './kinds.ts';
 
 /** Which scope lets a caller read what an event's data holds, by the first word of the kind (docs/api.md 3). */

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '../bills/bill-status.ts';
+import { PAYMENT_METHODS } from '../payables/bills/bill-status.ts';
 import { words } from './validation.ts';
 
 const METHODS = PAYMENT_METHODS.join(', ');

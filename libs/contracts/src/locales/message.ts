@@ -1,6 +1,6 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
-import type { Locale } from '../cluster.ts';
 import type { MessageRef } from '../errors/app-error.ts';
+import type { Locale } from '../values/cluster.ts';
 import { BILLS_WORDS } from './bills.ts';
 import { CODES_WORDS } from './codes.ts';
 import { ERRORS_WORDS } from './errors.ts';

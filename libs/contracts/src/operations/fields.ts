@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayOrMoment, inUtc } from '../calendar.ts';
-import { isCurrency } from '../money.ts';
+import { dayOrMoment, inUtc } from '../values/calendar.ts';
+import { isCurrency } from '../values/money.ts';
 
 /** A positive id that JSON can carry unharmed; one beyond 2^53 - 1 is rejected, never rounded, but in bulk requests (`bulkIds`). */
 export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);

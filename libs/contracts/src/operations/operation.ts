@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Environment, Service } from '../cluster.ts';
+import { ROLES, type Role } from '../access/roles.ts';
+import type { Scope } from '../access/scopes.ts';
 import type { ErrorCode } from '../errors/app-error.ts';
 import type { EventKind } from '../events/kinds.ts';
-import { ROLES, type Role } from '../roles.ts';
-import type { Scope } from '../scopes.ts';
+import type { Environment, Service } from '../values/cluster.ts';
 import { type CredentialKind, type MadeRight, USUAL_KINDS } from './credential-kinds.ts';
 import { idText } from './fields.ts';
 import { type Limits, limitsOf } from './limits.ts';

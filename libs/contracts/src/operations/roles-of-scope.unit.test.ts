@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ROLES, type Role } from '../roles.ts';
-import { SCOPES, type Scope } from '../scopes.ts';
+import { ROLES, type Role } from '../access/roles.ts';
+import { SCOPES, type Scope } from '../access/scopes.ts';
 import { rolesOfScope } from './operation.ts';
 import { OPERATIONS } from './table.ts';
 

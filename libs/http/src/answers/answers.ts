@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { type Answer, type Pagination, paginationOf } from '@outlay/contracts';
+import {
+  type Answer,
+  type Caller,
+  cleanFileName,
+  type MessageRef,
+  message,
+  type Pagination,
+  paginationOf,
+} from '@outlay/contracts';
 
 /** 200 with one resource; `extra` stands beside `data` in the envelope. */
 export const ok = (data: unknown, extra?: Record<string, unknown>): Answer => ({
@@ -90,3 +98,29 @@ export const writeReply = (response: ServerResponse, { status, headers, body }: 
   if (body instanceof Readable) pipeline(body, response, () => undefined);
   else response.end(body);
 };
+
+/** What RFC 5987 lets stand in a value of its own, beside what `encodeURIComponent` leaves alone. */
+const KEPT_BY_URI = /['()*]/g;
+const encoded = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/**
+ * Has a browser save an answer under this name (RFC 6266): in ASCII for old ones, and whole in the form of RFC 5987. A name
+ * that was kept before names were cleaned is cleaned here.
+ */
+export const savedAs = (name: string): string => {
+  const clean = cleanFileName(name, 'file');
+  const ascii = clean.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(clean).replaceAll(KEPT_BY_URI, encoded)}`;
+};
+
+/**
+ * What an answer shows once, as members of its data: in the answer to the first request only. A repetition says that it
+ * was shown, and what helps a client whom that answer never reached: nothing that is kept holds a secret.
+ * @param lost the message for such a client
+ */
+export const inFirstAnswer = (
+  { idempotencyKey, locale }: Pick<Caller, 'idempotencyKey' | 'locale'>,
+  secret: Readonly<Record<string, string | undefined>>,
+  lost: MessageRef,
+): Readonly<Record<string, unknown>> =>
+  idempotencyKey?.replayed ? { alreadyShown: true, message: message(locale, lost) } : secret;

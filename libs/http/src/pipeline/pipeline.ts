@@ -7,7 +7,7 @@ import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Respon
 import { type Reply, render, writeReply } from '../answers/answers.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { clockHeader } from '../request/headers.ts';
-import { nameSpan } from '../tracing/name-span.ts';
+import { nameSpan } from '../tracing/traced-listener.ts';
 import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
 import type { Admitted, Exchange, ExchangeResponse, OnAnswered, Send, Stage } from './exchange.ts';
 import { begin, findOperation } from './find-operation.ts';

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
+import { CallGivenUp } from '../client/failure.ts';
+import { onClosed } from './leaving.ts';
 
 /** The largest file that is taken, in bytes (docs/api.md 1.9). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
@@ -39,4 +41,27 @@ export const checkUpload = async (request: IncomingMessage): Promise<void> => {
   if (length <= UPLOAD_LIMIT + FORM_OVERHEAD) return;
   if (length <= UPLOAD_LIMIT * DISCARD_FACTOR) await discard(request);
   throw uploadTooLarge();
+};
+
+/**
+ * An upload for who takes it in the end, as it arrives. That one may answer before it has read the whole upload. Then only this copy
+ * is closed; the client's connection stays open for the answer and for later requests, so the rest is read and
+ * discarded. A client whose upload has no end is cut off.
+ */
+export const uploadCopy = (upload: IncomingMessage): Readable => {
+  const copy = new PassThrough();
+  upload.pipe(copy);
+  // A pipe does not end when its source is cut off, and the other side would wait for the rest. It is no failure of that side.
+  onClosed(upload, () => {
+    if (!upload.readableEnded) copy.destroy(new CallGivenUp('the client left'));
+  });
+  // Whoever reads it gets the error; before that nobody may be there.
+  copy.on('error', () => undefined);
+  copy.once('close', () => {
+    upload.unpipe(copy);
+    discard(upload)
+      .then(() => upload.readableEnded || upload.destroy())
+      .catch(() => undefined);
+  });
+  return copy;
 };

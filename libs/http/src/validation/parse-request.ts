@@ -12,8 +12,7 @@ import {
 import { parse } from 'content-type';
 import type { z } from 'zod';
 import { notJson, notUtf8 } from './json-position.ts';
-import { withoutNulls } from './left-out.ts';
-import { fieldOf, type Issue, validationError } from './validation-error.ts';
+import { fieldOf, type Issue, validationError, withoutNulls } from './validation-error.ts';
 
 /** A request before it is parsed: the path's parameters, the query string and the bytes of the body. */
 export type RawRequest = { params: Record<string, string>; search: string; headers: IncomingHttpHeaders; body: Buffer };

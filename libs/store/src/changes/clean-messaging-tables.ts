@@ -1,10 +1,10 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
-import { cleanErased } from '../erasure/clean-erased.ts';
-import { removeAuditLines } from '../erasure/remove-audit-lines.ts';
+import { removeAuditLines } from '../audit/audit-log.ts';
+import { cleanErased } from '../erasure/erase-business.ts';
 import { fromEachShard } from '../shards/from-each-shard.ts';
 import type { Database } from '../types.ts';
+import { runInBatches } from './across-tenants.ts';
 import { KEY_LIFE } from './idempotency.ts';
-import { runInBatches } from './run-in-batches.ts';
 
 const DAY = 24 * 60 * 60_000;
 /**

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NewEvent, type SealedEvent, sealEvent } from '@outlay/contracts';
 import { type Clock, currentWrittenTrace, type Logger } from '@outlay/runtime';
-import { isWorthRetrying } from '../connection/pg-errors.ts';
-import { tryAgain } from '../connection/try-again.ts';
+import { isWorthRetrying, tryAgain } from '../connection/pg-errors.ts';
 import type { ChangeOrigin, ChangeTransaction, Query, Transaction } from '../types.ts';
 
 /** One line of the audit log. */

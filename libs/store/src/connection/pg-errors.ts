@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, isAppError } from '@outlay/contracts';
 import { ConfigError } from '@outlay/runtime';
 
@@ -109,4 +110,33 @@ export const orShutOut = (error: unknown, url: string): unknown => {
     `PostgreSQL at ${host} does not let ${decodeURIComponent(username)} in: its password is not the one in these secrets. ` +
       'Bring back the folder of secrets that this installation was made with (OUTLAY_SECRETS; on Kubernetes its Secrets), or its newest copy',
   ]);
+};
+
+/**
+ * Milliseconds after the first try in which another one begins: the gateway waits 5 s for a request. A restart of the server and
+ * a planned change of the primary pass unseen by it; a fail-over takes longer, and is answered SERVICE_UNAVAILABLE.
+ */
+const WITHIN = 2_500;
+/** Milliseconds before the second try; doubled before each further one up to the last, with up to the same again at random. */
+const PAUSE = 25;
+const LONGEST_PAUSE = 250;
+
+/** The server is away, and it is certain that it kept nothing: what was asked of it may be asked again. */
+const mayTryAgain = (error: unknown): boolean => isAppError(error) && error.outage && isUndone(error);
+
+/** Runs it again and again while the server is away and `may` allows, in real time. @throws the last failure */
+export const tryAgain = async <T>(
+  attempt: () => Promise<T>,
+  may: (error: unknown) => boolean = mayTryAgain,
+): Promise<T> => {
+  const end = performance.now() + WITHIN;
+  for (let wait = PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const ms = wait * (1 + Math.random());
+      if (!may(error) || performance.now() + ms > end) throw error;
+      await pause(ms);
+    }
+  }
 };

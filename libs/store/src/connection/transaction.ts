@@ -3,9 +3,8 @@ import { inPart, type SpanOptions } from '@outlay/runtime';
 import type { Pool, PoolClient } from 'pg';
 import type { Query, SystemTransaction, Transaction } from '../types.ts';
 import { type Answer, Batch, type Statement } from './batch.ts';
-import { createLender } from './lend.ts';
-import { asAppError, asUndone, isAftermath, isElsewhere, isReadOnly } from './pg-errors.ts';
-import { tryAgain } from './try-again.ts';
+import { asAppError, asUndone, isAftermath, isElsewhere, isReadOnly, tryAgain } from './pg-errors.ts';
+import { createLender } from './pool.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 type SystemWork<T> = (tx: SystemTransaction) => Promise<T>;

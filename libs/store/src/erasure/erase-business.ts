@@ -1,6 +1,24 @@
+import { look } from '../changes/across-tenants.ts';
+import type { Database } from '../types.ts';
 import type { PersonalData } from './personal-data.ts';
-import { PROTECTED_TABLES, removalFrom } from './protected-tables.ts';
 import type { Session } from './session.ts';
+
+/** Every table with row-level security, so that one that is added later is not forgotten. `$1`: tables that are left out. */
+export const PROTECTED_TABLES = `SELECT quote_ident(c.relname) AS name, c.relkind = 'p' AS "isPartitioned" FROM pg_class c
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id' AND NOT a.attisdropped
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND c.relrowsecurity AND c.relname <> ALL ($1) ORDER BY c.relname`;
+
+/**
+ * Removes the rows of a business (`$1`) from all of the tables. One statement, so that rows that name each other go together: foreign
+ * keys are checked at its end.
+ */
+export const removalFrom = (tables: readonly { name: string }[], shown = '1'): string => {
+  const gone = tables.map(
+    ({ name }, index) => `gone${index} AS (DELETE FROM ${name} WHERE business_id = $1 RETURNING 1)`,
+  );
+  return `WITH ${gone.join(', ')} SELECT ${shown}`;
+};
 
 /** Rows by table. */
 export type Counts = Record<string, number>;
@@ -84,4 +102,21 @@ export const eraseBusiness = async (session: Session, data: PersonalData, busine
   const [lines] = await session.rows<{ count: string }>('SELECT erase_audit_log($1) AS count', [businessId]);
   addCount(counts, 'audit_log', Number(lines?.count ?? 0));
   return counts;
+};
+
+/** As long as a message can come late: so long its id is remembered, too. */
+const LATELY = "SELECT id FROM erased_tenants WHERE erased_at > now() - interval '8 days'";
+
+/**
+ * Removes what came late for businesses that were erased: of requests that were under way, of attempts and figures that a process still
+ * had in its memory.
+ */
+export const cleanErased = async (database: Pick<Database, 'acrossTenants'>): Promise<void> => {
+  const erased = await look<{ id: number }>(database, { name: 'erased-lately', text: LATELY });
+  for (const { id } of erased)
+    await database.acrossTenants(async (tx) => {
+      const tables = await tx.rows<{ name: string }>({ text: PROTECTED_TABLES, values: [['audit_log']] });
+      tx.write({ text: removalFrom(tables), values: [id] });
+      await tx.rows({ name: 'erased-audit', text: 'SELECT erase_audit_log($1)', values: [id] });
+    });
 };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { DayTable } from '../days/days.ts';
+import type { DayTable } from '../table/days.ts';
 import { protectTable } from './protect-table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as linger } from 'node:timers/promises';
 import { type Clock, createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
-import { look } from '../changes/look.ts';
+import { look } from '../changes/across-tenants.ts';
 import type { Database } from '../types.ts';
 import { type ClaimedRow, claim, FRESH, type OutboxEvent, REFUSED, settle } from './claim.ts';
 import { ADOPT, createUpkeep } from './upkeep.ts';

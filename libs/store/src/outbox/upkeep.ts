@@ -1,7 +1,7 @@
 import type { Clock, Metrics } from '@outlay/runtime';
-import { FORGET_GONE } from '../acknowledgements/positions.table.ts';
-import { look } from '../changes/look.ts';
+import { look } from '../changes/across-tenants.ts';
 import type { Database } from '../types.ts';
+import { FORGET_GONE } from './acknowledgements/positions.table.ts';
 import { BY_KEY } from './claim.ts';
 
 type Settings = {

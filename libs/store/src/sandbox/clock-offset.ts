@@ -1,7 +1,7 @@
 import type { EventOfKind } from '@outlay/contracts';
 import { type Clock, createLoop, type Logger, type Part, type SandboxClock, systemClock } from '@outlay/runtime';
 import type { Knex } from 'knex';
-import { look } from '../changes/look.ts';
+import { look } from '../changes/across-tenants.ts';
 import { fromEachShard } from '../shards/from-each-shard.ts';
 import type { Database, Transaction } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import type { EventOfKind } from '@outlay/contracts';
-import { PROTECTED_TABLES, removalFrom } from '../erasure/protected-tables.ts';
+import { PROTECTED_TABLES, removalFrom } from '../erasure/erase-business.ts';
 import type { ChangeTransaction, Database, Transaction } from '../types.ts';
 
 const PLACES = ['tenant_places', 'tenants_elsewhere', 'tenant_marks'];

@@ -1,5 +1,5 @@
 import { type Clock, createLookups, type Lookups } from '@outlay/runtime';
-import { look } from '../changes/look.ts';
+import { look } from '../changes/across-tenants.ts';
 import type { Database } from '../types.ts';
 
 /** By the id of a business, as text: the name of the database in which its rows are. */

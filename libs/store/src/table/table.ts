@@ -1,6 +1,6 @@
-import { type Page, type PagePlan, type PageRequest, pageOf } from '../lists/page.ts';
-import { type Common, type Condition, commonFilters, sql } from '../lists/sql.ts';
 import type { Query, Transaction } from '../types.ts';
+import { type Page, type PagePlan, type PageRequest, pageOf } from './page.ts';
+import { type Common, type Condition, commonFilters, sql } from './sql.ts';
 
 type Id = number | string;
 

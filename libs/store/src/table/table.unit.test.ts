@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sql } from '../lists/sql.ts';
 import type { Query, Transaction } from '../types.ts';
+import { sql } from './sql.ts';
 import { table } from './table.ts';
 
 type Thing = { id: number; businessId: number; name: string; day: string; tags: string[]; note: string[] | null };

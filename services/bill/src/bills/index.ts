@@ -1,17 +1,11 @@
-export { assertMay, isBeforeCutOff, isCreator, isMarkedToday, mayEnter } from './access.ts';
-export {
-  claimDueBills,
-  findBusinessesWithDueBills,
-  findSchedulers,
-  hasBills,
-  lockBills,
-  lockBillsOfBatch,
-} from './bill.table.ts';
-export * from './bill.ts';
-export { billAction, type Given, type LoadedBill, loadBill, lockBill, saveSteps } from './change-bill.ts';
-export { payability, recheckBills, thenCheck } from './check-bill.ts';
-export { barredFrom, isBarred, mayPay } from './duties.ts';
-export { listBills, readBill } from './list-bills.ts';
-export { actionsOn, shownBills } from './shown-bill.ts';
-export { amend, move, reopened } from './step.ts';
-export { assertPossible, impossible, isPossible } from './transitions.ts';
+export { hasBills, lockBills, lockBillsOfBatch } from './bills/bill.table.ts';
+export { type Bill, balanceOf } from './bills/bill.ts';
+export { payability, recheckBills } from './bills/check-bill.ts';
+export { mayPay } from './bills/duties.ts';
+export { listBills } from './bills/list-bills.ts';
+export { shownBills } from './bills/shown-bill.ts';
+export { impossible, isPossible } from './bills/transitions.ts';
+export { findPayments, writePayment } from './payments/payment.table.ts';
+export { isReturnable, type Payment, type PaymentDecision, referenceOf } from './payments/payment.ts';
+export { savePayment } from './payments/save-payment.ts';
+export { decideFailPayment, decideProcessPayment, decideSettlePayment } from './payments/settle-payment.ts';

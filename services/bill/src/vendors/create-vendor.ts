@@ -7,10 +7,9 @@ import {
   type UpdateVendor,
 } from '@outlay/contracts';
 import { publishAudited, type Reference } from '@outlay/store';
-import { last4Of } from '../bank-files/index.ts';
+import { beginHold, last4Of } from '../banking/index.ts';
 import { type Actor, assertKeepsTheBooks, type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { beginHold } from '../payment-holds/index.ts';
 import { vendorEvent } from './vendor.events.ts';
 import { findDuplicates, vendors } from './vendor.table.ts';
 import type { Secrets, Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';

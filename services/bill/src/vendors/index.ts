@@ -1,2 +1,1 @@
-export { publishVendors } from './publish-vendors.ts';
-export { openBanks, sealedVendors } from './vendor-secrets.table.ts';
+export { openBanks } from './vendor-secrets.table.ts';

@@ -1,7 +1,7 @@
 import type { ChangeOrigin } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { vendorsListed } from './vendor.events.ts';
-import { vendorsAfter } from './vendor-name.table.ts';
+import { vendorsAfter } from './vendor.table.ts';
 
 const MOST = 500;
 

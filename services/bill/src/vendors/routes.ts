@@ -6,8 +6,7 @@ import { deleteVendor } from './change-vendor.ts';
 import { createVendor } from './create-vendor.ts';
 import { getVendor, listVendors } from './list-vendors.ts';
 import { applyUpdate, updateVendor, verifyVendor } from './update-vendor.ts';
-import type { Vendor, VendorWithDuplicates } from './vendor.ts';
-import { vendorView } from './vendor.view.ts';
+import { type Vendor, type VendorWithDuplicates, vendorView } from './vendor.ts';
 
 const answers = ({ locale }: Caller, duplicates?: readonly number[]) =>
   answersOf(

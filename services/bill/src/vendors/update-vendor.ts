@@ -1,11 +1,10 @@
 import { AppError, type Caller, nextVersion, oldValues, type Target, type UpdateVendor } from '@outlay/contracts';
+import { verified } from '../banking/index.ts';
 import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { verified } from '../payment-holds/index.ts';
 import { changeVendor } from './change-vendor.ts';
 import { applyFields, type Given, secretsOf, vendorReferences } from './create-vendor.ts';
-import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
-import { vendorView } from './vendor.view.ts';
+import { type Vendor, type VendorDecision, type VendorWithDuplicates, vendorView } from './vendor.ts';
 
 const publicFields = (vendor: Vendor): Record<string, unknown> => {
   const { version, createdAt, updatedAt, ...fields } = vendorView(vendor, 'en-CA');

@@ -1,6 +1,5 @@
 import { type DataOfKind, type Locale, type NewEvent, newEvent } from '@outlay/contracts';
-import type { Vendor } from './vendor.ts';
-import { vendorView } from './vendor.view.ts';
+import { type Vendor, vendorView } from './vendor.ts';
 
 export type ListedVendor = DataOfKind<'business.vendors_listed'>['vendors'][number];
 

@@ -1,5 +1,6 @@
 import { keysOf, vendor } from '@outlay/contracts';
 import { fromEachShard, look, type Query, type TenantDatabase, type Transaction, table } from '@outlay/store';
+import type { ListedVendor } from './vendor.events.ts';
 import type { Vendor } from './vendor.ts';
 
 /** Its bills are checked again when its hold ends (`recheck_at`): time alone may make them payable. */
@@ -78,3 +79,14 @@ export const endHold = (businessId: number, id: number): Query => ({
   text: 'UPDATE vendors SET recheck_at = NULL WHERE business_id = $1 AND id = $2',
   values: [businessId, id],
 });
+
+const AFTER = `SELECT id, name, version FROM vendors WHERE business_id = $1 AND id > $2 ORDER BY id LIMIT $3`;
+
+/** What vendors are called, also those that are gone: bills name them still. By their ids, from the one after this on. */
+export const vendorsAfter = (
+  tx: Transaction,
+  businessId: number,
+  after: number,
+  most: number,
+): Promise<ListedVendor[]> =>
+  tx.rows<ListedVendor>({ name: 'vendors-after', text: AFTER, values: [businessId, after, most] });

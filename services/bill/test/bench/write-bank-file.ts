@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Originator } from '@outlay/contracts';
-import type { FilePayment } from '../../src/bank-files/bank-file.ts';
-import { writeBankFile } from '../../src/bank-files/write-bank-file.ts';
+import type { FilePayment } from '../../src/banking/files/bank-file.ts';
+import { writeBankFile } from '../../src/banking/files/write-bank-file.ts';
 
 /** A child of the benchmark: writes one bank file as a stream and reports how long it took and how much memory it had. */
 const ORIGINATORS: Readonly<Record<string, Originator>> = {

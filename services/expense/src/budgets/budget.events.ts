@@ -1,7 +1,5 @@
 import { type BudgetThreshold, type NewEvent, newEvent, oldValues, toMajor } from '@outlay/contracts';
-import type { Budget } from './budget.ts';
-import { budgetView } from './budget.view.ts';
-import type { ReachedBudget } from './reached-budget.ts';
+import { type Budget, budgetView, type ReachedBudget } from './budget.ts';
 
 /** Not a change by themselves. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt']);

@@ -1,4 +1,20 @@
-import type { BudgetPeriod, BudgetView, ExpenseStatus, ForeignAmount, Stored } from '@outlay/contracts';
+import {
+  BUDGET_THRESHOLDS,
+  type BudgetPeriod,
+  type BudgetThreshold,
+  type BudgetView,
+  datesAsText,
+  type ExpenseStatus,
+  type ForeignAmount,
+  type Stored,
+  toMajor,
+} from '@outlay/contracts';
+
+/** The budget on the wire: its amount in major units. */
+export const budgetView = (budget: Budget): BudgetView => {
+  const { id, businessId: _, name, categoryId, departmentId, period, amountMinor, ...fields } = datesAsText(budget);
+  return { id, name, categoryId, departmentId, period, amount: toMajor(amountMinor, budget.currency), ...fields };
+};
 
 /** As the API shows it, but for the amount: integer minor units of `currency`, for one period. */
 export type Budget = Omit<Stored<BudgetView>, 'amount'> & { businessId: number; amountMinor: number };
@@ -35,3 +51,28 @@ export const budgetsOn = ({ budgets, business }: Budgeted, expense: Spending): B
           (categoryId === null || categoryId === expense.categoryId) &&
           (departmentId === null || departmentId === expense.departmentId),
       );
+
+/** A budget of whose period so much is spent that a threshold is reached, minor units. */
+export type ReachedBudget = {
+  budget: Budget;
+  period: { from: string; to: string };
+  spentMinor: number;
+  /** All that are reached, the highest last. */
+  thresholds: readonly BudgetThreshold[];
+};
+
+/** The thresholds that this much of the budget reaches; an exact hit reaches one. */
+export const thresholdsOf = ({ amountMinor }: Pick<Budget, 'amountMinor'>, spentMinor: number): BudgetThreshold[] =>
+  BUDGET_THRESHOLDS.filter((percent) => spentMinor * 100 >= amountMinor * percent);
+
+/**
+ * The threshold to publish when these were reached for the first time: of several the highest one, and none that is lower than
+ * what was published before.
+ */
+export const thresholdToPublish = (
+  { thresholds }: Pick<ReachedBudget, 'thresholds'>,
+  fresh: readonly number[],
+): BudgetThreshold | undefined => {
+  const highest = thresholds.at(-1);
+  return highest !== undefined && fresh.includes(highest) ? highest : undefined;
+};

@@ -1,5 +1,5 @@
 import { fromEachShard, look, type Query, type TenantDatabase, type Transaction } from '@outlay/store';
-import type { ReachedBudget } from './reached-budget.ts';
+import type { ReachedBudget } from './budget.ts';
 
 /**
  * What the state of a business's thresholds depends on: its expenses, of which every change is counted, its budgets, and the day.

@@ -1,7 +1,7 @@
 import { paginationOf } from '@outlay/contracts';
 import { answersOf, gone, type Handlers, page as listed } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { budgetView } from './budget.view.ts';
+import { budgetView } from './budget.ts';
 import { createBudget, deleteBudget, updateBudget } from './change-budget.ts';
 import { getBudget, listBudgets } from './list-budgets.ts';
 import { listSpending } from './list-spending.ts';

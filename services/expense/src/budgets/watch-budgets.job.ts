@@ -4,9 +4,8 @@ import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { budgetReached } from './budget.events.ts';
 import { activeBudgets, spentOn } from './budget.table.ts';
-import { type Budget, periodOf } from './budget.ts';
+import { type Budget, periodOf, thresholdsOf, thresholdToPublish } from './budget.ts';
 import { findBusinessesToWatch, isUsedUp, putLook, putReached, stateOf } from './reached-budget.table.ts';
-import { thresholdsOf, thresholdToPublish } from './reached-budget.ts';
 
 const CREDENTIAL = 'job:budget-watch';
 

@@ -1,6 +1,5 @@
 import { type Locale, type NewEvent, newEvent, oldValues } from '@outlay/contracts';
-import type { Category } from './category.ts';
-import { categoryView } from './category.view.ts';
+import { type Category, categoryView } from './category.ts';
 
 /** What follows from other fields, or from every change. */
 const NOT_COMPARED: ReadonlySet<string> = new Set(['name', 'version', 'updatedAt']);

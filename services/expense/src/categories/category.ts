@@ -3,14 +3,23 @@ import {
   type CategoryView,
   type CreateCategory,
   completeNames,
+  datesAsText,
   type ErrorDetail,
   givenFields,
   invalidField,
+  type Locale,
   mayKeepBooks,
   needsRole,
   type Role,
   type Stored,
 } from '@outlay/contracts';
+
+/** The category on the wire, its name in the reader's language. */
+export const categoryView = (category: Category, locale: Locale): CategoryView => {
+  const { id, businessId: _, nameEnCa, nameFrCa, nameEnUs, deletedAt, ...fields } = datesAsText(category);
+  const names = namesOf(category);
+  return { id, name: names[locale], names, ...fields };
+};
 
 /**
  * As the API shows it, but for its names: each has a column of its own, because each is unique in the business, as its

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES, ROLES } from '@outlay/contracts';
 import { exampleCategory, NOW } from '../../test/examples.ts';
-import { mayChangeCategories, namesOf, newCategory } from './category.ts';
-import { categoryView } from './category.view.ts';
+import { categoryView, mayChangeCategories, namesOf, newCategory } from './category.ts';
 import { decideUpdateCategory } from './change-category.ts';
 import { DEFAULT_CATEGORIES } from './give-first-categories.ts';
 

@@ -1,8 +1,7 @@
 import type { Locale } from '@outlay/contracts';
 import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import type { Category } from './category.ts';
-import { categoryView } from './category.view.ts';
+import { type Category, categoryView } from './category.ts';
 import { createCategory, deleteCategory, updateCategory } from './change-category.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 

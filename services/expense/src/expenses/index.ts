@@ -1,21 +1,8 @@
-export { changeOneExpense, dropLinked, type Locked, lockExpense, saveExpenses, saveLinked } from './change-expense.ts';
-export { saveNewExpense, saveNewLinked } from './create-expense.ts';
-export { amended } from './expense.events.ts';
-export { expenses, lockExpenses } from './expense.table.ts';
-export {
-  assertComplete,
-  assertEditable,
-  type Changed,
-  type Decision,
-  type Expense,
-  entered,
-  enteredAlso,
-  enterersOf,
-  isEditable,
-  missingFields,
-  newExpense,
-} from './expense.ts';
-export { EXPENSE_LABELS, expenseView } from './expense.view.ts';
-export { expensesWhere } from './expense-list.table.ts';
-export { readableExpense } from './list-expenses.ts';
-export { expenseViews, shownExpense } from './routes.ts';
+export { bulkAnswer, type Outcome } from './bulk/bulk.view.ts';
+export { changeEach } from './bulk/change-each.ts';
+export { insertComment } from './comments/comment.table.ts';
+export { saveExpenses } from './expenses/change-expense.ts';
+export { amended } from './expenses/expense.events.ts';
+export { lockExpenses } from './expenses/expense.table.ts';
+export { type Changed, type Expense, enterersOf, missingFields } from './expenses/expense.ts';
+export { lacksPurpose } from './trips/follow-trip.ts';

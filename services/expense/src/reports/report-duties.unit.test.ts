@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
 import { exampleExpense, exampleReport } from '../../test/examples.ts';
 import type { Actor } from '../context/index.ts';
-import { type Expense, enterersOf } from '../expenses/index.ts';
+import { type Expense, enterersOf } from '../expenses/expenses/expense.ts';
 import { rulesFor, withActor, withEnterers } from './report-duties.ts';
 import { rejection } from './report-rules.ts';
 

@@ -1,6 +1,5 @@
 import { type Handlers, pageOfAll } from '@outlay/http';
-import { listTaxRates } from './tax-rate.ts';
-import { taxRateView } from './tax-rate.view.ts';
+import { listTaxRates, taxRateView } from './tax-rate.ts';
 
 /** The sales taxes of the API: data that no business can change. */
 export const taxRoutes = {

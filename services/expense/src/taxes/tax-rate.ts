@@ -1,12 +1,24 @@
 import {
   type ExpenseTax,
+  type Locale,
   type OperationById,
   TAX_REGIONS,
   type TaxName,
+  type TaxRateView,
   type TaxRegion,
   toMajor,
   toMinor,
 } from '@outlay/contracts';
+
+/** The rate on the wire; the label is the tax's name in the reader's language. */
+export const taxRateView = ({ region, name, percent, from, to }: TaxRate, locale: Locale): TaxRateView => ({
+  region,
+  name,
+  label: locale === 'fr-CA' ? FRENCH_NAMES[name] : name,
+  rate: percent,
+  effectiveFrom: from,
+  effectiveTo: to,
+});
 
 /** Days are YYYY-MM-DD; `to` is the last one, null while the rate applies. */
 export type TaxRate = { region: TaxRegion; name: TaxName; percent: number; from: string; to: string | null };

@@ -1,5 +1,13 @@
-export { addMember, findGuest, type Guest, inviting, writeGuest } from './add-member.ts';
-export { assertMayChangeRole, changeMembership, lockMembership } from './change-member.ts';
-export { assertMaySee } from './change-user.ts';
-export { endMembership } from './end-membership.ts';
-export { publishPeople } from './publish-people.ts';
+export { employeeEvents } from './employees/employee.events.ts';
+export { employees } from './employees/employee.table.ts';
+export { publishEmployees } from './employees/publish-employees.ts';
+export { settleEmployee } from './employees/settle-employee.ts';
+export { invitationsPart } from './invitations/invitations-part.ts';
+export { inviteByLink } from './invitations/invite-by-link.ts';
+export { createInvitationPages, INVITATION_ENDPOINTS } from './invitations/page-routes.ts';
+export { forgetUser } from './leaving/forget-user.ts';
+export { addMember, inviting, writeGuest } from './members/add-member.ts';
+export { changeMembership } from './members/change-member.ts';
+export { endMembership } from './members/end-membership.ts';
+export { publishPeople } from './members/publish-people.ts';
+export { createUnsubscribePages, UNSUBSCRIBE_ENDPOINTS } from './unsubscribing/page-routes.ts';

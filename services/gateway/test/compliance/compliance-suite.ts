@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { run } from '../../../../infra/clients/tool.ts';
+import { run } from '../../../../infra/prove/clients/generator.ts';
 
 /** What the suite found at one place; `kind`: User or Group, empty for the server itself. */
 export type Check = { status: string; title: string; kind: string; reason: string };

@@ -7,7 +7,7 @@ import { startCluster } from '../support/cluster.ts';
 import { type Check, installSuite, type Suite, SuiteMissing } from './compliance-suite.ts';
 import { judge } from './deviations.ts';
 
-const HELP = `npm run prove:scim
+const HELP = `npm run prove scim
 
 Starts a gateway on servers of its own, makes the token of a directory and runs scim2-tester against /scim/v2: the newest one
 from PyPI, in a virtual environment in a temporary directory, which is deleted again. Needs Python 3.11. Prints each check;

@@ -1,5 +1,5 @@
 import { type CredentialKind, ROLES, type Role, SCOPES, type Scope } from '@outlay/contracts';
-import { scopesOfPortal } from '../../src/portal-links/portal-link.ts';
+import { scopesOfPortal } from '../../src/developers/portal-links/portal-link.ts';
 import { type Cluster, clientOf, type Reply, type RequestOptions } from './cluster.ts';
 import { openPortal } from './made-portal.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT } from './oauth-cluster.ts';

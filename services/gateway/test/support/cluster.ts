@@ -5,9 +5,9 @@ import { type Clock, type Part, systemClock } from '@outlay/runtime';
 import { buildService } from '@outlay/service';
 import type { Database } from '@outlay/store';
 import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
-import { openOperator } from '../../src/operator.ts';
+import { PASSWORD_COST } from '../../src/account/users/password-hash.ts';
+import { openOperator } from '../../src/operator/operator.ts';
 import { gateway as declaration } from '../../src/service.ts';
-import { PASSWORD_COST } from '../../src/users/index.ts';
 import { startOwnerService } from './owner-service.ts';
 
 const identityKeys = generateKeyPair();

@@ -1,6 +1,6 @@
 export * from './access.ts';
 export { employeeOf, findEmployee, membersAmong } from './business.table.ts';
-export type * from './business.ts';
+export * from './business.ts';
 export { withCategories } from './business-contexts.ts';
 export type { ExpenseCallsOfCaller } from './expense.client.ts';
 export { findExpense, markExpenseDeleted, putExpense } from './known-expense.table.ts';

@@ -2,8 +2,8 @@ import type { EventOfKind } from '@outlay/contracts';
 import { originOf } from '@outlay/store';
 import { concernsUs, type ExpenseEventData, markExpenseDeleted, putExpense } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
+import { forgetExpense, mirrorExpense } from '../mileage/index.ts';
 import { tieReceipts } from '../receipts/index.ts';
-import { forgetExpense, mirrorExpense } from '../trips/index.ts';
 
 type ChangeOfExpense =
   | EventOfKind<'expense.created'>

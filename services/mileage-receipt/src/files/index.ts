@@ -1,5 +1,4 @@
 export { erasePlace } from './erase-place.ts';
-export type { FileStore } from './file-store.ts';
 export { inspectFile, MOST_PIXELS } from './inspect-file.ts';
 export { MOST_PAGES } from './inspect-pdf.ts';
 export { pictureSize } from './picture-size.ts';

@@ -1,6 +1,6 @@
 import { type EventKind, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import type { Row } from '../../../../infra/bench/table.ts';
+import type { Row } from '../../../../infra/bench/harness/table.ts';
 import type { BenchService } from './bench-service.ts';
 import { cpuOf } from './processes.ts';
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../infra/bench/table.ts';
+import type { Row } from '../../../../infra/bench/harness/table.ts';
 import { encryptedPdf, packedPagesPdf, pagesPdf } from '../hostile/pdf.ts';
 import { heavyPictures, pngBomb } from '../hostile/pictures.ts';
 import { draw } from '../receipt-set/draw.ts';

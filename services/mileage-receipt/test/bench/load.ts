@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '../../../../infra/bench/quantile.ts';
-import type { Row } from '../../../../infra/bench/table.ts';
+import { quantile } from '../../../../infra/bench/harness/quantile.ts';
+import type { Row } from '../../../../infra/bench/harness/table.ts';
 import { draw } from '../receipt-set/draw.ts';
 import { receiptSet } from '../receipt-set/set.ts';
 import type { BenchService } from './bench-service.ts';

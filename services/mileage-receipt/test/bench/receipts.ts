@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { printTable, type Row } from '../../../../infra/bench/table.ts';
+import { printTable, type Row } from '../../../../infra/bench/harness/table.ts';
 import { commandLine, readWords } from '../../../../infra/local/arguments.ts';
 import { startTestServers } from '../../../../infra/local/servers/test-servers.ts';
 import { type BenchService, startBenchService } from './bench-service.ts';
@@ -9,7 +9,7 @@ import { measureTrips, measureYear } from './load.ts';
 import { measureReading } from './table.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-const HELP = `npm run bench:receipts -- [options]
+const HELP = `npm run bench receipts -- [options]
 
 How well receipts are read, and what trips and hostile files cost.
 

@@ -1,5 +1,5 @@
-export type { MailContent, MailDelivery, MailLink, NewMail, RenderedMail } from './mail.ts';
-export { normalizedEmail } from './mail.ts';
-export { MAIL_KINDS, type MailKind } from './mail-kind.ts';
-export { queueMail } from './queue-mail.ts';
-export { mailRoutes } from './routes.ts';
+export type { MailKind } from './mails/mail.ts';
+export { type MailContent, type MailLink, type NewMail, normalizedEmail, type RenderedMail } from './mails/mail.ts';
+export { queueMail } from './mails/queue-mail.ts';
+export { findChoices } from './preferences/preference.table.ts';
+export { type Choices, deliveryOf, groupsOf } from './preferences/preference.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@outlay/contracts';
 import fc from 'fast-check';
 import { MAIL_EXAMPLES } from './examples.ts';
-import { type Mail, type MailKind, type MailValues, renderMail } from './index.ts';
+import type { MailKind, MailValues } from './mail-values.ts';
+import { type Mail, renderMail } from './render-mail.ts';
 
 const WEB = 'https://app.outlay.example';
 const PAGE = `${WEB}/somewhere/310?a=1&b=2`;

@@ -1,16 +1,98 @@
 import type { Environment, Locale } from '@outlay/contracts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
-import { APPROVAL_MAILS } from './approval-mails.ts';
 import { BILL_MAILS } from './bill-mails.ts';
 import { BUSINESS_MAILS } from './business-mails.ts';
 import { ENDPOINT_MAILS } from './endpoint-mails.ts';
 import { htmlPart, type MailFrame } from './html-part.ts';
-import type { MailContents } from './mail-content.ts';
-import type { MailKind, MailValues } from './mail-values.ts';
+import { factsOf, inBusiness, type MailContents } from './mail-content.ts';
+import type { MailKind, MailValues, WaitingApproval } from './mail-values.ts';
 import { oneLine } from './plain-text.ts';
 import { REPORT_MAILS } from './report-mails.ts';
-import { textPart } from './text-part.ts';
-import { createWriter } from './writer.ts';
+import { createWriter, type Writer } from './writer.ts';
+
+/** As its own mail would have been called. */
+const titleOf = (writer: Writer, one: WaitingApproval): string =>
+  one.kind === 'bill-waiting'
+    ? BILL_MAILS['bill-waiting'](writer, one.values).subject
+    : REPORT_MAILS['report-submitted'](writer, one.values).subject;
+
+/** What waited for somebody when they joined, and for whom somebody decides. */
+const APPROVAL_MAILS: MailContents<'approvals-waiting' | 'delegation-begun' | 'delegation-ended'> = {
+  'approvals-waiting': (writer, { businessName, entries, more }) => {
+    const names = { count: entries.length + more, business: writer.name(businessName) };
+    return {
+      ...inBusiness(writer, businessName),
+      subject: writer.text('mail.approvals-waiting.subject', names),
+      title: writer.text('mail.approvals-waiting.title'),
+      paragraphs: [writer.text('mail.approvals-waiting.text', names)],
+      links: entries.map((one) => ({ title: titleOf(writer, one), url: one.path })),
+      more: more > 0 ? writer.text('mail.digest.more', { count: more }) : undefined,
+      button: writer.text('mail.digest.button'),
+    };
+  },
+  'delegation-begun': (writer, { businessName, personName, duties, startsAt, endsAt }) => {
+    const names = { person: writer.name(personName), business: writer.name(businessName) };
+    return {
+      ...inBusiness(writer, businessName),
+      subject: writer.text('mail.delegation-begun.subject', names),
+      title: writer.text('mail.delegation-begun.title', names),
+      paragraphs: [writer.text('mail.delegation-begun.text', names)],
+      facts: factsOf(
+        [writer.text('mail.fact.decides'), writer.text(`mail.delegation-begun.${duties}`)],
+        startsAt !== null && [writer.text('mail.fact.begins'), writer.moment(startsAt)],
+        endsAt !== null && [writer.text('mail.fact.ends'), writer.moment(endsAt)],
+      ),
+      button: writer.text('mail.delegation-begun.button'),
+    };
+  },
+  'delegation-ended': (writer, { businessName, personName }) => {
+    const names = { person: writer.name(personName), business: writer.name(businessName) };
+    return {
+      ...inBusiness(writer, businessName),
+      subject: writer.text('mail.delegation-ended.subject', names),
+      title: writer.text('mail.delegation-ended.title', names),
+      paragraphs: [writer.text('mail.delegation-ended.text', names)],
+      button: writer.text('mail.delegation-begun.button'),
+    };
+  },
+};
+
+/** The same mail as plain text, all of it, with each link written out. */
+const textPart = ({
+  content,
+  writer,
+  greeting,
+  url,
+  securityUrl,
+  preferencesUrl,
+  unsubscribeUrl,
+  isSandbox,
+}: MailFrame): string => {
+  const { title, paragraphs, facts = [], links = [], quote, notes = [], more, button, reason } = content;
+  const quoted = quote?.text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  const colon = writer.text('mail.colon');
+  const blocks = [
+    isSandbox && `[${writer.text('signIn.sandbox')}]`,
+    title,
+    greeting,
+    ...paragraphs,
+    quote && (quote.by === undefined ? quoted : `${quote.by}\n${quoted}`),
+    facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
+    ...links.map((link) => `${link.title}\n${link.url}`),
+    more,
+    `${button}${colon}\n${url}`,
+    ...notes,
+    content.isAboutSecurity && `${writer.text('mail.notYou')}\n${securityUrl}`,
+    '--',
+    reason,
+    preferencesUrl !== undefined && `${writer.text('mail.footer.preferences')}${colon}\n${preferencesUrl}`,
+    unsubscribeUrl !== undefined && `${writer.text('mail.footer.unsubscribe')}${colon}\n${unsubscribeUrl}`,
+  ];
+  return `${blocks.filter((block) => typeof block === 'string' && block !== '').join('\n\n')}\n`;
+};
 
 export type MailToRender<K extends MailKind = MailKind> = {
   kind: K;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES, type Locale } from '@outlay/contracts';
 import { MAIL_EXAMPLES } from './examples.ts';
-import { type MailKind, type MailValues, renderMail } from './index.ts';
+import type { MailKind, MailValues } from './mail-values.ts';
+import { renderMail } from './render-mail.ts';
 
 const KINDS = Object.keys(MAIL_EXAMPLES) as MailKind[];
 const WEB = 'https://app.outlay.example';

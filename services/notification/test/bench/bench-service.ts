@@ -11,8 +11,8 @@ import { createInstance } from '../../../../infra/local/cluster/instance.ts';
 import { variablesOf } from '../../../../infra/local/cluster/variables.ts';
 import { freePorts } from '../../../../infra/local/servers/ports.ts';
 import { databaseUrl } from '../../../../infra/postgres/connect.ts';
+import { startPrivateServers } from '../../../../infra/smoke/cluster/private-servers.ts';
 import { openMailSink } from '../../../../infra/smoke/mails/mail-sink.ts';
-import { startPrivateServers } from '../../../../infra/smoke/private-servers.ts';
 import { countStatements } from './meter.ts';
 
 const WAITING = "SELECT count(*)::int AS count FROM mails WHERE state = 'waiting'";

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '@outlay/testing';
-import { peakOf, privateOf } from '../../../../infra/bench/memory.ts';
+import { peakOf, privateOf } from '../../../../infra/bench/harness/memory.ts';
 import { commandLine, readNumber } from '../../../../infra/local/arguments.ts';
 import { type BenchEvent, EVENTS, publishPeople } from './bench-events.ts';
 import { startBenchService } from './bench-service.ts';
 import { lineOf, openMeter, shareOf, withoutIdle } from './meter.ts';
 import { growthOf, stream } from './minute.ts';
 
-const HELP = `npm run bench:mails -- [options]
+const HELP = `npm run bench mails -- [options]
 
 The notification service on servers of its own, with a real SMTP server. What an event and a mail cost, in CPU, statements and
 commits; one minute of events, a quarter of which somebody gets a mail for: what waited through it, and the memory. Then it is

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { readProcesses, secondsOf } from '../../../../infra/bench/cpu.ts';
-import type { PrivateServers } from '../../../../infra/smoke/private-servers.ts';
+import { readProcesses, secondsOf } from '../../../../infra/bench/harness/cpu.ts';
+import type { PrivateServers } from '../../../../infra/smoke/cluster/private-servers.ts';
 import type { BenchService } from './bench-service.ts';
 
 /** What was used so far; CPU in milliseconds, user and system. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { privateOf } from '../../../../infra/bench/memory.ts';
+import { privateOf } from '../../../../infra/bench/harness/memory.ts';
 import { type BenchEvent, EVENTS } from './bench-events.ts';
 import type { BenchService } from './bench-service.ts';
 

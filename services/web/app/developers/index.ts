@@ -1,4 +1,3 @@
-export { DevelopersPage } from './developers-page.tsx';
-export { type PartName, visibleParts } from './parts.ts';
-export { PartsContext } from './use-parts.ts';
-export { DEVELOPERS } from './words.ts';
+export { type PartName, PartsContext, visibleParts } from './layout/parts.ts';
+export { DEVELOPERS } from './layout/words.ts';
+export { developerRoutes, webhookRoutes } from './routes.ts';

@@ -1,10 +1,12 @@
-import { duplicateRoutes } from '../expense-duplicates/index.ts';
-import { expenseFormRoutes } from '../expense-form/index.ts';
-import type { RouteTable } from '../routing/index.ts';
+import type { RouteTable } from '../core/index.ts';
 
+/** Expenses and receipts. */
 export const expenseRoutes: RouteTable = {
-  '/expenses': () => import('./expense-list.page.tsx').then(({ ExpenseListPage }) => ExpenseListPage),
-  '/expenses/$id': () => import('../expense/index.ts').then(({ ExpensePage }) => ExpensePage),
-  ...expenseFormRoutes,
-  ...duplicateRoutes,
+  '/expenses': () => import('./list/expense-list.page.tsx').then(({ ExpenseListPage }) => ExpenseListPage),
+  '/expenses/$id': () => import('./page/expense.page.tsx').then(({ ExpensePage }) => ExpensePage),
+  '/expenses/new': () => import('./form/new-expense.page.tsx').then(({ NewExpensePage }) => NewExpensePage),
+  '/expenses/$id/edit': () => import('./form/edit-expense.page.tsx').then(({ EditExpensePage }) => EditExpensePage),
+  '/expenses/duplicates': () => import('./duplicates/duplicates.page.tsx').then(({ DuplicatesPage }) => DuplicatesPage),
+  '/receipts': () => import('./receipts/receipt-list.page.tsx').then(({ ReceiptListPage }) => ReceiptListPage),
+  '/receipts/$id': () => import('./receipts/receipt.page.tsx').then(({ ReceiptPage }) => ReceiptPage),
 };

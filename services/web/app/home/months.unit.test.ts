@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { todayIn } from '../intl/today-in.ts';
+import { todayIn } from '../intl/now.ts';
 import { monthEnd, monthStart, monthsUpTo } from './months.ts';
 
 describe('months', () => {

@@ -2,11 +2,9 @@ import { Anchor, Box, Group, Skeleton, Text, VisuallyHidden } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { summarizeExpensesOptions } from '../api/index.ts';
-import { QueryBoundary } from '../feedback/index.ts';
+import { summarizeExpensesOptions, useSession } from '../core/index.ts';
 import { todayIn, useFormats, useWords } from '../intl/index.ts';
-import { Section, WhenSeen } from '../page/index.ts';
-import { useSession } from '../session/index.ts';
+import { QueryBoundary, Section, WhenSeen } from '../ui/index.ts';
 import { monthEnd, monthStart, monthsUpTo } from './months.ts';
 import { HOME } from './words.ts';
 

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { listBillsOptions, listExpensesOptions, listReportsOptions } from '../api/index.ts';
-import { mayDo, useSession } from '../session/index.ts';
+import { listBillsOptions, listExpensesOptions, listReportsOptions, mayDo, useSession } from '../core/index.ts';
 import type { HOME } from './words.ts';
 
 /** Something that waits for the person: how much of it, and the list that shows it. */

@@ -10,9 +10,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ErrorNotice, NothingHere } from '../feedback/index.ts';
 import { useWords } from '../intl/index.ts';
-import { Section } from '../page/index.ts';
+import { ErrorNotice, NothingHere, Section } from '../ui/index.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';
 import { HOME } from './words.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { setClockOffset } from './now.ts';
-import { todayIn } from './today-in.ts';
+import { setClockOffset, todayIn } from './now.ts';
 
 const DAY = 86_400_000;
 

@@ -20,3 +20,10 @@ export const localeOf = (wanted: string | null | undefined): Locale => {
   if (wanted?.toLowerCase().startsWith('fr')) return 'fr-CA';
   return wanted?.toLowerCase() === 'en-us' ? 'en-US' : 'en-CA';
 };
+
+/** Each language by its own name, as its speakers look for it. */
+export const LANGUAGES = words({
+  'en-CA': ['English (Canada)', 'English (Canada)'],
+  'fr-CA': ['Français (Canada)', 'Français (Canada)'],
+  'en-US': ['English (United States)', 'English (United States)'],
+});

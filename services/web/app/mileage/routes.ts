@@ -1,8 +1,9 @@
-import type { RouteTable } from '../routing/index.ts';
+import type { RouteTable } from '../core/index.ts';
 
+/** Trips. */
 export const mileageRoutes: RouteTable = {
-  '/mileage': () => import('./trip-list.page.tsx').then(({ TripListPage }) => TripListPage),
-  '/mileage/new': () => import('./new-trip.page.tsx').then(({ NewTripPage }) => NewTripPage),
-  '/mileage/$id': () => import('./trip.page.tsx').then(({ TripPage }) => TripPage),
-  '/mileage/$id/edit': () => import('./edit-trip.page.tsx').then(({ EditTripPage }) => EditTripPage),
+  '/mileage': () => import('./trips/trip-list.page.tsx').then(({ TripListPage }) => TripListPage),
+  '/mileage/new': () => import('./trips/new-trip.page.tsx').then(({ NewTripPage }) => NewTripPage),
+  '/mileage/$id': () => import('./trips/trip.page.tsx').then(({ TripPage }) => TripPage),
+  '/mileage/$id/edit': () => import('./trips/edit-trip.page.tsx').then(({ EditTripPage }) => EditTripPage),
 };

@@ -1,3 +1,4 @@
-export { MemberAccess } from './member-access.tsx';
-export { PersonStatusBadge } from './person-status.tsx';
+export { RoleSelect } from './roles/role-select.tsx';
+export { ALL_ROLES } from './roles/role-table.tsx';
+export { ROLES } from './roles/words.ts';
 export { peopleRoutes } from './routes.ts';

@@ -1,4 +1,2 @@
-export type { PartName } from './parts.ts';
+export { colorOf } from './budgets/spending.ts';
 export { settingRoutes } from './routes.ts';
-export { SettingsPage } from './settings-page.tsx';
-export { SETTINGS } from './words.ts';

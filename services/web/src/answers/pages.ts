@@ -1,5 +1,7 @@
 import { type Locale, type MessageKey, message } from '@outlay/contracts';
 import { html } from '@outlay/runtime/html';
+import type { Response } from 'express';
+import { nonceOf } from './headers.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c2430;--soft:#566072;--paper:#fff;--ground:#eef1f5;--line:#c9d0da;--accent:#0b7285}
@@ -41,4 +43,10 @@ export const messagePage = ({ title, text, link, script }: Message, { locale, no
 <body><main><p class="brand">Outlay</p><h1>${word(title)}</h1><p>${word(text)}</p>${shownLink}<small>${request}</small></main>${run}</body></html>`
       .html
   }`;
+};
+
+/** Answers with a page with one thing to say. */
+export const sendMessage = (response: Response, locale: Locale, content: Message): void => {
+  const place = { locale, nonce: nonceOf(response), requestId: String(response.locals.requestId) };
+  response.type('html').send(messagePage(content, place));
 };

@@ -4,7 +4,7 @@ import { localeOf } from '@outlay/http';
 import type { Request, RequestHandler, Response } from 'express';
 import { isDocument, nonceOf, sendMessage } from '../answers/index.ts';
 import type { Session } from '../sessions/index.ts';
-import { returnPath } from '../sign-in/index.ts';
+import { returnPath } from '../sessions/index.ts';
 import type { AppFiles } from './app-files.ts';
 
 type Options = {

@@ -1,2 +1,1 @@
-export { type AppFile, type AppFiles, createAppFiles } from './app-files.ts';
-export { createAppHandler } from './app-routes.ts';
+export type { AppFiles } from './app-files.ts';

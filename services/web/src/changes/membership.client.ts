@@ -1,6 +1,6 @@
 import type { Role, Scope } from '@outlay/contracts';
 import type { Client } from '@outlay/http';
-import { readAs } from '../gateway/index.ts';
+import { readAs } from '../sessions/index.ts';
 
 /** What the person may read in a business. */
 export type Membership = {

@@ -6,7 +6,7 @@ import { AppError } from '@outlay/contracts';
 import { type Client, uploadCopy } from '@outlay/http';
 import { CallGivenUp, type OutgoingCall } from '@outlay/http/client';
 import type { Session } from '../sessions/index.ts';
-import { answeredHeaders, sentHeaders } from './forwarded-headers.ts';
+import { answeredHeaders, sentHeaders } from './forwarded.ts';
 
 /** Up to here a body is read before it is sent: such a call can still go to another gateway when one is gone. */
 const WHOLE = 64 * 1024;

@@ -1,2 +1,2 @@
-export { apiPath } from './api-path.ts';
-export { type Bearer, createForward, type Forward } from './forward.client.ts';
+export type { Bearer, Forward } from './forward.client.ts';
+export { apiPath } from './forwarded.ts';

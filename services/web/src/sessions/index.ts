@@ -1,4 +1,4 @@
-export { createSessionCleaning } from './clean-sessions.job.ts';
-export { sealedSessions } from './session.table.ts';
-export { SESSION_DAYS, type Session, sessionIdOf, type Tokens } from './session.ts';
-export { createSessions, type Refresh, type Sessions, signedIn } from './sessions.ts';
+export { readAs } from './gateway/read-as.client.ts';
+export type { Session } from './sessions/session.ts';
+export { type Sessions, signedIn } from './sessions/sessions.ts';
+export { returnPath } from './sign-in/visits.ts';

@@ -7,14 +7,14 @@ export {
   mayReadKind,
   mayReadWebhooks,
   readableKinds,
-} from './access.ts';
-export { changeByService, type EndpointName } from './change-by-service.ts';
-export type { BusinessEndpoints, Destination } from './destination.table.ts';
-export type { Destinations } from './destinations.ts';
-export { endpointChanged } from './endpoint.events.ts';
-export { endpointOf, endpointRows as endpoints, fillGap, sealedEndpoints } from './endpoint.table.ts';
-export { type DisabledReason, disabled, type Endpoint, failing, ownTimeout, recovered } from './endpoint.ts';
-export { endpointView } from './endpoint.view.ts';
-export { openEndpoint } from './list-endpoints.ts';
-export { markVerified } from './mark-verified.ts';
-export { traceHeadersFor } from './trace-headers.ts';
+} from './endpoints/access.ts';
+export { markVerified } from './endpoints/change-endpoint.ts';
+export type { BusinessEndpoints, Destination } from './endpoints/destination.table.ts';
+export type { Destinations } from './endpoints/destinations.ts';
+export { endpointRows as endpoints, fillGap } from './endpoints/endpoint.table.ts';
+export { ownTimeout } from './endpoints/endpoint.ts';
+export { endpointView } from './endpoints/endpoint.view.ts';
+export { openEndpoint } from './endpoints/list-endpoints.ts';
+export { traceHeadersFor } from './endpoints/trace-headers.ts';
+export type { Figures } from './figures/figures.ts';
+export { isWithin, withinOf } from './narrowing/narrow-handlers.ts';

@@ -1,2 +1,2 @@
 export { checkFilter, compileFilter, type EventFilter } from './event-filter.ts';
-export { createSelection, type FilteredEndpoint, type Looks, type Selection, wouldGo } from './select-events.ts';
+export { type FilteredEndpoint, type Looks, type Selection, wouldGo } from './select-events.ts';

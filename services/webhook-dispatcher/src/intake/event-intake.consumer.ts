@@ -10,7 +10,7 @@ import {
 } from '@outlay/contracts';
 import { currentWrittenTrace, writtenTrace } from '@outlay/runtime';
 import type { Deps, ShardDeps } from '../deps.ts';
-import { aggregateOf } from '../sequences/index.ts';
+import { aggregateOf } from '../transport/index.ts';
 import { createEarlyAttempts } from './early-attempts.ts';
 import { createEventIntake, type Taken } from './event-intake.ts';
 import { keepEvents } from './event-record.table.ts';

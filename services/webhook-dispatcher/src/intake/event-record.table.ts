@@ -1,7 +1,7 @@
 import { newId } from '@outlay/contracts';
 import { type Database, isHere, lockTenants, type Transaction } from '@outlay/store';
 import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
-import { numberKept, type Sequences } from '../sequences/index.ts';
+import { numberKept, type Sequences } from '../transport/index.ts';
 import { keepZones, ZONE_KINDS } from './business-zone.table.ts';
 import type { BegunDelivery, EventBatch, KeptEvents, PlannedDelivery, ReceivedEvent } from './received-event.ts';
 

@@ -1,7 +1,7 @@
-import type { Outcome } from '../http-client/index.ts';
-import type { Resources } from '../resources.ts';
+import type { Outcome } from '../transport/index.ts';
 import { isRetry } from './endpoint-queue.ts';
 import type { Job } from './job.ts';
+import type { Resources } from './resources.ts';
 import type { Backlog } from './swept-delivery.table.ts';
 
 /** Endpoints with labels of their own: more would cost whoever stores the metrics more than they are worth. */

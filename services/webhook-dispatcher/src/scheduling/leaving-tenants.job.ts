@@ -1,6 +1,6 @@
 import { createLoop, type Loop } from '@outlay/runtime';
 import { look } from '@outlay/store';
-import type { Resources } from '../resources.ts';
+import type { Resources } from './resources.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export type LeavingTenants = Loop & { has(businessId: number): boolean };

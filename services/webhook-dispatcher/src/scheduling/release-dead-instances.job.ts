@@ -1,6 +1,5 @@
 import { createLoop, type Loop } from '@outlay/runtime';
 import type { Presence } from '@outlay/store';
-import type { Resources } from '../resources.ts';
 import type { Feeder } from './feeder.ts';
 import {
   registeredInstances,
@@ -10,6 +9,7 @@ import {
   removeInstance,
 } from './instance.table.ts';
 import type { LiveInstances } from './live-instances.ts';
+import type { Resources } from './resources.ts';
 import type { Leases } from './work-queue.ts';
 
 /** Milliseconds between two looks. */

@@ -1,8 +1,8 @@
 import { createLoop, type Loop } from '@outlay/runtime';
-import type { Resources } from '../resources.ts';
 import type { EndpointMetrics } from './endpoint-metrics.ts';
 import type { Feeder } from './feeder.ts';
 import { type Crowded, ENDPOINTS, MOST, type Planned } from './replan.table.ts';
+import type { Resources } from './resources.ts';
 import type { Backlog, Neglected } from './swept-delivery.table.ts';
 import type { WorkQueue } from './work-queue.ts';
 

@@ -1,4 +1,4 @@
-import { createAnswerReader } from '../../src/http-client/answer-reader.ts';
+import { createAnswerReader } from '../../src/transport/http-client/answer-reader.ts';
 
 /** What a parser makes of an answer that ends with its connection. `body`: its length without the transfer coding. */
 export type Verdict =

@@ -2,7 +2,7 @@ import { commandLine, readNumber } from '../../../../infra/local/arguments.ts';
 import { fuzzAnswers } from './fuzz-answers.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-const HELP = `npm run fuzz:answers -- [options]
+const HELP = `npm run prove answers -- [options]
 
 Reads mutated HTTP answers with the dispatcher's reader and with llhttp, and prints where they disagree: what llhttp
 refuses must not be taken, and what is taken must mean the same. Ends with 1 when it found something.
@@ -30,5 +30,5 @@ for (const { number, bytes, ours, reference } of disagreements.slice(0, 20))
   );
 for (const [name, times] of Object.entries(agreements)) print(`${times} ${name}`);
 print(`\n${count} answers in ${seconds()} s, ${disagreements.length} disagreements`);
-print(`Again: npm run fuzz:answers -- --count ${count} --seed ${seed}`);
+print(`Again: npm run prove answers -- --count ${count} --seed ${seed}`);
 process.exitCode = disagreements.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAnswerReader, createGrants, GRANT } from '../../src/http-client/answer-reader.ts';
+import { createAnswerReader, createGrants, GRANT } from '../../src/transport/http-client/answer-reader.ts';
 import { cutAt, readOurs } from './compare.ts';
 import { fuzzAnswers } from './fuzz-answers.ts';
 

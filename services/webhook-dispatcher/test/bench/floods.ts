@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Child, startChild } from '../../../../infra/bench/child.ts';
-import { quantile } from '../../../../infra/bench/quantile.ts';
-import { createHttpClient, type HttpClient } from '../../src/http-client/http-client.ts';
+import { type Child, startChild } from '../../../../infra/bench/harness/child.ts';
+import { quantile } from '../../../../infra/bench/harness/quantile.ts';
+import { createHttpClient, type HttpClient } from '../../src/transport/http-client/http-client.ts';
 
 /** Receivers that flood, or answer with an error in the rounds compared with. */
 const HOW_MANY = [0, 8, 64];

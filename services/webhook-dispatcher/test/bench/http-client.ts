@@ -2,7 +2,7 @@ import { commandLine, readNumber } from '../../../../infra/local/arguments.ts';
 import { measureFloods } from './floods.ts';
 import { comparePairs } from './pairs.ts';
 
-const HELP = `npm run bench:http-client -- [options]
+const HELP = `npm run bench http-client -- [options]
 
 Our HTTP client and undici's Pool, in turn in one run: behind the same guard, within the same limits, with the same signatures,
 to the same receiver. Prints CPU per delivery of each pair and their ratio, as median and quartiles of the pairs.

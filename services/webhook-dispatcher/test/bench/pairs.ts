@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startChild } from '../../../../infra/bench/child.ts';
-import { quantile } from '../../../../infra/bench/quantile.ts';
-import { createHttpClient } from '../../src/http-client/http-client.ts';
-import type { Exchange } from '../../src/http-client/outcome.ts';
-import { newSecret, signatureHeaders, signingKeys } from '../../src/http-client/signature.ts';
+import { startChild } from '../../../../infra/bench/harness/child.ts';
+import { quantile } from '../../../../infra/bench/harness/quantile.ts';
+import { createHttpClient } from '../../src/transport/http-client/http-client.ts';
+import type { Exchange } from '../../src/transport/http-client/outcome.ts';
+import { newSecret, signatureHeaders, signingKeys } from '../../src/transport/http-client/signature.ts';
 import { createUndiciClient } from './undici-client.ts';
 
 const TIMEOUT = 5_000;

@@ -1,8 +1,8 @@
 import { addressRule, createHostResolver } from '@outlay/runtime/egress';
 import { type Dispatcher, Pool } from 'undici';
-import { createGrants, GRANT } from '../../src/http-client/answer-reader.ts';
-import { createGuardedConnector } from '../../src/http-client/guarded-connector.ts';
-import { type Exchange, UNTIMED } from '../../src/http-client/outcome.ts';
+import { createGrants, GRANT } from '../../src/transport/http-client/answer-reader.ts';
+import { createGuardedConnector } from '../../src/transport/http-client/guarded-connector.ts';
+import { type Exchange, UNTIMED } from '../../src/transport/http-client/outcome.ts';
 
 const [MOST_BODY, MOST_HEAD, MOST_INTERIM, BODY_BYTES] = [16 * 1024, 16 * 1024, 8, 2_048];
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1' };

@@ -1,7 +1,4 @@
 import { createMetrics, type Logger } from '@outlay/runtime';
-import { type Attempted, completionOf } from '../../src/delivering/attempt.ts';
-import { createDeliverer } from '../../src/delivering/deliverer.ts';
-import { type Outcome, outcomeOf, UNTIMED } from '../../src/http-client/outcome.ts';
 import { consumeDueTimers, createTimerIntake, timerBytes } from '../../src/scheduling/due-timers.consumer.ts';
 import { createEndpointMetrics } from '../../src/scheduling/endpoint-metrics.ts';
 import type { Limits } from '../../src/scheduling/endpoint-queue.ts';
@@ -10,6 +7,9 @@ import { createFeeder } from '../../src/scheduling/feeder.ts';
 import type { Job, Timer } from '../../src/scheduling/job.ts';
 import { createSweeper } from '../../src/scheduling/sweeper.ts';
 import { createLeasedJobs, createWorkQueue } from '../../src/scheduling/work-queue.ts';
+import { type Attempted, completionOf } from '../../src/sending/delivering/attempt.ts';
+import { createDeliverer } from '../../src/sending/delivering/deliverer.ts';
+import { type Outcome, outcomeOf, UNTIMED } from '../../src/transport/http-client/outcome.ts';
 import { createSeen } from './seen.ts';
 import { createVirtualRecord, type VirtualRecord } from './virtual-record.ts';
 import type { VirtualTime } from './virtual-time.ts';

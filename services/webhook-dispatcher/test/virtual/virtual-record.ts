@@ -1,7 +1,7 @@
-import type { Completion } from '../../src/delivering/attempt.ts';
 import type { Job, Portion, Portions, Timer } from '../../src/scheduling/job.ts';
 import type { Crowded, Planned } from '../../src/scheduling/replan.table.ts';
 import type { Neglected } from '../../src/scheduling/swept-delivery.table.ts';
+import type { Completion } from '../../src/sending/delivering/attempt.ts';
 import { createRows, isRetry, newRow, type Row } from './virtual-row.ts';
 
 /** Milliseconds that the clocks of two instances may differ by. */

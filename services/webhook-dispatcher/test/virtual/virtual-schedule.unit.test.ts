@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { loadServiceConfig } from '../../src/config.ts';
-import { limitsOf } from '../../src/engine.ts';
+import { limitsOf } from '../../src/server/engine.ts';
 import { HANGS, type Receiver, SWEEP, startVirtualDispatcher } from './virtual-dispatcher.ts';
 import { createVirtualTime } from './virtual-time.ts';
 

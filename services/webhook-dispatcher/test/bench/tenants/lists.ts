@@ -1,5 +1,5 @@
-import { quantilesOf } from '../../../../../infra/bench/quantile.ts';
-import type { TestTenant } from '../../../../../infra/smoke/test-cluster.ts';
+import { quantilesOf } from '../../../../../infra/bench/harness/quantile.ts';
+import type { TestTenant } from '../../../../../infra/smoke/cluster/test-cluster.ts';
 
 const TIMES = 40;
 

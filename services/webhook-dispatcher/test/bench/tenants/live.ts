@@ -1,9 +1,9 @@
-import type { BenchEndpoint } from '../../../../../infra/bench/endpoint.ts';
+import type { BenchEndpoint } from '../../../../../infra/bench/harness/endpoint.ts';
+import { quantilesOf } from '../../../../../infra/bench/harness/quantile.ts';
 import { arrivalsOf } from '../../../../../infra/bench/live/arrivals.ts';
 import { create, type LiveBench, throughGateway } from '../../../../../infra/bench/live/creates.ts';
 import { msEach, watchCluster } from '../../../../../infra/bench/live/processes.ts';
-import { quantilesOf } from '../../../../../infra/bench/quantile.ts';
-import type { TestTenant } from '../../../../../infra/smoke/test-cluster.ts';
+import type { TestTenant } from '../../../../../infra/smoke/cluster/test-cluster.ts';
 
 const OPEN = 128;
 

@@ -1,23 +1,23 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import { Client } from 'pg';
-import { startChild } from '../../../../../infra/bench/child.ts';
-import { type BenchEndpoint, startEndpoint } from '../../../../../infra/bench/endpoint.ts';
-import { type Figure, isMet, rowOf, sharesText } from '../../../../../infra/bench/figure.ts';
+import { startBench } from '../../../../../infra/bench/harness/bench-cluster.ts';
+import { startChild } from '../../../../../infra/bench/harness/child.ts';
+import { type BenchEndpoint, startEndpoint } from '../../../../../infra/bench/harness/endpoint.ts';
+import { type Figure, isMet, rowOf, sharesText } from '../../../../../infra/bench/harness/figure.ts';
+import { printTable } from '../../../../../infra/bench/harness/table.ts';
 import { sumOf } from '../../../../../infra/bench/live/processes.ts';
-import { startBench } from '../../../../../infra/bench/start-bench.ts';
-import { printTable } from '../../../../../infra/bench/table.ts';
 import { benchDrain } from '../../../../../infra/bench/webhooks/drain.ts';
 import { benchFanOut } from '../../../../../infra/bench/webhooks/fan-out.ts';
 import { commandLine, readNumber } from '../../../../../infra/local/arguments.ts';
 import { databaseUrl } from '../../../../../infra/postgres/connect.ts';
-import type { TestTenant } from '../../../../../infra/smoke/test-cluster.ts';
+import type { TestTenant } from '../../../../../infra/smoke/cluster/test-cluster.ts';
 import { type Loaded, loadEndpoints, loadEvents } from './business-load.ts';
 import { measureLists } from './lists.ts';
 import { measureLive, type Setting, turnsWithOne, zipfTurns } from './live.ts';
 import { measureStatements } from './statements.ts';
 
-const HELP = `npm run bench:tenants -- [options]
+const HELP = `npm run bench tenants -- [options]
 
 Does it stay as fast with many businesses? First ten of them with 20 endpoints each and nothing kept; then 1,000 of them with
 20,000 endpoints and 5,000,000 events of a month, delivered once each, of which the k-th business has a share of 1/k. Measured in

@@ -1,6 +1,0 @@
-import { expect, it } from '@jest/globals';
-import { isGoCurrent } from './build-go.ts';
-
-it('the Go client has the operations of the contracts: npm run pack:clients -- --only go', () => {
-  expect(isGoCurrent()).toBe(true);
-});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../local/servers/install-browser.ts';
+
+/** Installed before the tests begin, where that is possible. */
+export const CHROMIUM = findBrowser();
+
+/** A folder for pictures of each page; left out: none are made. */
+const PICTURES = process.env.SCREENSHOTS;
+
+type Options = { locale: string; width: number; landing: string };
+
+export type BrowserPage = {
+  page: Page;
+  /** Where the browser was sent at last, outside of the product. */
+  landed(): string;
+  /** The errors of the pages that the browser reported. */
+  complaints(): string[];
+  shot(name: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The real browser, and pages in it; nothing is loaded from `landing`, where an application would be. */
+export const openBrowser = async () => {
+  const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
+
+  const openPage = async ({ locale, width, landing }: Options): Promise<BrowserPage> => {
+    const context = await browser.newContext({ locale, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    let landed = '';
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (line) => {
+      // A rejected password or form is answered with a status of its own, which every browser notes.
+      if (line.type() === 'error' && !/status of 40[013]/.test(line.text())) complaints.push(line.text());
+    });
+    await page.route(`${landing}**`, (route) => {
+      landed = route.request().url();
+      return route.fulfill({ status: 200, body: 'Here is the application.' });
+    });
+    return {
+      page,
+      landed: () => landed,
+      complaints: () => complaints,
+      shot: async (name) => {
+        if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}-${locale}-${width}.png`), fullPage: true });
+      },
+      close: () => context.close(),
+    };
+  };
+
+  return { openPage, close: () => browser.close() };
+};

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { SCOPES, type Scope } from '../../access/scopes.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { LOCALES } from '../../values/cluster.ts';
+import { defaultOf, descriptionOf, fieldsOf, type JsonSchema, jsonSchemaOf, listBehind } from './json-schema.ts';
+import { pathParameterDescription } from './path-parameters.ts';
+
+const WHAT: Readonly<Record<string, string>> = {
+  read: 'Read',
+  write: 'Create, change and delete',
+  approve: 'Approve and reject',
+};
+
+const wordsOf = (scope: Scope): string => {
+  if (scope === 'offline_access') return 'Act while the user is away, by refresh tokens';
+  const [resource = '', right = ''] = scope.split(':');
+  return `${WHAT[right] ?? right} ${resource}`;
+};
+
+const scopes = Object.fromEntries(SCOPES.map((scope) => [scope, wordsOf(scope)]));
+
+/** An API key or an access token, both JWTs sent as bearer tokens (the specification, "Requests"). */
+export const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An API key (`sk_test_…` in the sandbox, `sk_live_…` in production) or an access token.',
+  },
+  scim: { type: 'http', scheme: 'bearer', description: 'The token of a directory (`scim_test_…`, `scim_live_…`).' },
+  client: { type: 'http', scheme: 'basic', description: 'The id and the secret of an OAuth client.' },
+  oauth2: {
+    type: 'oauth2',
+    description: 'Access tokens for servers (client credentials) and for users (authorization code, PKCE with S256).',
+    flows: {
+      clientCredentials: { tokenUrl: '/connect/token', scopes },
+      authorizationCode: {
+        authorizationUrl: '/connect/authorize',
+        tokenUrl: '/connect/token',
+        refreshUrl: '/connect/token',
+        scopes,
+      },
+    },
+  },
+} as const;
+
+/** Either scheme will do; both are held to the scope. */
+export const securityOf = ({ open, scope }: Operation): Record<string, string[]>[] =>
+  open ? [] : [{ bearer: [] }, { oauth2: scope === null ? [] : [scope] }];
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  style?: 'form';
+  explode?: false;
+  schema: JsonSchema;
+};
+
+/** Headers that many operations know, under `components.parameters`. */
+export const HEADERS = {
+  Tenant: {
+    name: 'x-tenant-id',
+    in: 'header',
+    required: true,
+    description: 'The business whose data is accessed. The credential must have permission for it.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, examples: [1] },
+  },
+  OptionalTenant: {
+    name: 'x-tenant-id',
+    in: 'header',
+    required: false,
+    description:
+      'The business in which you act; the credential must have permission for it. Its endpoints get the event too. Left out: that in which the API key was made.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, examples: [1] },
+  },
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description:
+      'Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language.',
+    schema: { type: 'string', examples: [...LOCALES] },
+  },
+  OnBehalfOf: {
+    name: 'on-behalf-of',
+    in: 'header',
+    required: false,
+    description: 'Id of the connected account that the caller acts for. Without it the caller acts for themselves.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, examples: [12] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'The same key with the same body is answered for 24 hours with the first answer and does nothing twice.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['3f1c7b1e-6a0b-4a55-9d0d-2f0e7c1b8a11'] },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that was read last: the change is refused with 412 when the resource has changed since.',
+    schema: { type: 'string', examples: ['"v3"'] },
+  },
+} as const satisfies Record<string, Parameter>;
+
+type Ref = { $ref: string };
+const ref = (name: keyof typeof HEADERS): Ref => ({ $ref: `#/components/parameters/${name}` });
+
+const parameter = (name: string, place: 'path' | 'query', schema: z.ZodType, about?: string): Parameter => {
+  const list = listBehind(schema);
+  const { description: _, ...json } = jsonSchemaOf(list ?? schema, 'input');
+  const fallback = defaultOf(schema);
+  return {
+    name,
+    in: place,
+    required: place === 'path' || !schema.safeParse(undefined).success,
+    ...(about !== undefined && { description: about }),
+    ...(list !== undefined && { style: 'form', explode: false }),
+    schema: fallback === undefined ? json : { ...json, default: fallback as never },
+  };
+};
+
+const headersOf = ({ method, tenant, open, errors }: Operation): Ref[] => [
+  ...(tenant === 'optional' ? [ref('OptionalTenant')] : tenant ? [ref('Tenant')] : []),
+  ref('AcceptLanguage'),
+  ...(open ? [] : [ref('OnBehalfOf')]),
+  ...(method === 'POST' && !open ? [ref('IdempotencyKey')] : []),
+  ...(errors.includes('PRECONDITION_FAILED') ? [ref('IfMatch')] : []),
+];
+
+/** Path and query by the operation's schemas, headers by what it is. */
+export const parametersOf = (operation: Operation): (Parameter | Ref)[] => [
+  ...Object.entries(fieldsOf(operation.params)).map(([name, schema]) =>
+    parameter(name, 'path', schema, pathParameterDescription(operation.path, name)),
+  ),
+  ...Object.entries(fieldsOf(operation.query)).map(([name, schema]) =>
+    parameter(name, 'query', schema, descriptionOf(schema)),
+  ),
+  ...headersOf(operation),
+];

@@ -1,1 +1,0 @@
-export { decideApproveBill, decideDenyBill } from './approve-bill.ts';

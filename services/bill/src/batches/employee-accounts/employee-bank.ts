@@ -1,0 +1,14 @@
+import { type ReimbursementDetailsView, reimbursementDetails, type Stored, viewOf } from '@outlay/contracts';
+import { masked, type PaymentHold } from '../../banking/index.ts';
+
+export const employeeBankView = (bank: EmployeeBank): ReimbursementDetailsView =>
+  viewOf(reimbursementDetails, {
+    ...bank,
+    accountNumber: masked(bank.last4),
+    updatedBy: bank.bankChangedBy,
+    paymentHoldUntil: bank.holdUntil?.toISOString() ?? null,
+  });
+
+/** What may be shown of the account that an employee's money is paid back to; the details are sealed. */
+export type EmployeeBank = Stored<Omit<ReimbursementDetailsView, 'accountNumber' | 'paymentHoldUntil' | 'updatedBy'>> &
+  PaymentHold;

@@ -1,1 +1,0 @@
-export { sealedFiles } from './batch.table.ts';

@@ -1,0 +1,41 @@
+import { AppError, type ErrorDetail, type UpdateBill } from '@outlay/contracts';
+import { type ChangeTransaction, isUniqueViolation, type Reference } from '@outlay/store';
+import type { Payee } from '../../banking/index.ts';
+import { isNumberTaken } from './bill.table.ts';
+import type { Bill } from './bill.ts';
+
+/** What a bill and its vendor can be at odds about; undefined dates are not judged. */
+export const billViolations = (
+  { issueDate, dueDate }: { issueDate?: string | undefined; dueDate?: string | undefined },
+  payee: Payee | undefined | 'unchanged',
+): ErrorDetail[] => [
+  ...(payee === undefined ? [{ field: 'vendorId', message: { key: 'validation.unknownReference' } }] : []),
+  ...(payee !== undefined && payee !== 'unchanged' && payee.status !== 'active'
+    ? [{ field: 'vendorId', message: { key: 'validation.inactiveReference' } }]
+    : []),
+  ...(issueDate !== undefined && dueDate !== undefined && dueDate < issueDate
+    ? [{ field: 'dueDate', message: { key: 'validation.range', values: { from: issueDate } } }]
+    : []),
+];
+
+/** What the lines name of what other services own. */
+export const lineReferences = ({ lineItems = [] }: Pick<UpdateBill, 'lineItems'>): Reference[] =>
+  lineItems.flatMap(({ categoryId, departmentId, locationId }, index): Reference[] => [
+    { kind: 'category', id: categoryId, field: `lineItems[${index}].categoryId` },
+    { kind: 'department', id: departmentId, field: `lineItems[${index}].departmentId` },
+    { kind: 'location', id: locationId, field: `lineItems[${index}].locationId` },
+  ]);
+
+/** Checked before anything is written. @throws AppError DUPLICATE_BILL_NUMBER */
+export const assertNewNumber = async (tx: ChangeTransaction, bill: Bill): Promise<void> => {
+  if (await isNumberTaken(tx, bill)) throw new AppError('DUPLICATE_BILL_NUMBER');
+};
+
+const NUMBER_KEYS = ['bills_number_key', 'bills_look_alike_key'];
+
+/** Of two bills that are entered at the same time the unique key rejects one. @throws AppError DUPLICATE_BILL_NUMBER */
+export const rejectingDuplicates = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const isTaken = NUMBER_KEYS.some((key) => isUniqueViolation(error, key));
+    throw isTaken ? new AppError('DUPLICATE_BILL_NUMBER', { cause: error }) : error;
+  });

@@ -1,0 +1,78 @@
+import { type Acting, actorsOf, assertValid, type Caller, type CreateBill, needsRole } from '@outlay/contracts';
+import { findPayee, type Payee } from '../../banking/index.ts';
+import { type Business, findBusiness } from '../../context/index.ts';
+import type { Deps } from '../../deps.ts';
+import { mayEnter } from './access.ts';
+import { bills } from './bill.table.ts';
+import { type Bill, type BillAt, BLANK, billAt, type Step } from './bill.ts';
+import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } from './bill-violations.ts';
+import { publishSteps } from './change-bill.ts';
+import { priceViolations, sumUp } from './lines.ts';
+
+type Given = {
+  id: number;
+  actor: Acting;
+  business: Business;
+  /** Undefined: there is no such vendor. */
+  payee: Payee | undefined;
+  now: Date;
+};
+
+/** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
+export const decideCreateBill = (command: CreateBill, { id, actor, business, payee, now }: Given): Step => {
+  assertValid(billViolations(command, payee));
+  if (payee === undefined) throw new Error('rejected above');
+  const { paymentTermsDays: days } = payee;
+  const currency = command.currency ?? payee.currency;
+  assertValid(priceViolations(command.lineItems, currency));
+  const bill: Bill = {
+    ...BLANK,
+    ...sumUp(command, currency),
+    id,
+    businessId: business.id,
+    vendorId: payee.id,
+    billNumber: command.billNumber,
+    currency,
+    exchangeRate: command.exchangeRate ?? null,
+    issueDate: command.issueDate,
+    dueDate: command.dueDate,
+    paymentTerms: command.paymentTerms ?? (days === null ? null : `Net ${days}`),
+    memo: command.memo ?? null,
+    vendorMemo: command.vendorMemo ?? null,
+    status: 'DRAFT',
+    paymentMethod: command.paymentMethod ?? null,
+    externalId: command.externalId ?? null,
+    metadata: command.metadata ?? {},
+    createdBy: actor.userId,
+    enteredBy: actorsOf(actor),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { action: 'create', from: null, bill, fact: { fact: 'created' }, comment: null };
+};
+
+/** Enters a bill. @throws AppError FORBIDDEN, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER, SERVICE_UNAVAILABLE */
+export const createBill = async (
+  { database, references }: Deps,
+  caller: Caller,
+  command: CreateBill,
+): Promise<BillAt> => {
+  if (!mayEnter(caller)) throw needsRole((role) => mayEnter({ ...caller, role }));
+  const { businessId, userId } = caller;
+  await references.assertKnown(businessId, lineReferences(command));
+  const id = await database.nextId('bills_id_seq');
+  return rejectingDuplicates(
+    database.changeIdempotently(caller, async (tx) => {
+      const [business, payee] = await Promise.all([
+        findBusiness(tx, businessId),
+        findPayee(tx, businessId, command.vendorId),
+      ]);
+      const step = decideCreateBill(command, { id, actor: caller, business, payee, now: tx.now });
+      await assertNewNumber(tx, step.bill);
+      tx.write(bills.insert(step.bill));
+      publishSteps(tx, [step], { business, userId });
+      return billAt(step.bill, business, tx.now);
+    }),
+  );
+};

@@ -1,0 +1,117 @@
+import {
+  type Acting,
+  actorsOf,
+  assertValid,
+  type Caller,
+  givenFields,
+  type Target,
+  type UpdateBill,
+} from '@outlay/contracts';
+import { findPayee, type Payee } from '../../banking/index.ts';
+import type { Deps } from '../../deps.ts';
+import { assertMay, isChangeable } from './access.ts';
+import { type Bill, type BillAt, type Step, writtenLines } from './bill.ts';
+import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } from './bill-violations.ts';
+import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
+import { thenCheck } from './check-bill.ts';
+import { priceViolations, sumUp } from './lines.ts';
+import { amend, move, reopened } from './step.ts';
+import { impossible } from './transitions.ts';
+
+type Given = {
+  /** The vendor that the command names; undefined: there is none. */
+  requested: Payee | undefined | 'unchanged';
+  actor: Acting;
+  now: Date;
+};
+
+/** What approvers judge: changed, the bill is a draft again; after the approval it is not changed at all. */
+const JUDGED = [
+  'vendorId',
+  'billNumber',
+  'amount',
+  'currency',
+  'exchangeRate',
+  'issueDate',
+  'dueDate',
+  'lineItems',
+  'taxes',
+] as const satisfies readonly (keyof UpdateBill)[];
+
+/** What is owed to whom, and what it is worth: who changes it has entered it as much as who wrote it first. */
+const OWED = ['vendorId', 'amountMinor', 'currency', 'exchangeRate'] as const satisfies readonly (keyof Bill)[];
+
+const withEnterers = (bill: Bill, changes: Partial<Bill>, actor: Acting): Partial<Bill> =>
+  OWED.every((field) => changes[field] === undefined || changes[field] === bill[field])
+    ? changes
+    : { ...changes, enteredBy: [...new Set([...bill.enteredBy, ...actorsOf(actor)])] };
+
+/** A rate that is not given with a new currency was that of the former one. */
+const unrated = (bill: Bill, { currency = bill.currency }: UpdateBill): Partial<Bill> =>
+  currency === bill.currency ? {} : { exchangeRate: null };
+
+const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
+  const { amount, currency = bill.currency } = command;
+  assertValid(priceViolations(command.lineItems, currency));
+  if (!['amount', 'lineItems', 'taxes', 'currency'].some((field) => field in command)) return {};
+  const alone = amount !== undefined && command.lineItems === undefined;
+  const lineItems = command.lineItems ?? (alone && bill.lines.length === 1 ? undefined : writtenLines(bill));
+  const taxes = command.taxes ?? (command.lineItems || alone ? undefined : bill.taxes);
+  return { ...sumUp({ amount, lineItems, taxes }, currency), currency };
+};
+
+/**
+ * The fields that are given replace the old ones. While it waits for approval or after a denial, a change of what
+ * approvers judge makes it a draft again (transition 7); later such a change is rejected, remarks are not.
+ * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
+ */
+const change = (bill: Bill, command: UpdateBill, { requested, actor, now }: Given): Step[] => {
+  const judged = JUDGED.some((field) => command[field] !== undefined);
+  const early = bill.status === 'DRAFT' || bill.status === 'PENDING_APPROVAL' || bill.status === 'DENIED';
+  if (!isChangeable(bill) || (judged && !early)) throw impossible(bill.status, 'DRAFT');
+  const settled = command.paymentMethod !== undefined || command.onHold !== undefined;
+  if (settled && bill.status === 'SCHEDULED') throw impossible(bill.status, bill.status);
+  const { issueDate = bill.issueDate, dueDate = bill.dueDate } = command;
+  assertValid(billViolations({ issueDate, dueDate }, requested));
+  const { amount, lineItems, taxes, currency, ...plain } = command;
+  const given = { ...unrated(bill, command), ...givenFields(plain) };
+  const changes = withEnterers(bill, { ...given, ...(judged && sums(bill, command)) }, actor);
+  if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
+  if (amend(bill, changes, now).length === 0) return [];
+  return [
+    move(bill, { trigger: 'withdraw', to: 'DRAFT', now, changes: { ...changes, ...reopened }, action: 'update' }),
+  ];
+};
+
+/** The same, and the check of what came of it. @throws AppError as above */
+export const decideUpdateBill = (
+  { bill, payee: known }: Pick<LoadedBill, 'bill' | 'payee'>,
+  command: UpdateBill,
+  given: Given,
+): Step[] => {
+  const payee = given.requested === 'unchanged' ? known : (given.requested ?? known);
+  return thenCheck(change(bill, command, given), payee, given.now);
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER */
+export const updateBill = async (
+  { database, references }: Deps,
+  caller: Caller,
+  target: Target,
+  command: UpdateBill,
+): Promise<BillAt> => {
+  await references.assertKnown(caller.businessId, lineReferences(command));
+  return rejectingDuplicates(
+    database.change(caller, async (tx) => {
+      const loaded = await loadBill(tx, caller, target);
+      assertMay('update', caller, loaded.bill);
+      const { billNumber, vendorId = loaded.bill.vendorId } = command;
+      const isOther = vendorId !== loaded.bill.vendorId;
+      const requested = isOther ? await findPayee(tx, caller.businessId, vendorId) : ('unchanged' as const);
+      const steps = decideUpdateBill(loaded, command, { requested, actor: caller, now: tx.now });
+      const after = steps.at(-1)?.bill;
+      if (after && (billNumber !== undefined || isOther)) await assertNewNumber(tx, after);
+      return saveSteps(tx, steps, { ...loaded, userId: caller.userId });
+    }),
+  );
+};

@@ -1,1 +1,0 @@
-export { type OpenBank, openEmployeeBanks, sealedEmployeeBanks } from './employee-bank.table.ts';

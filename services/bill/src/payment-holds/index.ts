@@ -1,1 +1,0 @@
-export { beginHold, isChanger, isPayable, type PaymentHold, verified } from './payment-hold.ts';

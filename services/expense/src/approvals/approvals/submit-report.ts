@@ -1,0 +1,69 @@
+import { AppError, type Caller, nextVersion, type OperationById, type Target } from '@outlay/contracts';
+import { type Actor, findPeople } from '../../context/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Expense, lacksPurpose, missingFields } from '../../expenses/index.ts';
+import {
+  assertMay,
+  countedMinor,
+  type Report,
+  type ReportDecision,
+  UNAPPROVED,
+  withActor,
+} from '../../reports/index.ts';
+import { type Chain, resolveChain } from './approval-chain.ts';
+import { changeReportByStep } from './step-report.ts';
+
+/** Expenses that can go to the approvers: drafts are incomplete; those of a rejected report stand as they are. */
+const assertSubmittable = (expenses: readonly Expense[], currency: string): void => {
+  if (expenses.length === 0)
+    throw new AppError('EXPENSE_INCOMPLETE', { message: { key: 'report.empty' }, facts: { field: 'expenseIds' } });
+  const drafts = expenses.filter((each) => each.status === 'draft' || missingFields(each).length > 0);
+  if (drafts.length > 0)
+    throw new AppError('EXPENSE_INCOMPLETE', {
+      facts: { field: 'expenseIds', expenseIds: drafts.map(({ id }) => id) },
+    });
+  const withoutPurpose = expenses.filter(lacksPurpose);
+  if (withoutPurpose.length > 0)
+    throw new AppError('EXPENSE_INCOMPLETE', {
+      message: { key: 'report.tripPurpose' },
+      facts: { field: 'expenseIds', expenseIds: withoutPurpose.map(({ id }) => id) },
+    });
+  for (const each of expenses) countedMinor(each, currency);
+};
+
+type Given = { expenses: readonly Expense[]; chain: () => Chain; actor: Actor; comment: string | null; now: Date };
+
+/** To the first level of approvers; what was decided in an earlier round is forgotten. `chain` is called last. */
+export const decideSubmitReport = (report: Report, { expenses, chain, actor, comment, now }: Given): ReportDecision => {
+  assertMay(report, 'submit', actor);
+  assertSubmittable(expenses, report.currency);
+  return {
+    report: nextVersion(report, now, {
+      ...chain(),
+      status: 'submitted',
+      currentLevel: 1,
+      submittedAt: now,
+      ...UNAPPROVED,
+      rejectedAt: null,
+      rejectionReason: null,
+      recalledAt: null,
+    }),
+    fact: { fact: 'submitted' },
+    comment,
+  };
+};
+
+type Command = OperationById<'submitReport'>['body']['_output'];
+
+/** @throws AppError as `assertMay` of the reports, EXPENSE_INCOMPLETE, CURRENCY_MISMATCH, and as `resolveChain` */
+export const submitReport = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
+  changeReportByStep(deps, caller, target, {
+    action: 'submit',
+    decide: async ({ report: before, expenses, context: { business }, tx, now }) => {
+      const report = withActor(before, caller);
+      const named = command.approvers?.flat();
+      const people = await findPeople(tx, caller.businessId, { userId: report.userId, ...(named && { named }) });
+      const chain = () => resolveChain(report, { business, people, chosen: command.approvers, expenses });
+      return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
+    },
+  });

@@ -1,1 +1,0 @@
-export { changeReportByStep, followReport, type Step, stepReports } from './step-report.ts';

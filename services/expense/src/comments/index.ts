@@ -1,1 +1,0 @@
-export { insertComment } from './comment.table.ts';

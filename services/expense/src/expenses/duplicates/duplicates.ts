@@ -1,0 +1,25 @@
+import { type Caller, type ExpenseView, mayReadOthers, type Target } from '@outlay/contracts';
+import type { Deps } from '../../deps.ts';
+import { changeOneExpense } from '../expenses/change-expense.ts';
+import { amended } from '../expenses/expense.events.ts';
+import type { Expense } from '../expenses/expense.ts';
+import { duplicateSets, type Paging } from './duplicate-set.table.ts';
+
+/** A set, and what its expenses have in common. */
+export const duplicateSetView = (expenses: readonly ExpenseView[]) => {
+  const { userId, merchant, amount, currency, date }: Partial<ExpenseView> = expenses[0] ?? {};
+  return { userId, merchant, amount, currency, date, expenseIds: expenses.map(({ id }) => id), expenses };
+};
+
+/** Sets of expenses that look like the same one: everybody's, or those of one person. */
+export const listDuplicates = ({ database }: Deps, { businessId, role, userId }: Caller, paging: Paging) => {
+  const whose = { businessId, userId: mayReadOthers(role) ? null : (userId ?? 0) };
+  return database.read(businessId, (tx) => duplicateSets(tx, whose, paging));
+};
+
+/** The expense is no duplicate, and is not called one again. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
+export const dismissDuplicate = (deps: Deps, caller: Caller, target: Target): Promise<Expense> =>
+  changeOneExpense(deps, caller, target, {
+    action: 'dismiss_duplicate',
+    decide: (expense, { now }) => amended(expense, { isDuplicate: false, duplicateDismissed: true }, now).decision,
+  });

@@ -1,0 +1,102 @@
+import { assertValid, type Caller, type CreateExpense, givenFields, type UpdateExpense } from '@outlay/contracts';
+import type { ChangeTransaction, Reference } from '@outlay/store';
+import { budgetsOn } from '../../budgets/index.ts';
+import {
+  type Actor,
+  type BusinessContext,
+  loadOwner,
+  type Owner,
+  ownerOf,
+  ownerViolations,
+} from '../../context/index.ts';
+import type { Deps } from '../../deps.ts';
+import { taxTotal } from '../../taxes/index.ts';
+import { expenseEvents, publishable } from './expense.events.ts';
+import { assertUnlike, flagged, insertExpense, isAlike } from './expense.table.ts';
+import { type Decision, type Expense, entered, enteredAlso, minor, newExpense } from './expense.ts';
+import { expenseViolations, extraViolations } from './expense-violations.ts';
+
+type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date };
+
+/** A person who gives all mandatory fields has confirmed them: the expense starts as validated (docs/api.md 1.1). */
+export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, context, now }: Given): Decision => {
+  const { amount, taxAmount: givenTax, originalAmount = null, userId: _, ...fields } = command;
+  const { currency = context.business.currency, originalCurrency = null, taxes = [] } = fields;
+  const taxAmount = givenTax ?? (fields.taxes ? taxTotal(taxes, currency) : null);
+  assertValid([
+    ...expenseViolations({ ...command, currency }, context, now),
+    ...extraViolations({ amount, currency, taxAmount, taxes, originalAmount, originalCurrency }),
+    ...ownerViolations(owner),
+  ]);
+  const ids = { id, businessId: context.business.id, userId: owner.userId, employeeId: owner.employeeId };
+  const money = {
+    amountMinor: minor(amount, currency),
+    taxMinor: minor(taxAmount, currency),
+    originalMinor: minor(originalAmount, originalCurrency),
+  };
+  const by = { createdBy: actor.userId, enteredBy: enteredAlso({ userId: owner.userId, enteredBy: [] }, actor) };
+  const expense = newExpense({ ...givenFields(fields), ...ids, currency, ...money, ...by }, now);
+  return { expense, facts: entered(actor.userId, now) };
+};
+
+/**
+ * Publishes what receivers learn of a decision, and audits what was done when it was done, of a draft that they do not know
+ * of as of any other. Returns the expense as it is saved.
+ */
+export const publishExpense = (
+  tx: ChangeTransaction,
+  before: Expense | undefined,
+  decided: Decision,
+  context: BusinessContext,
+): Expense => {
+  const decision = publishable(before, decided);
+  tx.publish(...expenseEvents(decision, context));
+  for (const { fact } of decided.facts) tx.audit(`expense.${fact}`, `expense:${decided.expense.id}`);
+  return decision.expense;
+};
+
+/** Writes and publishes a new expense. */
+export const saveNewExpense = (tx: ChangeTransaction, decision: Decision, context: BusinessContext): void =>
+  tx.write(insertExpense(publishExpense(tx, undefined, decision, context)));
+
+/** What a command names of what other services own. */
+export const referencesOf = (command: Pick<UpdateExpense, 'departmentId' | 'locationId' | 'vendorId'>): Reference[] => [
+  { kind: 'department', id: command.departmentId, field: 'departmentId' },
+  { kind: 'location', id: command.locationId, field: 'locationId' },
+  { kind: 'vendor', id: command.vendorId, field: 'vendorId' },
+];
+
+/** Enters an expense. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
+export const createExpense = async (deps: Deps, caller: Caller, command: CreateExpense): Promise<Expense> => {
+  const { businessId } = caller;
+  const userId = ownerOf(caller, command.userId);
+  await deps.references.assertKnown(businessId, referencesOf(command));
+  const context = await deps.contexts.of(businessId, [command.categoryId]);
+  const employeeId = await deps.contexts.employeeOf(businessId, userId);
+  const id = await deps.database.nextId('expenses_id_seq');
+  const create = (isPresumedUnlike: boolean): Promise<Expense> =>
+    deps.database.changeIdempotently(caller, async (tx) => {
+      const owner = await loadOwner(tx, { caller, userId, employeeId });
+      const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now });
+      const isBudgeted = context.budgets.length > 0 && budgetsOn(context, decision.expense).length > 0;
+      const isUnread = isPresumedUnlike && !isBudgeted;
+      if (isUnread) assertUnlike(tx, decision.expense);
+      const expense = isUnread ? decision.expense : await flagged(tx, context, decision.expense);
+      deps.alike.set(userId, expense.isDuplicate);
+      saveNewExpense(tx, { ...decision, expense }, context);
+      return expense;
+    });
+  // Most are like no other: all that such a one writes is one message, which fails if it is not so.
+  if (deps.alike.get(userId)) return create(false);
+  return create(true).catch((error: unknown) => {
+    if (!isAlike(error)) throw error;
+    return create(false);
+  });
+};
+
+/** An expense that comes with a trip or a receipt. */
+export const saveNewLinked = async ({ contexts }: Deps, tx: ChangeTransaction, decision: Decision): Promise<void> => {
+  const context = await contexts.ofExpenses(tx, decision.expense.businessId, [decision.expense]);
+  const expense = await flagged(tx, context, decision.expense);
+  saveNewExpense(tx, { ...decision, expense }, context);
+};

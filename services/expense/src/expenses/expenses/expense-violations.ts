@@ -1,0 +1,129 @@
+import {
+  decimalsViolations,
+  type ErrorDetail,
+  type ExpenseView,
+  type Locale,
+  message,
+  minorIn,
+  toMajor,
+  toMinor,
+  tomorrowIn,
+} from '@outlay/contracts';
+import { type Budget, budgetsOn } from '../../budgets/index.ts';
+import { categoryViolations } from '../../categories/index.ts';
+import type { Business, BusinessContext, ViewContext } from '../../context/index.ts';
+import { mismatchedTaxes, taxesMinor } from '../../taxes/index.ts';
+import type { Expense } from './expense.ts';
+
+type Violation = ExpenseView['policyViolations'][number];
+type Values = Record<string, string | number>;
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+const isWeekend = (date: string): boolean => [SATURDAY, SUNDAY].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+/** Does a rule of the business that has no part of a view judge its amount: a budget, a policy of approval, a limit of payments? */
+const isJudgedElsewhere = (expense: Expense, business: Business, budgets: readonly Budget[]): boolean =>
+  budgetsOn({ budgets, business }, expense).some(({ currency }) => currency === business.currency) ||
+  business.policies.some(({ subject, minAmount }) => subject === 'reports' && minAmount > 0) ||
+  (business.settings.paymentLimit !== null && expense.reimbursable);
+
+type Found = { code: Violation['code']; severity: Violation['severity']; values?: Values };
+
+/**
+ * The limits of amounts. They are in the business's currency and judge what the expense is worth in it, at its own rate; where
+ * it has none, that is a violation as well, so that another currency is no way around a limit.
+ */
+const amountViolations = (expense: Expense, business: Business, context: ViewContext): Found[] => {
+  const { settings, currency } = business;
+  const category = expense.categoryId === null ? undefined : context.categories.get(expense.categoryId);
+  const receiptAbove = category?.receiptRequiredAbove ?? settings.receiptRequiredAbove;
+  const mayLackReceipt = receiptAbove === null || expense.receiptIds.length > 0 || expense.type === 'mileage';
+  const most = category?.maxAmount ?? null;
+  const worth = minorIn(currency, expense);
+  if (worth === undefined) {
+    const isJudged = !mayLackReceipt || most !== null || isJudgedElsewhere(expense, business, context.budgets ?? []);
+    return isJudged ? [{ code: 'RATE_MISSING', severity: 'error', values: { currency } }] : [];
+  }
+  const amount = toMajor(worth, currency);
+  const found: Found[] = [];
+  if (!mayLackReceipt && amount > receiptAbove)
+    found.push({ code: 'RECEIPT_REQUIRED', severity: 'error', values: { maximum: receiptAbove, currency } });
+  if (most !== null && amount > most)
+    found.push({ code: 'CATEGORY_LIMIT_EXCEEDED', severity: 'warning', values: { maximum: most, currency } });
+  return found;
+};
+
+/** Where an expense breaks the rules of its business. They warn and never reject. */
+export const policyViolations = (expense: Expense, context: ViewContext, locale: Locale): Violation[] => {
+  const { business } = context;
+  if (!business) return [];
+  const found = amountViolations(expense, business, context);
+  if (business.settings.flagWeekendExpenses && expense.date !== null && isWeekend(expense.date))
+    found.push({ code: 'WEEKEND_EXPENSE', severity: 'warning' });
+  const taxes = expense.taxes.length === 0 ? [] : mismatchedTaxes(expense);
+  if (taxes.length > 0) found.push({ code: 'TAX_MISMATCH', severity: 'warning', values: { taxes: taxes.join(', ') } });
+  if (expense.isOverBudget) found.push({ code: 'OVER_BUDGET', severity: 'warning' });
+  return found.map(({ code, severity, values }) => ({
+    code,
+    severity,
+    message: message(locale, { key: `expense.violation.${code}`, ...(values && { values }) }),
+  }));
+};
+
+/** The part of a command that can be wrong in its business; a member that is left out is not judged. */
+type Command = {
+  amount?: number | null | undefined;
+  currency: string;
+  date?: string | null | undefined;
+  categoryId?: number | null | undefined;
+};
+
+/** The money beside the amount, as it will stand. */
+export type Extras = Pick<
+  ExpenseView,
+  'amount' | 'currency' | 'taxAmount' | 'taxes' | 'originalAmount' | 'originalCurrency'
+>;
+
+const violation = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({
+  field,
+  message: { key, values },
+});
+
+const dateViolations = ({ date }: Command, { business }: BusinessContext, now: Date): ErrorDetail[] => {
+  // No zone is so far behind UTC that tomorrow there lies before today here: most dates need no calendar.
+  if (date === undefined || date === null || date <= now.toISOString().slice(0, 10)) return [];
+  const latest = tomorrowIn(business.timeZone, now);
+  return date > latest ? [violation('date', 'validation.dateInFuture', { latest })] : [];
+};
+
+const taxViolations = ({ amount, currency, taxAmount, taxes }: Extras): ErrorDetail[] => {
+  const decimals = [
+    ...decimalsViolations('taxAmount', taxAmount, currency),
+    ...taxes.flatMap((tax, index) => decimalsViolations(`taxes[${index}].amount`, tax.amount, currency)),
+  ];
+  if (decimals.length > 0 || taxAmount === null) return decimals;
+  if (amount !== null && taxAmount > amount) return [violation('taxAmount', 'validation.maximum', { maximum: amount })];
+  const isSum = taxes.length === 0 || taxesMinor(taxes, currency) === toMinor(taxAmount, currency);
+  return isSum ? [] : [violation('taxes', 'expense.sum', { total: taxAmount })];
+};
+
+const originalViolations = ({ originalAmount, originalCurrency }: Extras): ErrorDetail[] => {
+  if (originalCurrency === null)
+    return originalAmount === null ? [] : [violation('originalCurrency', 'validation.required')];
+  if (originalAmount === null) return [violation('originalAmount', 'validation.required')];
+  return decimalsViolations('originalAmount', originalAmount, originalCurrency);
+};
+
+export const extraViolations = (extras: Extras): ErrorDetail[] => [
+  ...taxViolations(extras),
+  ...originalViolations(extras),
+];
+
+/** Everything that is wrong with a command, at once, so that a client corrects it once. */
+export const expenseViolations = (command: Command, context: BusinessContext, now: Date): ErrorDetail[] => [
+  ...decimalsViolations('amount', command.amount, command.currency),
+  ...dateViolations(command, context, now),
+  ...(command.categoryId ? categoryViolations(command.categoryId, context.categories) : []),
+];

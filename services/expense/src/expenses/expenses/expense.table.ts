@@ -1,0 +1,133 @@
+import { currencyExponent } from '@outlay/contracts';
+import { type Query, type Transaction, table } from '@outlay/store';
+import { type Budgeted, isOverBudget } from '../../budgets/index.ts';
+import { BLANK, type Expense, keyOfMerchant } from './expense.ts';
+import { counting } from './expense-counts.table.ts';
+
+/**
+ * `+ 0`: an id is looked up by the primary key. Before its first statistics PostgreSQL takes any index that begins with
+ * the business for as good, reads all of the business's expenses through it, and keeps that plan.
+ */
+const KEY = 'business_id + 0 = $1 AND id = $2';
+
+export const expenses = table<Expense>({
+  name: 'expense',
+  table: 'expenses',
+  // Those that every new one is given, then all others.
+  fields: [
+    ...(['id', 'businessId', 'userId', 'currency', 'createdAt', 'updatedAt'] as const),
+    ...(Object.keys(BLANK) as (keyof typeof BLANK)[]),
+  ],
+  columns: { date: 'spent_on' },
+  json: ['taxes', 'receiptIds', 'metadata', 'enteredBy'],
+  derived: {
+    currency_exponent: ({ currency }) => currencyExponent(currency),
+    merchant_key: ({ merchant }) => keyOfMerchant(merchant),
+  },
+  key: KEY,
+  alive: 'deleted_at IS NULL',
+});
+
+const INSERT = `WITH counted AS (${counting(1)}) ${expenses.insertText}`;
+const REMOVE = `WITH counted AS (${counting(-1)}) UPDATE expenses SET deleted_at = $3 WHERE ${KEY}`;
+
+/** Counted in the statement itself: a create needs no other one for it. */
+export const insertExpense = (expense: Expense): Query => ({
+  name: 'expense-insert',
+  text: INSERT,
+  values: expenses.values(expense),
+});
+
+/** The row stays; nothing finds it any more. */
+export const removeExpense = ({ businessId, id }: Expense, now: Date): Query => ({
+  name: 'expense-remove',
+  text: REMOVE,
+  values: [businessId, id, now],
+});
+
+const LIVING = `SELECT ${expenses.select()} FROM expenses WHERE deleted_at IS NULL AND`;
+
+type Groups = { ids: readonly number[]; report: number; split: string; receipt: number; trip: number };
+const WHERE: Record<keyof Groups, string> = {
+  ids: 'business_id + 0 = $1 AND id = ANY($2)',
+  report: 'business_id = $1 AND report_id = $2',
+  split: 'business_id = $1 AND split_group_id = $2',
+  receipt: `business_id + 0 = $1 AND receipt_ids @> jsonb_build_array($2::bigint)
+    AND id = ANY (ARRAY(SELECT expense_id FROM expense_receipts WHERE business_id = $1 AND receipt_id = $2))`,
+  trip: 'business_id = $1 AND mileage_trip_id = $2',
+};
+
+/** Several at once, always in the order of their ids, so that two changes never wait for each other in a circle. */
+export const lockExpenses = <G extends keyof Groups>(tx: Transaction, businessId: number, of: G, value: Groups[G]) =>
+  tx.rows<Expense>({
+    name: `expenses-of-${of}`,
+    text: `${LIVING} ${WHERE[of]} ORDER BY id FOR UPDATE`,
+    values: [businessId, value],
+  });
+
+/** A receipt of a split has several expenses: the whole and its parts. */
+export const expensesOfReceipt = (tx: Transaction, businessId: number, receiptId: number) =>
+  tx.rows<Expense>({
+    name: 'expenses-with-receipt',
+    text: `${LIVING} ${WHERE.receipt} ORDER BY id`,
+    values: [businessId, receiptId],
+  });
+
+/** `+ 0`, as of the key: only the index that knows all of it can be taken. */
+const similar = (
+  result: string,
+): string => `SELECT ${result} FROM expenses e WHERE e.business_id + 0 = $1 AND e.user_id = $2 AND e.spent_on = $3
+  AND e.amount_minor = $4 AND e.merchant_key = $6 AND e.currency = $5 AND e.id <> $7 AND e.deleted_at IS NULL AND e.status <> 'split' AND e.split_group_id IS NULL LIMIT 1`;
+const SIMILAR = similar('1');
+/** Fails where one is found (0021). */
+const UNLIKE = similar('refuse_alike()');
+const ALIKE = 'OL001';
+
+/** What another expense is found by that looks like this one; undefined where nothing can. */
+const likenessOf = (expense: Expense): unknown[] | undefined => {
+  const { businessId, userId, date, amountMinor, currency, merchant, id } = expense;
+  if (date === null || amountMinor === null || merchant === null || expense.splitGroupId !== null) return undefined;
+  return [businessId, userId, date, amountMinor, currency, keyOfMerchant(merchant), id];
+};
+
+/**
+ * Did the same person enter the same amount at the same merchant on the same day before? An index finds it, however many that
+ * person has of that day. Two that are entered at the same instant may both go unwarned.
+ */
+const looksDuplicate = async (tx: Transaction, expense: Expense): Promise<boolean> => {
+  const values = likenessOf(expense);
+  return values !== undefined && (await tx.one({ name: 'expense-similar', text: SIMILAR, values })) !== undefined;
+};
+
+/** The transaction fails with what `isAlike` knows when another expense looks like this one; nothing is waited for. */
+export const assertUnlike = (tx: Transaction, expense: Expense): void => {
+  const values = likenessOf(expense);
+  if (values) tx.write({ name: 'expense-unlike', text: UNLIKE, values });
+};
+
+export const isAlike = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === ALIKE;
+
+/** A new expense with its warnings. */
+export const flagged = async (tx: Transaction, budgeted: Budgeted, expense: Expense): Promise<Expense> => {
+  const [isDuplicate, isOver] = await Promise.all([
+    looksDuplicate(tx, expense),
+    budgeted.budgets.length > 0 && isOverBudget(tx, budgeted, expense),
+  ]);
+  return { ...expense, isDuplicate, isOverBudget: isOver };
+};
+
+const DUPLICATE_KEYS = ['userId', 'date', 'amountMinor', 'currency', 'merchant'] as const;
+const WORTH_KEYS = ['amountMinor', 'currency', 'originalMinor', 'originalCurrency', 'exchangeRate'] as const;
+const BUDGET_KEYS = [...WORTH_KEYS, 'date', 'categoryId', 'departmentId'] as const;
+
+/** With its warning as it stands after a change of what makes it a duplicate; a dismissed one stays dismissed. */
+export const flaggedDuplicate = async (tx: Transaction, before: Expense, after: Expense): Promise<Expense> => {
+  if (DUPLICATE_KEYS.every((key) => before[key] === after[key]) || after.duplicateDismissed) return after;
+  return { ...after, isDuplicate: await looksDuplicate(tx, after) };
+};
+
+/** With its warning as it stands after a change of what puts it on a budget's line. */
+export const flaggedOverBudget = async (tx: Transaction, budgeted: Budgeted, before: Expense, after: Expense) => {
+  if (BUDGET_KEYS.every((key) => before[key] === after[key])) return after;
+  return { ...after, isOverBudget: await isOverBudget(tx, budgeted, after) };
+};

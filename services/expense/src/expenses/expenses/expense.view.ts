@@ -1,0 +1,83 @@
+import {
+  EXPENSE_ACTIONS,
+  EXPENSE_STATUSES,
+  type ExpenseAction,
+  type ExpenseView,
+  type Locale,
+  mayWriteOthers,
+  mayWriteOwn,
+} from '@outlay/contracts';
+import { namesOf } from '../../categories/index.ts';
+import { type Actor, statusLabels, type ViewContext } from '../../context/index.ts';
+import { type Expense, isEditable, major } from './expense.ts';
+import { policyViolations } from './expense-violations.ts';
+
+const EDITS: readonly ExpenseAction[] = EXPENSE_ACTIONS.filter((action) => action !== 'comment');
+
+/** When an action is possible, where being editable is not all that it needs. */
+const POSSIBLE: Partial<Record<ExpenseAction, (expense: Expense) => boolean>> = {
+  delete: (expense) => isEditable(expense) && expense.reportId === null,
+  validate: ({ status }) => status === 'draft',
+  split: (expense) => isEditable(expense) && expense.amountMinor !== null,
+  // A warning: it can be dismissed whatever the state of the expense.
+  dismiss_duplicate: ({ isDuplicate }) => isDuplicate,
+};
+
+/** What the actor, who sees the expense, may do with it now, by the rules that guard each action. */
+const expenseActions = (expense: Expense, actor: Actor): ExpenseAction[] => {
+  if (!mayWriteOwn(actor.role)) return [];
+  const edits = expense.userId === actor.userId || mayWriteOthers(actor.role);
+  return edits ? [...EDITS.filter((action) => (POSSIBLE[action] ?? isEditable)(expense)), 'comment'] : ['comment'];
+};
+
+/** The name of each status, by language. */
+export const EXPENSE_LABELS = statusLabels('expense', EXPENSE_STATUSES);
+
+const categoryName = ({ categoryId }: Expense, { categories }: ViewContext, locale: Locale): string | null => {
+  const category = categoryId === null ? undefined : categories.get(categoryId);
+  return category === undefined ? null : namesOf(category)[locale];
+};
+
+/** The expense on the wire: money in major units, category and status also in the reader's language. */
+export const expenseView = (expense: Expense, context: ViewContext, locale: Locale, actor?: Actor): ExpenseView => ({
+  id: expense.id,
+  businessId: expense.businessId,
+  userId: expense.userId,
+  employeeId: expense.employeeId,
+  merchant: expense.merchant,
+  amount: major(expense.amountMinor, expense.currency),
+  currency: expense.currency,
+  date: expense.date,
+  categoryId: expense.categoryId,
+  category: categoryName(expense, context, locale),
+  departmentId: expense.departmentId,
+  locationId: expense.locationId,
+  vendorId: expense.vendorId,
+  description: expense.description,
+  notes: expense.notes,
+  type: expense.type,
+  reimbursable: expense.reimbursable,
+  billable: expense.billable,
+  taxAmount: major(expense.taxMinor, expense.currency),
+  taxes: [...expense.taxes],
+  originalAmount: major(expense.originalMinor, expense.originalCurrency),
+  originalCurrency: expense.originalCurrency,
+  exchangeRate: expense.exchangeRate,
+  approvedAmount: major(expense.approvedMinor, expense.currency),
+  reportId: expense.reportId,
+  receiptIds: [...expense.receiptIds],
+  mileageTripId: expense.mileageTripId,
+  parentExpenseId: expense.parentExpenseId,
+  splitGroupId: expense.splitGroupId,
+  status: expense.status,
+  statusLabel: EXPENSE_LABELS[locale][expense.status],
+  paymentStatus: expense.paymentStatus,
+  isDuplicate: expense.isDuplicate,
+  policyViolations: policyViolations(expense, context, locale),
+  externalId: expense.externalId,
+  metadata: expense.metadata,
+  ...(actor && { allowedActions: expenseActions(expense, actor) }),
+  version: expense.version,
+  createdAt: expense.createdAt.toISOString(),
+  updatedAt: expense.updatedAt.toISOString(),
+});

@@ -1,0 +1,71 @@
+import { type Acting, AppError, type Caller, type ReceiptExpenses, type SplitReceipt } from '@outlay/contracts';
+import type { Deps } from '../../deps.ts';
+import { dropLinked, lockExpense, saveExpenses } from '../expenses/change-expense.ts';
+import { saveNewExpense } from '../expenses/create-expense.ts';
+import { lockExpenses } from '../expenses/expense.table.ts';
+import { assertEditable, type Decision, type Expense, enteredAlso } from '../expenses/expense.ts';
+import { childrenOf, decideSplit, decideUndoSplit } from './split.ts';
+import { partsOf, saveSplit } from './split-expense.ts';
+
+type Command = { receiptId: number } & SplitReceipt;
+
+/** The expense with what was read from its receipt. @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH */
+const wholeOf = (expense: Expense, command: Command, by: Acting): Expense => {
+  const { receiptId, merchant, date, currency, totalMinor } = command;
+  if (expense.status === 'split') throw new AppError('ALREADY_SPLIT');
+  assertEditable(expense);
+  if (expense.currency !== currency || (expense.amountMinor ?? totalMinor) !== totalMinor)
+    throw new AppError('CURRENCY_MISMATCH', { facts: { field: 'totalMinor' } });
+  return {
+    ...expense,
+    merchant: expense.merchant ?? merchant,
+    date: expense.date ?? date,
+    amountMinor: totalMinor,
+    receiptIds: [...new Set([...expense.receiptIds, receiptId])],
+    // What fills a draft here stays in it when the split is undone.
+    enteredBy: expense.status === 'draft' ? enteredAlso(expense, by) : expense.enteredBy,
+  };
+};
+
+const named = (children: readonly Decision[]) =>
+  children.map(({ expense: { userId, id } }) => ({ userId, expenseId: id }));
+
+/**
+ * The expense of a receipt is split among people, as the mileage-receipt service commands. A receipt without an expense
+ * gets only the parts. @throws AppError NOT_FOUND, EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH
+ */
+export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Promise<ReceiptExpenses> =>
+  deps.database.changeIdempotently(caller, async (tx) => {
+    const { businessId, userId } = caller;
+    const context = await deps.contexts.of(businessId, [], tx);
+    const parts = await partsOf(deps, tx, businessId, command.shares);
+    const { timeZone } = context.business;
+    const given = { parts, splitGroupId: command.splitId, by: caller, timeZone, now: tx.now };
+    if (command.expenseId === null) {
+      const { merchant, date, currency, receiptId } = command;
+      const children = childrenOf({ businessId, merchant, date, currency, receiptIds: [receiptId] }, given);
+      for (const decision of children) saveNewExpense(tx, decision, context);
+      return { parentExpenseId: null, expenses: named(children) };
+    }
+    const locked = await lockExpense(tx, caller, { id: command.expenseId, ifMatch: null });
+    const split = decideSplit(wholeOf(locked.expense, command, caller), given);
+    saveSplit(tx, locked, split, { context, userId });
+    return { parentExpenseId: locked.expense.id, expenses: named(split.children) };
+  });
+
+/** The parts of a split receipt go, and the whole has its old status, outside of any report. @throws AppError EXPENSE_LOCKED */
+export const undoSplit = (deps: Deps, caller: Caller, splitGroupId: string) =>
+  deps.database.changeIdempotently(caller, async (tx) => {
+    const { businessId, userId } = caller;
+    const group = await lockExpenses(tx, businessId, 'split', splitGroupId);
+    const parent = group.find(({ status }) => status === 'split');
+    const children = group.filter((each) => each !== parent);
+    for (const each of children) assertEditable(each);
+    for (const expense of children) await dropLinked(deps, tx, expense, userId);
+    if (parent) {
+      const decision = decideUndoSplit(parent, tx.now);
+      const context = await deps.contexts.ofExpenses(tx, businessId, [parent]);
+      saveExpenses(tx, [{ before: parent, decision }], context, { userId, action: 'undo_split' });
+    }
+    return { parentExpenseId: parent?.id ?? null };
+  });

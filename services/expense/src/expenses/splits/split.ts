@@ -1,0 +1,112 @@
+import { type Acting, todayIn } from '@outlay/contracts';
+import { amended } from '../expenses/expense.events.ts';
+import {
+  assertComplete,
+  assertEditable,
+  type Decision,
+  type Expense,
+  entered,
+  enteredAlso,
+  enterersOf,
+  newExpense,
+} from '../expenses/expense.ts';
+
+/** One part: whose, how much in minor units, and what differs from the whole. */
+export type Part = {
+  id: number;
+  userId: number;
+  employeeId: number | null;
+  amountMinor: number;
+  taxMinor: number | null;
+  changes?: Partial<Expense>;
+};
+
+/** `timeZone`: of the business, whose day a part has when nobody knows another. */
+type Given = { parts: readonly Part[]; splitGroupId: string; by: Acting; timeZone: string; now: Date };
+export type Split = { parent: Decision; children: Decision[] };
+
+/** A part of what is over a budget is so too; moved elsewhere it is judged when somebody changes it. */
+const isOnSameLine = ({ changes = {} }: Part): boolean => !('categoryId' in changes || 'departmentId' in changes);
+
+const child = (
+  whole: Expense,
+  part: Part,
+  originalMinor: number | null,
+  { splitGroupId, by, now }: Given,
+): Decision => {
+  const { userId, employeeId, amountMinor, taxMinor, changes } = part;
+  const expense: Expense = {
+    ...whole,
+    amountMinor,
+    taxMinor,
+    taxes: [],
+    originalMinor,
+    id: part.id,
+    userId,
+    employeeId,
+    reportId: userId === whole.userId ? whole.reportId : null,
+    mileageTripId: null,
+    parentExpenseId: whole.id,
+    splitGroupId,
+    externalId: null,
+    isDuplicate: false,
+    isOverBudget: whole.isOverBudget && isOnSameLine(part),
+    createdBy: by.userId,
+    enteredBy: enteredAlso({ userId, enteredBy: enterersOf(whole) }, by),
+    status: 'validated',
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...changes,
+  };
+  return { expense, facts: entered(by.userId, now) };
+};
+
+/** What stands where nothing was read, so that a split expense is complete. */
+const filled = ({ merchant, date }: Pick<Expense, 'merchant' | 'date'>, { timeZone, now }: Given) => ({
+  merchant: merchant ?? '–',
+  date: date ?? todayIn(timeZone, now),
+});
+
+/** The parent counts no more and stays as a record; its children take its place, also in its report. */
+export const decideSplit = (whole: Expense, given: Given): Split => {
+  assertEditable(whole);
+  assertComplete(whole, ['date', 'merchant']);
+  const { parts, splitGroupId, now } = given;
+  const record = { status: 'split', statusBeforeSplit: whole.status, splitGroupId, reportId: null } as const;
+  const parent = amended(whole, { ...filled(whole, given), ...record }, now).decision;
+  const shown = { ...parent.expense, reportId: whole.reportId };
+  const amounts = parts.map(({ amountMinor }) => amountMinor);
+  const originals = inProportion(whole.originalMinor, amounts, whole.amountMinor ?? 1);
+  return { parent, children: parts.map((part, at) => child(shown, part, originals[at] ?? null, given)) };
+};
+
+type Read = Pick<Expense, 'businessId' | 'merchant' | 'date' | 'currency' | 'receiptIds'>;
+
+/** Children of a receipt that has no expense yet. */
+export const childrenOf = (read: Read, given: Given): Decision[] => {
+  const { parts, splitGroupId, by, now } = given;
+  return parts.map(({ changes: _, ...part }) => {
+    const enteredBy = enteredAlso({ userId: part.userId, enteredBy: [] }, by);
+    const fields = { ...read, ...filled(read, given), ...part, splitGroupId, createdBy: by.userId, enteredBy };
+    return { expense: newExpense(fields, now), facts: entered(by.userId, now) };
+  });
+};
+
+/** The parent with the status it had before its split. It is in no report, and what the split filled in stays. */
+export const decideUndoSplit = (parent: Expense, now: Date): Decision => {
+  const before = { status: parent.statusBeforeSplit ?? 'validated', statusBeforeSplit: null, splitGroupId: null };
+  return amended(parent, before, now).decision;
+};
+
+/** Parts of a tax or of an original amount, in proportion to the parts of the amount; they add up exactly. */
+export const inProportion = (minor: number | null, amounts: readonly number[], total: number): (number | null)[] => {
+  if (minor === null) return amounts.map(() => null);
+  let [amountSoFar, minorSoFar] = [0, 0];
+  return amounts.map((amount) => {
+    amountSoFar += amount;
+    const share = Number((BigInt(minor) * BigInt(amountSoFar)) / BigInt(total)) - minorSoFar;
+    minorSoFar += share;
+    return share;
+  });
+};

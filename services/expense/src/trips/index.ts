@@ -1,1 +1,0 @@
-export { lacksPurpose } from './follow-trip.ts';

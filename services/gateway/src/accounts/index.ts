@@ -1,2 +1,0 @@
-export { sessionEnded } from './account.events.ts';
-export { type BusinessKind, notifyPerson, publishToBusinesses } from './record-account-event.ts';

@@ -1,1 +1,0 @@
-export type { AuditSources } from './merge-parts.ts';

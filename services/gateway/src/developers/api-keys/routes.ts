@@ -1,0 +1,31 @@
+import { paginationOf } from '@outlay/contracts';
+import { created, gone, type Handlers, inFirstAnswer, ok, page } from '@outlay/http';
+import type { Deps } from '../../deps.ts';
+import type { ReadUsage } from '../request-log/credential-usage.ts';
+import { apiKeyView } from './api-key.ts';
+import { getApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { createApiKey } from './create-api-key.ts';
+
+/** The API keys of a business: shown once when they are made, and never again. */
+export const apiKeyRoutes = (deps: Deps, readUsage: ReadUsage) =>
+  ({
+    listApiKeys: async ({ caller, query }) => {
+      const { rows, totalCount } = await listApiKeys(deps, caller, query);
+      const now = deps.clock.now();
+      return page(
+        rows.map((key) => apiKeyView(key, now)),
+        paginationOf(query.page, query.pageSize, totalCount),
+      );
+    },
+    createApiKey: async ({ caller, body }) => {
+      const { made, key } = await createApiKey(deps, caller, body);
+      const path = `/v1/api-keys/${made.id}`;
+      return created(path, { ...made, ...inFirstAnswer(caller, { key }, { key: 'apiKey.shown', values: { path } }) });
+    },
+    getApiKey: async ({ caller, params }) => ok(apiKeyView(await getApiKey(deps, caller, params.id), deps.clock.now())),
+    getApiKeyUsage: async ({ caller, params }) => {
+      const { credential } = await getApiKey(deps, caller, params.id);
+      return ok(await readUsage(caller.businessId, [credential.id]));
+    },
+    revokeApiKey: ({ caller, params }) => gone(revokeApiKey(deps, caller, params.id)),
+  }) satisfies Partial<Handlers<'gateway'>>;

@@ -1,0 +1,12 @@
+export { endKeysIn, revokeKey } from './api-keys/api-keys.ts';
+export { issueApiKey, type NewKey } from './api-keys/create-api-key.ts';
+export { endFromMaker } from './api-keys/rights-of-maker.ts';
+export { endConnections } from './connected-accounts/revoke-connection.ts';
+export { endClientsIn, revokeClient } from './oauth-clients/change-oauth-client.ts';
+export { issueOAuthClient, type NewOAuthClient } from './oauth-clients/create-oauth-client.ts';
+export { oauthClients } from './oauth-clients/oauth-client.table.ts';
+export { isSecretOf, type OAuthClient } from './oauth-clients/oauth-client.ts';
+export { isTerminalReturn, TERMINAL_CLIENT, WEB_CLIENT } from './oauth-clients/own-clients.ts';
+export { portalLinks } from './portal-links/portal-link.table.ts';
+export { revokePortalLinks } from './portal-links/revoke-portal-link.ts';
+export type { RequestLog } from './request-log/create-request-log.ts';

@@ -1,2 +1,0 @@
-export { domains } from './domain.table.ts';
-export { domainOf } from './domain.ts';

@@ -1,1 +1,0 @@
-export type { OwnerServices } from './owner-services.client.ts';

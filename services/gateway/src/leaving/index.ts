@@ -1,1 +1,0 @@
-export { forgetUser } from './forget-user.ts';

@@ -1,2 +1,0 @@
-export { portalLinks } from './portal-link.table.ts';
-export { revokePortalLinks } from './revoke-portal-link.ts';

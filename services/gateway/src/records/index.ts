@@ -1,3 +1,0 @@
-export * from './change-record.ts';
-export * from './changes.ts';
-export { assertNoCircle, lockTrees } from './tree.table.ts';

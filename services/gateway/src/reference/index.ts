@@ -1,1 +1,0 @@
-export { DOCUMENTS_THREAD, type Settings, tablesOf } from './tables.ts';

@@ -1,0 +1,1 @@
+export { forgetExpense, mirrorExpense } from './trips/trip.table.ts';

@@ -1,2 +1,0 @@
-export type { BusinessFacts, Line } from './line.ts';
-export { readFields } from './read-fields.ts';

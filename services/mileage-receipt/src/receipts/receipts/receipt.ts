@@ -1,0 +1,33 @@
+import { AppError, datesAsText, keysOf, type ReceiptView, receipt, type Stored } from '@outlay/contracts';
+
+const MEMBERS = keysOf(receipt);
+
+export const receiptView = (model: Receipt): ReceiptView => {
+  const shown = { ...datesAsText(model), status: statusOf(model) };
+  return Object.fromEntries(MEMBERS.map((member) => [member, shown[member]])) as ReceiptView;
+};
+
+export type Receipt = Omit<Stored<ReceiptView>, 'status'> & {
+  /** Where its file is stored, and the thumbnail once it was read. */
+  fileKey: string;
+  thumbnailKey: string | null;
+  reading: 'waiting' | 'reading' | 'read' | 'failed';
+  /** Tied to an expense by a person. */
+  isMatched: boolean;
+  isSplit: boolean;
+  splitGeneration: number;
+};
+
+const READING = { waiting: 'uploaded', reading: 'processing', read: 'extracted', failed: 'failed' } as const;
+
+/** One word for the state of a receipt: what a person did with it comes before the outcome of the reading. */
+export const statusOf = ({ isSplit, isMatched, reading }: Receipt): ReceiptView['status'] => {
+  if (isSplit) return 'split';
+  const isBeingRead = reading === 'waiting' || reading === 'reading';
+  return isMatched && !isBeingRead ? 'matched' : READING[reading];
+};
+
+/** @throws AppError ALREADY_SPLIT */
+export const assertWhole = ({ isSplit, id }: Receipt): void => {
+  if (isSplit) throw new AppError('ALREADY_SPLIT', { facts: { receiptId: id } });
+};

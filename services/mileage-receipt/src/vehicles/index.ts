@@ -1,2 +1,0 @@
-export { vehicles } from './vehicle.table.ts';
-export type { Vehicle } from './vehicle.ts';

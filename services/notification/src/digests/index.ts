@@ -1,1 +1,0 @@
-export { createDigesting } from './make-digests.job.ts';

@@ -1,1 +1,0 @@
-export { approvalRuleRoutes } from './routes.ts';

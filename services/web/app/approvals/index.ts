@@ -1,1 +1,0 @@
-export { approvalRoutes } from './routes.ts';

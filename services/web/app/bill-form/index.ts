@@ -1,2 +1,0 @@
-export { ChangeBillPage } from './change-bill.page.tsx';
-export { NewBillPage } from './new-bill.page.tsx';

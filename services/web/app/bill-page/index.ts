@@ -1,1 +1,0 @@
-export { BillPage } from './bill.page.tsx';

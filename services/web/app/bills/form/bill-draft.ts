@@ -1,0 +1,136 @@
+import type { Bill, CreateBill, Vendor } from '../../core/index.ts';
+
+export type DraftLine = {
+  /** Of the form alone, so that lines keep their place. */
+  key: string;
+  description: string;
+  amount: number | null;
+  taxAmount: number | null;
+  categoryId: number | null;
+  departmentId: number | null;
+  locationId: number | null;
+  /** As it was read; kept while the amount stays the same. */
+  former?: { amount: number; quantity: number; unitPrice: number };
+};
+
+export type BillDraft = {
+  vendorId: number | null;
+  billNumber: string;
+  issueDate: string | null;
+  dueDate: string | null;
+  currency: string;
+  paymentTerms: string;
+  paymentMethod: CreateBill['paymentMethod'] | null;
+  memo: string;
+  vendorMemo: string;
+  lines: DraftLine[];
+};
+
+export const emptyLine = (categoryId: number | null = null): DraftLine => ({
+  key: crypto.randomUUID(),
+  description: '',
+  amount: null,
+  taxAmount: null,
+  categoryId,
+  departmentId: null,
+  locationId: null,
+});
+
+export const emptyDraft = (currency: string): BillDraft => ({
+  vendorId: null,
+  billNumber: '',
+  issueDate: null,
+  dueDate: null,
+  currency,
+  paymentTerms: '',
+  paymentMethod: null,
+  memo: '',
+  vendorMemo: '',
+  lines: [emptyLine()],
+});
+
+/** A bill as the form has it. */
+export const draftOf = (bill: Bill): BillDraft => ({
+  vendorId: bill.vendorId,
+  billNumber: bill.billNumber,
+  issueDate: bill.issueDate,
+  dueDate: bill.dueDate,
+  currency: bill.currency,
+  paymentTerms: bill.paymentTerms ?? '',
+  paymentMethod: bill.paymentMethod as BillDraft['paymentMethod'],
+  memo: bill.memo ?? '',
+  vendorMemo: bill.vendorMemo ?? '',
+  lines: bill.lineItems.map(({ id, description, amount, taxAmount, quantity, unitPrice, ...coding }) => ({
+    key: `${id}`,
+    description: description ?? '',
+    amount,
+    taxAmount,
+    ...coding,
+    former: { amount, quantity, unitPrice },
+  })),
+});
+
+const cents = (amount: number | null): number => Math.round((amount ?? 0) * 100);
+
+/** What the lines come to, exact to the cent. */
+export const sumsOf = (lines: readonly DraftLine[]) => {
+  const total = lines.reduce((sum, { amount }) => sum + cents(amount), 0);
+  const tax = lines.reduce((sum, { taxAmount }) => sum + cents(taxAmount), 0);
+  return { total: total / 100, tax: tax / 100, before: (total - tax) / 100 };
+};
+
+const textOf = (text: string): string | null => text.trim() || null;
+
+const lineOf = ({ description, amount, taxAmount, categoryId, departmentId, locationId, former }: DraftLine) => ({
+  description: textOf(description),
+  amount: amount ?? 0,
+  taxAmount: taxAmount ?? 0,
+  categoryId,
+  departmentId,
+  locationId,
+  ...(former?.amount === amount && former && { quantity: former.quantity, unitPrice: former.unitPrice }),
+});
+
+/** The draft as the API takes it. */
+export const requestOf = (draft: BillDraft): CreateBill => ({
+  vendorId: draft.vendorId ?? 0,
+  billNumber: draft.billNumber.trim(),
+  issueDate: draft.issueDate ?? '',
+  dueDate: draft.dueDate ?? '',
+  currency: draft.currency,
+  paymentTerms: textOf(draft.paymentTerms),
+  paymentMethod: draft.paymentMethod,
+  memo: textOf(draft.memo),
+  vendorMemo: textOf(draft.vendorMemo),
+  lineItems: draft.lines.map(lineOf),
+});
+
+const DAY_MS = 86_400_000;
+
+/** The day that a vendor's terms make a bill due on. */
+export const dueDateOf = (issueDate: string, days: number): string =>
+  new Date(Date.parse(`${issueDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The vendor's terms make the bill due, unless a day was chosen before. */
+const dueOf = (dueDate: string | null, issueDate: string | null, vendor: Vendor | undefined): string | null => {
+  const days = vendor?.paymentTermsDays ?? null;
+  return dueDate ?? (issueDate && days !== null ? dueDateOf(issueDate, days) : null);
+};
+
+/**
+ * What follows from the day of issue: when it is due, by the vendor's terms. A day that followed from the former one, such as from a day
+ * that was half typed, follows again.
+ */
+export const withIssueDate = (draft: BillDraft, issueDate: string | null, vendor: Vendor | undefined): BillDraft => {
+  const chosen = draft.dueDate === dueOf(null, draft.issueDate, vendor) ? null : draft.dueDate;
+  return { ...draft, issueDate, dueDate: dueOf(chosen, issueDate, vendor) };
+};
+
+/** What follows from the vendor: currency, due date and the category of lines that have none. */
+export const withVendor = (draft: BillDraft, vendor: Vendor): BillDraft => ({
+  ...draft,
+  vendorId: vendor.id,
+  currency: vendor.currency,
+  dueDate: dueOf(draft.dueDate, draft.issueDate, vendor),
+  lines: draft.lines.map((line) => ({ ...line, categoryId: line.categoryId ?? vendor.defaultCategoryId })),
+});

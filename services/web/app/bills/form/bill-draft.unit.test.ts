@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Vendor } from '../../core/api/index.ts';
+import { dueDateOf, emptyDraft, emptyLine, requestOf, sumsOf, withIssueDate, withVendor } from './bill-draft.ts';
+
+const line = (amount: number, taxAmount: number | null = null) => ({ ...emptyLine(), amount, taxAmount });
+const vendor = { id: 4, currency: 'USD', paymentTermsDays: 30, defaultCategoryId: 7 } as Vendor;
+
+describe('what the lines of a bill come to', () => {
+  it('is exact to the cent', () => {
+    expect(sumsOf([line(0.1, 0.01), line(0.2, 0.02)])).toEqual({ total: 0.3, tax: 0.03, before: 0.27 });
+  });
+
+  it('counts what is not filled in as nothing', () => {
+    expect(sumsOf([emptyLine()])).toEqual({ total: 0, tax: 0, before: 0 });
+  });
+});
+
+describe('the vendor of a new bill', () => {
+  it('brings currency, due date and category', () => {
+    const draft = withVendor({ ...emptyDraft('CAD'), issueDate: '2026-03-14' }, vendor);
+    expect(draft).toMatchObject({ vendorId: 4, currency: 'USD', dueDate: '2026-04-13' });
+    expect(draft.lines[0]?.categoryId).toBe(7);
+  });
+
+  it('changes neither a due date nor a category that somebody chose', () => {
+    const chosen = { ...emptyDraft('CAD'), dueDate: '2026-05-01', lines: [emptyLine(2)] };
+    const draft = withVendor(chosen, vendor);
+    expect([draft.dueDate, draft.lines[0]?.categoryId]).toEqual(['2026-05-01', 2]);
+  });
+
+  it('makes it due when the day of issue is chosen after it', () => {
+    const draft = { ...emptyDraft('CAD'), vendorId: 4 };
+    expect(withIssueDate(draft, '2026-03-14', vendor)).toMatchObject({
+      issueDate: '2026-03-14',
+      dueDate: '2026-04-13',
+    });
+    expect(withIssueDate({ ...draft, dueDate: '2026-05-01' }, '2026-03-14', vendor).dueDate).toBe('2026-05-01');
+    expect(withIssueDate(draft, '2026-03-14', undefined).dueDate).toBeNull();
+  });
+
+  it('makes it due anew while the day of issue is being typed', () => {
+    const begun = withIssueDate({ ...emptyDraft('CAD'), vendorId: 4 }, '2001-02-01', vendor);
+    const without = withIssueDate(begun, null, vendor);
+    expect([begun.dueDate, without.dueDate]).toEqual(['2001-03-03', null]);
+    expect(withIssueDate(begun, '2026-03-14', vendor).dueDate).toBe('2026-04-13');
+  });
+
+  it('may have terms that end in another year', () => {
+    expect(dueDateOf('2026-12-15', 45)).toBe('2027-01-29');
+  });
+});
+
+describe('a draft as a request', () => {
+  const former = { amount: 10, quantity: 4, unitPrice: 2.5 };
+
+  it('keeps quantity and price of a line whose amount stayed, and has null for what is empty', () => {
+    const { lineItems, memo } = requestOf({ ...emptyDraft('CAD'), memo: ' ', lines: [{ ...line(10), former }] });
+    expect(memo).toBeNull();
+    expect(lineItems?.[0]).toMatchObject({ amount: 10, quantity: 4, unitPrice: 2.5, description: null });
+  });
+
+  it('leaves them out once the amount changed', () => {
+    expect(requestOf({ ...emptyDraft('CAD'), lines: [{ ...line(12), former }] }).lineItems?.[0]).not.toHaveProperty(
+      'quantity',
+    );
+  });
+});

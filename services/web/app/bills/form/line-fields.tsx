@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { AmountInput, ChoiceSelect, useCategories, useDepartments, useLocations } from '../../ui/index.ts';
+import { type BillDraft, emptyLine, sumsOf } from './bill-draft.ts';
+import { BILL_FORM } from './words.ts';
+
+type Form = UseFormReturnType<BillDraft>;
+type LineProps = { form: Form; index: number };
+
+const Coding = ({ form, index }: LineProps) => {
+  const write = useWords(BILL_FORM);
+  const { data: categories = [] } = useCategories();
+  const { data: departments = [] } = useDepartments();
+  const { data: locations = [] } = useLocations();
+  const active = <T extends { isActive: boolean }>(all: readonly T[]) => all.filter(({ isActive }) => isActive);
+  const propsOf = (field: 'categoryId' | 'departmentId' | 'locationId') => ({
+    value: form.values.lines[index]?.[field] ?? null,
+    onChange: (id: number | null) => form.setFieldValue(`lines.${index}.${field}`, id as never),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
+      <ChoiceSelect label={write('category')} choices={active(categories)} {...propsOf('categoryId')} />
+      <ChoiceSelect label={write('department')} choices={departments} {...propsOf('departmentId')} />
+      <ChoiceSelect label={write('location')} choices={locations} {...propsOf('locationId')} />
+    </SimpleGrid>
+  );
+};
+
+const LineField = ({ form, index }: LineProps) => {
+  const write = useWords(BILL_FORM);
+  const { lines, currency } = form.values;
+  const line = lines[index];
+  const amountOf = (field: 'amount' | 'taxAmount') => ({
+    value: line?.[field] ?? null,
+    onChange: (amount: number | null) => form.setFieldValue(`lines.${index}.${field}`, amount as never),
+    error: form.errors[`lines.${index}.${field}`],
+    currency,
+  });
+  return (
+    <Paper component="fieldset" withBorder p="sm" m={0} aria-label={write('line', { number: index + 1 })}>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm" fw={600} aria-hidden>
+          {write('line', { number: index + 1 })}
+        </Text>
+        {lines.length > 1 && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={write('line.remove', { number: index + 1 })}
+            onClick={() => form.removeListItem('lines', index)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <Stack gap="xs">
+        <TextInput label={write('description')} {...form.getInputProps(`lines.${index}.description`)} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+          <AmountInput label={write('amount')} required {...amountOf('amount')} />
+          <AmountInput label={write('tax')} {...amountOf('taxAmount')} />
+        </SimpleGrid>
+        <Coding form={form} index={index} />
+      </Stack>
+    </Paper>
+  );
+};
+
+/** The lines of the bill and what they come to. */
+export const LineFields = ({ form }: { form: Form }) => {
+  const write = useWords(BILL_FORM);
+  const { money } = useFormats();
+  const { lines, currency } = form.values;
+  const { total, tax, before } = sumsOf(lines);
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {write('lines')}
+      </Title>
+      {lines.map(({ key }, index) => (
+        <LineField key={key} form={form} index={index} />
+      ))}
+      <Group justify="space-between" align="start">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insertListItem('lines', emptyLine(lines.at(-1)?.categoryId))}
+        >
+          {write('line.add')}
+        </Button>
+        <Stack gap={2} align="flex-end" role="status">
+          {tax > 0 && (
+            <Text size="sm" c="dimmed">
+              {write('before', { amount: money(before, currency) })}
+            </Text>
+          )}
+          <Text fw={650}>{write('total', { amount: money(total, currency) })}</Text>
+        </Stack>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,126 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCreditCardPay, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listPaymentBatchesOptions, type PaymentBatch, useRight, useSession } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import {
+  type Column,
+  DataList,
+  FilterSelect,
+  listOf,
+  NothingHere,
+  PAGE_SIZE,
+  Page,
+  RowLink,
+  useListSearch,
+  usePages,
+} from '../../ui/index.ts';
+import { BatchStatus } from './batch-status.tsx';
+import { FundingAccounts } from './funding-accounts.tsx';
+import { PAYMENTS } from './words.ts';
+
+const STATUSES = ['created', 'confirmed', 'settled', 'cancelled'] as const;
+
+const useColumns = (): Column<PaymentBatch>[] => {
+  const write = useWords(PAYMENTS);
+  const format = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: write('number'),
+        cell: ({ id }) => <RowLink to={`/payment-batches/${id}`}>{write('batch', { id })}</RowLink>,
+      },
+      { id: 'status', header: write('status'), cell: (batch) => <BatchStatus {...batch} /> },
+      { id: 'format', header: write('format'), cell: (batch) => write(`format.${batch.format}`) },
+      {
+        id: 'count',
+        header: write('payments'),
+        width: '110px',
+        isRight: true,
+        cell: ({ paymentCount }) => format.number(paymentCount),
+      },
+      {
+        id: 'created',
+        header: write('created'),
+        sortBy: 'createdAt',
+        cell: ({ createdAt }) => format.date(createdAt),
+      },
+      { id: 'leaves', header: write('leaves'), cell: ({ firstProcessDate }) => format.date(firstProcessDate) },
+      {
+        id: 'total',
+        header: write('total'),
+        isRight: true,
+        cell: ({ totalAmount, currency }) => format.money(totalAmount, currency),
+      },
+    ],
+    [write, format],
+  );
+};
+
+const BatchRow = (batch: PaymentBatch) => {
+  const write = useWords(PAYMENTS);
+  const format = useFormats();
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <RowLink to={`/payment-batches/${batch.id}`}>{write('batch', { id: batch.id })}</RowLink>
+        <Text size="sm">{format.money(batch.totalAmount, batch.currency)}</Text>
+      </Group>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mt={6}>
+        <Text size="xs" c="dimmed" truncate>
+          {write('count', { count: batch.paymentCount })} ·{' '}
+          {write('leaves.day', { day: format.date(batch.firstProcessDate) })}
+        </Text>
+        <BatchStatus {...batch} />
+      </Group>
+    </>
+  );
+};
+
+/** The bank files of the business, and the accounts that payments leave from. */
+export const BatchListPage = () => {
+  const write = useWords(PAYMENTS);
+  const [search] = useListSearch();
+  const businessId = useSession().business.id;
+  const columns = useColumns();
+  const canPay = useRight('pay');
+  const query = {
+    status: listOf<PaymentBatch['status']>(search.status),
+    sortBy: 'createdAt' as const,
+    sortOrder: (search.sortOrder ?? 'desc') as 'desc',
+  };
+  const pages = usePages<PaymentBatch>((page) =>
+    listPaymentBatchesOptions({ path: { businessId }, query: { ...query, page, pageSize: PAGE_SIZE } }),
+  );
+  const button = canPay && (
+    <Button component={Link} to="/payment-batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {write('new')}
+    </Button>
+  );
+  return (
+    <Page title={write('title')} actions={button}>
+      <FilterSelect
+        name="status"
+        label={write('status')}
+        options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
+      />
+      <DataList
+        label={write('title')}
+        columns={columns}
+        pages={pages}
+        card={(batch) => <BatchRow {...batch} />}
+        nameOf={({ id }) => write('batch', { id })}
+        order={{ by: 'createdAt', isUp: false }}
+        filters={['status']}
+        empty={
+          <NothingHere icon={<IconCreditCardPay aria-hidden />} title={write('empty.title')}>
+            {write('empty.about')}
+          </NothingHere>
+        }
+      />
+      <FundingAccounts />
+    </Page>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { createFundingAccount, refusedOf, useSession } from '../../core/index.ts';
+import { useWords } from '../../intl/index.ts';
+import { CurrencySelect, ErrorNotice, FORMS, useAction } from '../../ui/index.ts';
+import { FIELDS_OF, FORMATS, type FundingInput, fundingRequestOf, NO_ACCOUNT } from './bank-formats.ts';
+import { PAYMENTS } from './words.ts';
+
+/** What the form calls a field of the API. */
+const nameOf = (field: string): string => field.replace('originator.', '');
+
+/** Sets up an account that payments leave from, with what its bank assigned for the files. */
+export const FundingForm = ({ onClose }: { onClose: () => void }) => {
+  const write = useWords(PAYMENTS);
+  const writeForm = useWords(FORMS);
+  const businessId = useSession().business.id;
+  const form = useForm<FundingInput>({ initialValues: NO_ACCOUNT });
+  const action = useAction<FundingInput>({
+    run: (input) => createFundingAccount({ path: { businessId }, body: fundingRequestOf(input) }),
+    done: () => writeForm('saved'),
+    after: onClose,
+    showsErrors: true,
+  });
+  const submit = form.onSubmit((input) =>
+    action.mutate(input, {
+      onError: (error) => form.setErrors(refusedOf(error, input, nameOf).atFields),
+    }),
+  );
+  const { beyond } = refusedOf(action.error, form.values, nameOf);
+  const formats = FORMATS.map((value) => ({ value, label: write(`format.${value}`) }));
+  return (
+    <Modal opened onClose={onClose} title={write('account.new')}>
+      <form onSubmit={submit} noValidate autoComplete="off">
+        <Stack gap="md">
+          {beyond ? <ErrorNotice error={beyond} /> : null}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput label={write('account.name')} maxLength={100} {...form.getInputProps('accountName')} />
+            <Select label={write('format')} data={formats} allowDeselect={false} {...form.getInputProps('format')} />
+            <CurrencySelect label={write('account.currency')} {...form.getInputProps('currency')} />
+            {FIELDS_OF[form.values.format].map((field) => (
+              <TextInput
+                key={field}
+                label={write(`account.${field === 'name' ? 'holder' : field}`)}
+                {...form.getInputProps(field)}
+              />
+            ))}
+          </SimpleGrid>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {writeForm('cancel')}
+            </Button>
+            <Button type="submit" loading={action.isPending}>
+              {writeForm('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,60 @@
+import { Badge, Table, Text } from '@mantine/core';
+import type { PaymentBatchPreview } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { PAYMENTS } from './words.ts';
+
+type Result = PaymentBatchPreview['results'][number];
+type Props = {
+  preview: PaymentBatchPreview;
+  /** What a bill or a report is called: its number, its name. */
+  nameOf: (result: Result) => string;
+};
+
+/** Whom the batch would pay, and who cannot be paid by it, with the reason. */
+export const PreviewTable = ({ preview, nameOf }: Props) => {
+  const write = useWords(PAYMENTS);
+  const format = useFormats();
+  const { results, currency, paymentCount: count, totalAmount } = preview;
+  return (
+    <Table.ScrollContainer minWidth={0} maxHeight={360}>
+      <Table verticalSpacing={6} aria-label={write('preview')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{write('payee')}</Table.Th>
+            <Table.Th>{write('outcome')}</Table.Th>
+            <Table.Th ta="right">{write('amount')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {results.map((result) => (
+            <Table.Tr key={`${result.billId}-${result.reportId}`}>
+              <Table.Td>
+                <Text size="sm">{result.payee ?? nameOf(result)}</Text>
+                {result.payee && (
+                  <Text size="xs" c="dimmed">
+                    {nameOf(result)}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td>
+                <Badge variant="light" color={result.success ? 'teal' : 'red'} tt="none">
+                  {write(result.success ? 'preview.pay' : 'preview.fail')}
+                </Badge>
+                <Text size="xs">
+                  {result.success ? write('preview.day', { day: format.date(result.processDate) }) : result.error}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">{result.amount !== null && format.money(result.amount, currency)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={2}>{write('new.preview', { count })}</Table.Th>
+            <Table.Th ta="right">{format.money(totalAmount, currency)}</Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+};

@@ -1,0 +1,43 @@
+import type { PaymentDetails, Vendor } from '../../core/index.ts';
+
+export type BankState = 'verified' | 'pending' | 'none';
+
+/** Are there bank details, and did a second person confirm them? */
+export const bankStateOf = ({
+  paymentDetails,
+  verifiedAt,
+}: Pick<Vendor, 'paymentDetails' | 'verifiedAt'>): BankState => {
+  if (paymentDetails === null) return 'none';
+  return verifiedAt === null ? 'pending' : 'verified';
+};
+
+export type BankKind = 'CA' | 'US' | 'IBAN';
+
+/** Bank details as they are typed. */
+export type BankInput = {
+  kind: BankKind;
+  institutionNumber: string;
+  transitNumber: string;
+  routingNumber: string;
+  accountNumber: string;
+  accountType: 'checking' | 'savings';
+  iban: string;
+  bic: string;
+};
+
+const compact = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** Only what the kind of account has, without the spaces and dashes that people type. */
+export const detailsOf = (input: BankInput): PaymentDetails => {
+  const accountNumber = compact(input.accountNumber);
+  if (input.kind === 'CA')
+    return {
+      institutionNumber: compact(input.institutionNumber),
+      transitNumber: compact(input.transitNumber),
+      accountNumber,
+    };
+  if (input.kind === 'US')
+    return { routingNumber: compact(input.routingNumber), accountNumber, accountType: input.accountType };
+  const bic = compact(input.bic).toUpperCase();
+  return { iban: compact(input.iban).toUpperCase(), ...(bic !== '' && { bic }) };
+};

@@ -1,2 +1,0 @@
-export { colorOf } from './color.ts';
-export { budgetRoutes } from './routes.ts';

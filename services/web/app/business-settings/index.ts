@@ -1,1 +1,0 @@
-export { businessRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { connectionRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { CopyIcon } from './copy-icon.tsx';
-export { IdText } from './id-text.tsx';

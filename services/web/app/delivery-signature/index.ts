@@ -1,1 +1,0 @@
-export { SignatureSection } from './signature-section.tsx';

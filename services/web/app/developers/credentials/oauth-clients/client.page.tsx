@@ -1,0 +1,156 @@
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import {
+  deleteOAuthClient,
+  getOAuthClientOptions,
+  getOAuthClientUsageOptions,
+  type OAuthClient,
+  updateOAuthClient,
+} from '../../../core/index.ts';
+import { useWords } from '../../../intl/index.ts';
+import {
+  ConfirmButton,
+  type Fact,
+  Facts,
+  IdText,
+  QueryBoundary,
+  RecordForm,
+  Section,
+  useNames,
+  useRecordForm,
+} from '../../../ui/index.ts';
+import { DevelopersPage } from '../../layout/developers-page.tsx';
+import { When } from '../../parts/when.tsx';
+import { ScopeList } from '../parts/scope-list.tsx';
+import { USAGE_EVERY, UsagePlot } from '../parts/usage-plot.tsx';
+import { CREDENTIALS } from '../parts/words.ts';
+import { ClientStatus } from './client-status.tsx';
+import { urisOf } from './client-values.ts';
+import { RotateClientDialog } from './rotate-dialog.tsx';
+import { OAUTH_CLIENTS } from './words.ts';
+
+/** What of a client can change: its name and where people are sent back to. */
+const ClientForm = ({ client: { id, name, grantTypes, redirectUris } }: { client: OAuthClient }) => {
+  const write = useWords(OAUTH_CLIENTS);
+  const isRedirected = grantTypes.includes('authorization_code');
+  const { form, ...state } = useRecordForm({
+    values: { name, redirectUris: redirectUris.join('\n') },
+    save: (typed) =>
+      updateOAuthClient({
+        path: { id },
+        body: { name: typed.name, ...(isRedirected && { redirectUris: urisOf(typed.redirectUris) }) },
+      }),
+  });
+  return (
+    <RecordForm {...state}>
+      <TextInput
+        label={write('name')}
+        description={write('name.about')}
+        required
+        maxLength={120}
+        {...form.getInputProps('name')}
+      />
+      {isRedirected && (
+        <Textarea
+          label={write('redirectUris')}
+          description={write('redirectUris.about')}
+          autosize
+          minRows={2}
+          required
+          spellCheck={false}
+          {...form.getInputProps('redirectUris')}
+        />
+      )}
+    </RecordForm>
+  );
+};
+
+/** What is done with a client: its requests, a new secret, its end. */
+const ClientActions = ({ client }: { client: OAuthClient }) => {
+  const write = useWords(OAUTH_CLIENTS);
+  const navigate = useNavigate();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { id, name, kind } = client;
+  return (
+    <Group gap="xs">
+      <ConfirmButton
+        label={write('remove')}
+        title={write('remove.title', { name })}
+        run={async () => {
+          await deleteOAuthClient({ path: { id } });
+          // Before what was read is read again: the client is not there any more.
+          await navigate({ to: '/developers/oauth-clients' });
+        }}
+        done={write('remove.done')}
+      >
+        {write('remove.about')}
+      </ConfirmButton>
+      <Button component={Link} to="/developers/requests" search={{ credentialId: id } as never} variant="default">
+        {write('log')}
+      </Button>
+      {kind === 'confidential' && (
+        <Button variant="default" onClick={open}>
+          {write('rotate')}
+        </Button>
+      )}
+      {isOpen && <RotateClientDialog client={client} close={close} />}
+    </Group>
+  );
+};
+
+const ClientFacts = ({ client }: { client: OAuthClient }) => {
+  const write = useWords(OAUTH_CLIENTS);
+  const { nameOf } = useNames();
+  const { id, kind, grantTypes, madeBy, lastUsedAt, formerSecretUntil } = client;
+  const facts: Fact[] = [
+    [write('clientId'), <IdText key="id" label={write('clientId')} id={id} />],
+    [write('kind'), write(kind)],
+    [write('grantTypes'), grantTypes.map((grant) => write(grant)).join('\n')],
+    [write('lastUsed'), lastUsedAt ? <When key="used" at={lastUsedAt} as="full" /> : write('never')],
+    [write('createdAt'), <When key="created" at={client.createdAt} as="full" />],
+    [write(kind === 'public' ? 'madeBy.public' : 'madeBy'), madeBy === null ? write('machine') : nameOf(madeBy)],
+    [write('former'), formerSecretUntil && <When key="former" at={formerSecretUntil} as="full" />],
+  ];
+  return <Facts facts={facts} columns={3} from="md" />;
+};
+
+/** An OAuth client: what it may do and how, its secret and its addresses. */
+export const ClientPage = () => {
+  const write = useWords(OAUTH_CLIENTS);
+  const writeCredential = useWords(CREDENTIALS);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const query = useQuery(getOAuthClientOptions({ path: { id } }));
+  const usage = useQuery({ ...getOAuthClientUsageOptions({ path: { id } }), refetchInterval: USAGE_EVERY });
+  const client = query.data?.data;
+  return (
+    <DevelopersPage
+      part="oauth-clients"
+      title={client?.name ?? write('one')}
+      badge={client && <ClientStatus {...client} />}
+      actions={client && <ClientActions client={client} />}
+    >
+      <QueryBoundary query={query}>
+        {({ data }) => (
+          <Stack gap="lg">
+            {data.status === 'suspended' && (
+              <Alert color="orange" title={write('suspended')}>
+                {write('suspended.about')}
+              </Alert>
+            )}
+            <ClientFacts client={data} />
+            <UsagePlot query={usage} about={writeCredential('usage.each')} />
+            <Section title={write('scopes')}>
+              <ScopeList scopes={data.scopes} />
+            </Section>
+            <Section title={write('settings')}>
+              {/* What was saved or changed elsewhere begins the form anew. */}
+              <ClientForm key={data.updatedAt} client={data} />
+            </Section>
+          </Stack>
+        )}
+      </QueryBoundary>
+    </DevelopersPage>
+  );
+};

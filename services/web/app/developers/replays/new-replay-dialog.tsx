@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createReplay, refusedOf } from '../../core/index.ts';
+import { now, useWords } from '../../intl/index.ts';
+import { Dialog, ErrorNotice, useAction, useListSearch } from '../../ui/index.ts';
+import { useEndpoints } from '../parts/use-endpoints.ts';
+import { useDuration } from './progress.ts';
+import { bodyOf, draftOf, missingIn, type ReplayDraft } from './replay-draft.ts';
+import { ReplayFields } from './replay-fields.tsx';
+import { REPLAYS } from './words.ts';
+
+/** The form of a replay: counts what it would send, and begins it. */
+const useReplayForm = (initialValues: ReplayDraft, after: () => void) => {
+  const write = useWords(REPLAYS);
+  const form = useForm<ReplayDraft>({
+    initialValues,
+    validate: (draft) =>
+      Object.fromEntries(
+        missingIn(draft).map((field) => [field, write(field === 'statuses' ? 'statuses.choose' : 'required')]),
+      ),
+    // What was counted is not what is sent once something else is chosen.
+    onValuesChange: () => count.reset(),
+  });
+  const send = async (draft: ReplayDraft, dryRun: boolean) =>
+    (await createReplay({ path: { webhookId: draft.webhookId ?? '' }, body: bodyOf(draft, dryRun) })).data.data;
+  const count = useAction({ run: (draft: ReplayDraft) => send(draft, true), showsErrors: true });
+  const start = useAction({
+    run: (draft: ReplayDraft) => send(draft, false),
+    done: () => write('started'),
+    after,
+    showsErrors: true,
+  });
+  const refused = (error: unknown) => form.setErrors(refusedOf(error, form.values).atFields);
+  return {
+    form,
+    counted: count.data?.totalCount,
+    count: () => void form.onSubmit((draft) => count.mutate(draft, { onError: refused }))(),
+    start: form.onSubmit((draft) => start.mutate(draft, { onError: refused })),
+    isCounting: count.isPending,
+    isStarting: start.isPending,
+    error: refusedOf(start.error ?? count.error, form.values).beyond,
+  };
+};
+
+/** Sets a replay up: what it would send can be counted before it begins. */
+export const NewReplayDialog = ({ onClose }: { onClose: () => void }) => {
+  const write = useWords(REPLAYS);
+  const durationOf = useDuration();
+  const [search] = useListSearch();
+  const { endpoints } = useEndpoints();
+  const only = endpoints.length === 1 ? endpoints[0]?.id : undefined;
+  const [draft] = useState(() => draftOf(search, now(), only));
+  const { form, counted, count, start, isCounting, isStarting, error } = useReplayForm(draft, onClose);
+  const seconds = counted && Math.ceil(counted / (Number(form.values.rate) || 1));
+  return (
+    <Dialog opened onClose={onClose} title={write('new')} size="lg">
+      <form onSubmit={start} noValidate>
+        <Stack gap="md">
+          {error ? <ErrorNotice error={error} /> : null}
+          <ReplayFields form={form} />
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" role="status" fw={600}>
+              {counted !== undefined && write('counted', { count: counted })}
+              {seconds ? `, ${write('counted.time', { time: durationOf(seconds) })}` : ''}
+            </Text>
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={onClose}>
+                {write('cancel')}
+              </Button>
+              <Button variant="default" loading={isCounting} onClick={count}>
+                {write('count')}
+              </Button>
+              <Button type="submit" loading={isStarting}>
+                {write('start')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

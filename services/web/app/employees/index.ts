@@ -1,1 +1,0 @@
-export { employeeRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { endpointFormRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { endpointPageRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { endpointRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { AddToReportDialog } from './add-to-report-dialog.tsx';
-export { ExpenseBulkBar } from './expense-bulk-bar.tsx';

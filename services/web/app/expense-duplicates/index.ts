@@ -1,1 +1,0 @@
-export { duplicateRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { expenseFormRoutes } from './routes.ts';

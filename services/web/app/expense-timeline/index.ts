@@ -1,2 +1,0 @@
-export { CommentForm } from './comment-form.tsx';
-export { ExpenseTimeline } from './expense-timeline.tsx';

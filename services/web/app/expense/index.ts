@@ -1,1 +1,0 @@
-export { ExpensePage } from './expense.page.tsx';

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { bulkCategorizeExpenses } from '../../core/index.ts';
+import { useWords } from '../../intl/index.ts';
+import { ChoiceSelect, useCategories } from '../../ui/index.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { useBulkAction } from './use-bulk-action.tsx';
+import { BULK } from './words.ts';
+
+export type BulkProps = { ids: readonly number[]; isOpen: boolean; onClose: () => void; after: () => void };
+
+/** Puts the chosen expenses into one category. */
+export const CategorizeDialog = ({ ids, isOpen, onClose, after }: BulkProps) => {
+  const write = useWords(BULK);
+  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const categories = useCategories();
+  const action = useBulkAction<number>({
+    ids,
+    run: async (expenseIds, chosen) =>
+      (await bulkCategorizeExpenses({ body: { expenseIds, categoryId: chosen } })).data,
+    done: 'done',
+    after,
+  });
+  return (
+    <BulkDialog
+      title={write('categorize.title', { count: ids.length })}
+      action={write('categorize')}
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => categoryId !== null && action.mutate(categoryId)}
+      isPending={action.isPending}
+      isDisabled={categoryId === null}
+      error={action.error}
+    >
+      <ChoiceSelect
+        label={write('category')}
+        choices={categories.data?.filter(({ isActive }) => isActive) ?? []}
+        value={categoryId}
+        onChange={setCategoryId}
+        required
+      />
+    </BulkDialog>
+  );
+};

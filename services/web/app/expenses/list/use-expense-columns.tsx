@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import type { Expense } from '../../core/index.ts';
+import { useRight } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { type Column, employeeName, RowLink, useDepartments, useEmployees } from '../../ui/index.ts';
+import { ExpenseStatus } from '../status/expense-status.tsx';
+import { EXPENSES } from '../status/words.ts';
+import { ExpenseMarks } from './expense-marks.tsx';
+
+/** Columns that are hidden until somebody wants them. */
+export const USUALLY_HIDDEN = ['department', 'type'] as const;
+
+/** Names of people and departments, by their ids. */
+const useNames = () => {
+  const readsOthers = useRight('readOthers');
+  const employees = useEmployees();
+  const departments = useDepartments();
+  return useMemo(
+    () => ({
+      readsOthers,
+      people: new Map(employees.data?.map((employee) => [employee.userId, employeeName(employee)])),
+      departments: new Map(departments.data?.map(({ id, name }) => [id, name])),
+    }),
+    [readsOthers, employees.data, departments.data],
+  );
+};
+
+/** The columns of the list of expenses; whose they are only for whoever reads those of others. */
+export const useExpenseColumns = (): Column<Expense>[] => {
+  const write = useWords(EXPENSES);
+  const format = useFormats();
+  const { readsOthers, people, departments } = useNames();
+  return useMemo(() => {
+    const columns: Column<Expense>[] = [
+      {
+        id: 'merchant',
+        header: write('merchant'),
+        sortBy: 'merchant',
+        width: 'minmax(160px, 2fr)',
+        cell: ({ id, merchant }) => <RowLink to={`/expenses/${id}`}>{merchant ?? write('unknown')}</RowLink>,
+      },
+      { id: 'marks', header: write('attention'), width: '72px', cell: (row) => <ExpenseMarks expense={row} /> },
+      { id: 'date', header: write('date'), sortBy: 'date', width: '120px', cell: ({ date }) => format.date(date) },
+      {
+        id: 'employee',
+        header: write('employee'),
+        isOptional: true,
+        cell: ({ userId }) => people.get(userId),
+      },
+      {
+        id: 'category',
+        header: write('category'),
+        width: 'minmax(190px, 1.2fr)',
+        isOptional: true,
+        cell: ({ category }) => category,
+      },
+      {
+        id: 'department',
+        header: write('department'),
+        isOptional: true,
+        cell: ({ departmentId }) => departments.get(departmentId ?? 0),
+      },
+      { id: 'type', header: write('type'), isOptional: true, cell: ({ type }) => write(`type.${type}`) },
+      {
+        id: 'status',
+        header: write('status'),
+        sortBy: 'status',
+        width: '130px',
+        cell: ({ status }) => <ExpenseStatus status={status} />,
+      },
+      {
+        id: 'amount',
+        header: write('amount'),
+        sortBy: 'amount',
+        width: '130px',
+        isRight: true,
+        cell: ({ amount, currency }) => format.money(amount, currency),
+      },
+    ];
+    return columns.filter(({ id }) => id !== 'employee' || readsOthers);
+  }, [write, format, readsOthers, people, departments]);
+};

@@ -1,0 +1,89 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Expense } from '../../core/index.ts';
+import { useRight } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { employeeName, Facts, useDepartments, useEmployees, useLocations } from '../../ui/index.ts';
+import { EXPENSES } from '../status/words.ts';
+import { EXPENSE } from './words.ts';
+
+type NamedFact = readonly [keyof typeof EXPENSE, ReactNode];
+
+const To = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Anchor component={Link} to={to} size="sm">
+    {children}
+  </Anchor>
+);
+
+const usePlaceNames = ({ departmentId, locationId, userId: owner }: Expense) => {
+  const readsOthers = useRight('readOthers');
+  const employee = useEmployees().data?.find(({ userId }) => userId === owner);
+  return {
+    department: useDepartments().data?.find(({ id }) => id === departmentId)?.name,
+    location: useLocations().data?.find(({ id }) => id === locationId)?.name,
+    employee: readsOthers && employee ? employeeName(employee) : undefined,
+  };
+};
+
+/** What it was in another currency, and what of it is tax or approved. */
+const useMoneyFacts = (expense: Expense): NamedFact[] => {
+  const write = useWords(EXPENSE);
+  const format = useFormats();
+  const { amount, currency, approvedAmount, originalAmount, originalCurrency, exchangeRate, taxAmount } = expense;
+  const original =
+    originalAmount !== null && originalCurrency !== null
+      ? exchangeRate === null
+        ? format.money(originalAmount, originalCurrency)
+        : write('original.rate', {
+            amount: format.money(originalAmount, originalCurrency),
+            rate: format.number(exchangeRate, 6),
+          })
+      : undefined;
+  return [
+    ['original', original],
+    [
+      'approved',
+      approvedAmount !== null && approvedAmount !== amount ? format.money(approvedAmount, currency) : undefined,
+    ],
+    ['tax', taxAmount === null ? undefined : format.money(taxAmount, currency)],
+  ];
+};
+
+/** What an expense says, how much it was first; what it does not say is left out. */
+export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
+  const write = useWords(EXPENSE);
+  const name = useWords(EXPENSES);
+  const format = useFormats();
+  const places = usePlaceNames(expense);
+  const money = useMoneyFacts(expense);
+  const { mileageTripId, parentExpenseId } = expense;
+  const facts: NamedFact[] = [
+    ...money,
+    ['date', format.date(expense.date)],
+    ['category', expense.category],
+    ['description', expense.description],
+    ['employee', places.employee],
+    ['department', places.department],
+    ['location', places.location],
+    ['type', name(`type.${expense.type}`)],
+    ['reimbursable', write(expense.reimbursable ? 'yes' : 'no')],
+    ['billable', expense.billable ? write('yes') : undefined],
+    ['trip', mileageTripId !== null && <To to={`/mileage/${mileageTripId}`}>{write('trip.open')}</To>],
+    ['parent', parentExpenseId !== null && <To to={`/expenses/${parentExpenseId}`}>{write('parent.open')}</To>],
+    ['notes', expense.notes],
+  ];
+  return (
+    <Stack gap="md">
+      <div>
+        <Text size="xs" c="dimmed">
+          {write('amount')}
+        </Text>
+        <Text fz={28} fw={650} lh={1.3}>
+          {format.money(expense.amount, expense.currency)}
+        </Text>
+      </div>
+      <Facts facts={facts.map(([key, value]) => [write(key), value] as const)} columns={2} />
+    </Stack>
+  );
+};

@@ -1,0 +1,143 @@
+import { Alert, Button, Grid, Group, List, Loader, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy } from 'react';
+import type { Expense } from '../../core/index.ts';
+import { useWords } from '../../intl/index.ts';
+import { MoreButton, OpenLate, Page, QueryBoundary } from '../../ui/index.ts';
+import { AddToReportDialog } from '../bulk/add-to-report-dialog.tsx';
+import { SplitButton, UndoSplit } from '../splits/split-button.tsx';
+import { ExpenseStatus } from '../status/expense-status.tsx';
+import { ExpenseTimeline } from '../timeline/expense-timeline.tsx';
+import { ReceiptDrop } from '../uploads/add-receipts.tsx';
+import { useFilledExpense } from '../uploads/use-receipt.ts';
+import { ExpenseFacts } from './expense-facts.tsx';
+import { ExpenseReceipts } from './expense-receipts.tsx';
+import { ADVICE, EXPENSE } from './words.ts';
+
+const MoreMenu = lazy(() => import('./more-menu.tsx').then((loaded) => ({ default: loaded.MoreMenu })));
+
+const AddToReport = ({ id }: { id: number }) => {
+  const write = useWords(EXPENSE);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button onClick={open}>{write('report.add')}</Button>
+      <AddToReportDialog ids={[id]} isOpen={isOpen} onClose={close} after={close} />
+    </>
+  );
+};
+
+/** What a person may do with an expense, as its `allowedActions` say; the most usual last. What is being read is checked after that. */
+const ExpenseActions = ({ expense, isReading }: { expense: Expense; isReading: boolean }) => {
+  const write = useWords(EXPENSE);
+  const { id, status, reportId, mileageTripId } = expense;
+  const may = (action: NonNullable<Expense['allowedActions']>[number]) =>
+    expense.allowedActions?.includes(action) ?? false;
+  const isDraft = status === 'draft';
+  return (
+    <>
+      {may('delete') && reportId === null && (
+        <OpenLate button={(closed) => <MoreButton label={write('more')} {...closed} />}>
+          <MoreMenu expense={expense} />
+        </OpenLate>
+      )}
+      <UndoSplit expense={expense} />
+      {may('split') && expense.amount !== null && <SplitButton expense={expense} />}
+      {may('update') && mileageTripId === null && !isReading && (
+        <Button component={Link} to={`/expenses/${id}/edit`} variant={isDraft ? 'filled' : 'default'}>
+          {write(isDraft ? 'check' : 'edit')}
+        </Button>
+      )}
+      {may('update') && status === 'validated' && reportId === null && <AddToReport id={id} />}
+      {reportId !== null && (
+        <Button component={Link} to={`/expense-reports/${reportId}`}>
+          {write('report.open')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** What the policy of the business says about an expense, and what a person can do about it. */
+const ViolationNotices = ({ violations }: { violations: Expense['policyViolations'] }) => {
+  const write = useWords(EXPENSE);
+  const advise = useWords(ADVICE);
+  if (violations.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} title={write('violations.title')}>
+      <List size="sm" spacing="xs" listStyleType="none">
+        {violations.map(({ code, message }) => (
+          <List.Item key={`${code} ${message}`}>
+            <Stack gap={0}>
+              <Text size="sm" fw={550}>
+                {message}
+              </Text>
+              <Text size="sm">{advise(code)}</Text>
+            </Stack>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+};
+
+const DuplicateNotice = () => {
+  const write = useWords(EXPENSE);
+  return (
+    <Alert color="orange" icon={<IconCopy aria-hidden />} title={write('duplicate.title')}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{write('duplicate.about')}</Text>
+        <Button component={Link} to="/expenses/duplicates" size="compact-sm" variant="default">
+          {write('duplicate.compare')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+};
+
+const ReadingNotice = () => {
+  const write = useWords(EXPENSE);
+  return (
+    <Alert icon={<Loader size={18} aria-hidden />} title={write('reading.title')} role="status">
+      {write('reading.about')}
+    </Alert>
+  );
+};
+
+const Details = ({ expense, isReading }: { expense: Expense; isReading: boolean }) => (
+  <Grid gap="xl">
+    <Grid.Col span={{ base: 12, md: 7 }}>
+      <Stack gap="xl">
+        {isReading && <ReadingNotice />}
+        {expense.isDuplicate && <DuplicateNotice />}
+        <ViolationNotices violations={expense.policyViolations} />
+        <ExpenseFacts expense={expense} />
+        <ExpenseTimeline expense={expense} />
+      </Stack>
+    </Grid.Col>
+    <Grid.Col span={{ base: 12, md: 5 }}>
+      <ExpenseReceipts expense={expense} />
+    </Grid.Col>
+    {expense.allowedActions?.includes('attach_receipt') && <ReceiptDrop expenseId={expense.id} />}
+  </Grid>
+);
+
+/** An expense: what it says, its receipts beside it, and what happened to it. */
+export const ExpensePage = () => {
+  const write = useWords(EXPENSE);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { query, isReading } = useFilledExpense(Number(id));
+  const expense = query.data?.data;
+  return (
+    <Page
+      title={expense?.merchant ?? write(expense ? 'unknown' : 'expense')}
+      badge={expense && <ExpenseStatus status={expense.status} />}
+      actions={expense && <ExpenseActions expense={expense} isReading={isReading} />}
+      above={[{ to: '/expenses', name: write('expenses') }]}
+    >
+      <QueryBoundary query={query}>{({ data }) => <Details expense={data} isReading={isReading} />}</QueryBoundary>
+    </Page>
+  );
+};

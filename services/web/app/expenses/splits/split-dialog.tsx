@@ -1,0 +1,139 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Expense } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { ErrorNotice, useAction } from '../../ui/index.ts';
+import { runSplit, splitReceiptOf } from './run-split.ts';
+import { SplitRow } from './split-row.tsx';
+import { isComplete, leftOf, type SplitMethod, type SplitPart, sharesOf, toMajor, toMinor } from './split-sums.ts';
+import { SPLITS } from './words.ts';
+
+const MOST = 50;
+
+/** The parts of a split while they are typed, and what they come to. */
+const useSplitParts = ({ userId, amount, currency }: Expense) => {
+  const { locale } = useIntl();
+  const digits =
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const empty = (key: number): SplitPart => ({ key, userId, categoryId: null, percentage: null, amount: null });
+  const [method, setMethod] = useState<SplitMethod>('evenly');
+  const [parts, setParts] = useState<readonly SplitPart[]>([empty(0), empty(1)]);
+  const total = toMinor(amount ?? 0, digits);
+  const shares = sharesOf(total, parts, method, digits);
+  return {
+    digits,
+    method,
+    setMethod,
+    parts,
+    worth: shares.map((share) => toMajor(share, digits)),
+    left: toMajor(leftOf(total, shares), digits),
+    hasEmpty: shares.some((share) => share <= 0),
+    isComplete: isComplete(total, shares),
+    mayAdd: parts.length < MOST,
+    add: () => setParts([...parts, empty(Math.max(...parts.map(({ key }) => key)) + 1)]),
+    change: (key: number, changes: Partial<SplitPart>) =>
+      setParts(parts.map((part) => (part.key === key ? { ...part, ...changes } : part))),
+    remove: (key: number) => setParts(parts.filter((part) => part.key !== key)),
+  };
+};
+
+type Props = { expense: Expense; isOpen: boolean; onClose: () => void };
+
+const METHODS: readonly SplitMethod[] = ['evenly', 'percentage', 'amount'];
+
+type SumProps = { expense: Expense; left: number; hasEmpty: boolean };
+
+/** Do the parts add up? Said while they are typed. */
+const Sum = ({ expense: { amount, currency }, left, hasEmpty }: SumProps) => {
+  const write = useWords(SPLITS);
+  const format = useFormats();
+  const text =
+    left > 0
+      ? write('left', { amount: format.money(left, currency) })
+      : left < 0
+        ? write('over', { amount: format.money(-left, currency) })
+        : hasEmpty
+          ? write('empty')
+          : write('whole', { amount: format.money(amount, currency) });
+  return (
+    <Text role="status" size="sm" fw={600} c={left === 0 && !hasEmpty ? 'teal' : 'red'}>
+      {text}
+    </Text>
+  );
+};
+
+const Parts = ({ expense, onClose }: Omit<Props, 'isOpen'>) => {
+  const write = useWords(SPLITS);
+  const split = useSplitParts(expense);
+  const { parts, method, digits, left, hasEmpty } = split;
+  const isUndoable = splitReceiptOf(expense, parts) !== undefined;
+  const action = useAction({
+    run: () => runSplit({ expense, parts, method, digits }),
+    done: () => write('done'),
+    after: onClose,
+    showsErrors: true,
+  });
+  return (
+    <Stack gap="md">
+      {action.error ? <ErrorNotice error={action.error} /> : null}
+      <SegmentedControl
+        aria-label={write('method')}
+        value={method}
+        onChange={(value) => split.setMethod(value as SplitMethod)}
+        data={METHODS.map((value) => ({ value, label: write(`method.${value}`) }))}
+      />
+      {parts.map((part, at) => (
+        <SplitRow
+          key={part.key}
+          part={part}
+          number={at + 1}
+          method={method}
+          worth={split.worth[at] ?? 0}
+          currency={expense.currency}
+          onChange={(changes) => split.change(part.key, changes)}
+          onRemove={parts.length > 2 ? () => split.remove(part.key) : undefined}
+        />
+      ))}
+      <Group justify="space-between">
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={split.add}
+          disabled={!split.mayAdd}
+        >
+          {write('add')}
+        </Button>
+        <Sum expense={expense} left={left} hasEmpty={hasEmpty} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {write('about')} {write(isUndoable ? 'about.undo' : 'about.final')}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {write('cancel')}
+        </Button>
+        <Button loading={action.isPending} disabled={!split.isComplete} onClick={() => action.mutate()}>
+          {write('split')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** Splits an expense by amount or among people. */
+export const SplitDialog = ({ expense, isOpen, onClose }: Props) => {
+  const write = useWords(SPLITS);
+  const format = useFormats();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={write('title', { amount: format.money(expense.amount, expense.currency) })}
+    >
+      <Parts expense={expense} onClose={onClose} />
+    </Modal>
+  );
+};

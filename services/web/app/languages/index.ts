@@ -1,1 +1,0 @@
-export { LANGUAGES } from './words.ts';

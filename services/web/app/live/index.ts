@@ -1,2 +1,0 @@
-export { readShownAgain } from './shown-in.ts';
-export { useLiveChanges } from './use-live-changes.ts';

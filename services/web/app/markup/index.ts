@@ -1,1 +1,0 @@
-export { guardMarkup } from './guard-markup.ts';

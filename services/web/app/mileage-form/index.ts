@@ -1,2 +1,0 @@
-export { changesOf, commandOf, draftOf, emptyDraft } from './trip-draft.ts';
-export { TripForm } from './trip-form.tsx';

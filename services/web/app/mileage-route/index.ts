@@ -1,2 +1,0 @@
-export { RouteInput } from './route-input.tsx';
-export { RouteLine } from './route-line.tsx';

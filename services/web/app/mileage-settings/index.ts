@@ -1,1 +1,0 @@
-export { mileageSettingRoutes } from './routes.ts';

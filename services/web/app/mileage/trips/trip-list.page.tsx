@@ -1,0 +1,181 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconCar, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listMileageTripsOptions, type MileageTrip, useRight, useSession } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import {
+  type Column,
+  DataList,
+  DayInput,
+  employeeName,
+  FilterBar,
+  FilterSelect,
+  NothingHere,
+  PAGE_SIZE,
+  Page,
+  type Pages,
+  RowLink,
+  useEmployees,
+  useListSearch,
+  useNames,
+  usePages,
+} from '../../ui/index.ts';
+import { useRateText } from '../worth/use-rate-text.ts';
+import { MILEAGE } from '../worth/words.ts';
+import { tripName, tripTotals } from './trip-name.ts';
+import { STATUSES, TRIP_FILTERS, tripQuery } from './trip-query.ts';
+import { TripStatus } from './trip-status.tsx';
+import { YearProgress } from './year-progress.tsx';
+
+/** The columns of the list of trips; who drove stands there for those who see trips of others. */
+const useTripColumns = (): Column<MileageTrip>[] => {
+  const write = useWords(MILEAGE);
+  const format = useFormats();
+  const { nameOf } = useNames();
+  const readsOthers = useRight('readOthers');
+  const { distance } = useRateText();
+  return useMemo(() => {
+    const driver: Column<MileageTrip> = { id: 'driver', header: write('driver'), cell: ({ userId }) => nameOf(userId) };
+    return [
+      {
+        id: 'name',
+        header: write('trip'),
+        width: 'minmax(180px, 3fr)',
+        cell: (trip) => <RowLink to={`/mileage/${trip.id}`}>{tripName(trip) ?? write('trip')}</RowLink>,
+      },
+      { id: 'date', header: write('date'), sortBy: 'date', width: '120px', cell: ({ day }) => format.date(day) },
+      ...(readsOthers ? [driver] : []),
+      { id: 'category', header: write('category'), cell: ({ category }) => category },
+      { id: 'status', header: write('status'), width: '110px', cell: (trip) => <TripStatus trip={trip} /> },
+      {
+        id: 'distance',
+        header: write('distance'),
+        sortBy: 'distance',
+        width: '100px',
+        isRight: true,
+        cell: (trip) => distance(trip.distance.effective, trip.distance.unit),
+      },
+      {
+        id: 'amount',
+        header: write('amount'),
+        sortBy: 'amount',
+        width: '110px',
+        isRight: true,
+        cell: ({ amount, currency }) => format.money(amount, currency),
+      },
+    ];
+  }, [write, format, nameOf, readsOthers, distance]);
+};
+
+/** What the trips of the list are worth together, once all of them were read. */
+const TripTotal = ({ pages: { read, total } }: { pages: Pages<MileageTrip> }) => {
+  const write = useWords(MILEAGE);
+  const format = useFormats();
+  if (!total || read.length < total) return null;
+  const amounts = tripTotals(read).map(({ currency, amount }) => format.money(amount, currency));
+  return (
+    <Text size="sm" fw={600}>
+      {write('total', { amount: amounts.join(' + ') })}
+    </Text>
+  );
+};
+
+const TripCard = ({ trip }: { trip: MileageTrip }) => {
+  const write = useWords(MILEAGE);
+  const format = useFormats();
+  const { distance } = useRateText();
+  const { nameOf } = useNames();
+  const readsOthers = useRight('readOthers');
+  const facts = [format.date(trip.day), distance(trip.distance.effective, trip.distance.unit)];
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" lineClamp={1} component="div">
+          <RowLink to={`/mileage/${trip.id}`}>{tripName(trip) ?? write('trip')}</RowLink>
+        </Text>
+        <Text size="sm">{format.money(trip.amount, trip.currency)}</Text>
+      </Group>
+      <Group justify="space-between" wrap="nowrap" mt={6}>
+        <Text size="xs" c="dimmed" truncate>
+          {(readsOthers ? [nameOf(trip.userId), ...facts] : facts).join(' · ')}
+        </Text>
+        <TripStatus trip={trip} />
+      </Group>
+    </>
+  );
+};
+
+const EmployeeFilter = () => {
+  const write = useWords(MILEAGE);
+  const { data: employees = [] } = useEmployees();
+  const options = employees.map((each) => ({ value: `${each.id}`, label: employeeName(each) }));
+  return <FilterSelect name="employeeId" label={write('driver')} options={options} />;
+};
+
+const TripFilters = () => {
+  const write = useWords(MILEAGE);
+  const [search, change] = useListSearch();
+  const readsOthers = useRight('readOthers');
+  const days = ['dateFrom', 'dateTo'] as const;
+  return (
+    <>
+      <FilterSelect
+        name="status"
+        label={write('status')}
+        options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
+      />
+      {readsOthers && <EmployeeFilter />}
+      {days.map((name) => (
+        <Box key={name} w={{ base: '100%', xs: 150 }}>
+          <DayInput
+            aria-label={write(name)}
+            placeholder={write(name)}
+            value={search[name] ?? null}
+            onChange={(day) => change({ [name]: day ?? undefined })}
+          />
+        </Box>
+      ))}
+    </>
+  );
+};
+
+/** The trips that the person may see, and how far their own year is. */
+export const TripListPage = () => {
+  const write = useWords(MILEAGE);
+  const businessId = useSession().business.id;
+  const [search] = useListSearch();
+  const columns = useTripColumns();
+  const maySpend = useRight('spend');
+  const query = tripQuery(search);
+  const pages = usePages<MileageTrip>((page) =>
+    listMileageTripsOptions({ path: { businessId }, query: { ...query, page, pageSize: PAGE_SIZE } }),
+  );
+  const begin = maySpend && (
+    <Button component={Link} to="/mileage/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {write('new')}
+    </Button>
+  );
+  return (
+    <Page title={write('title')} actions={begin}>
+      {maySpend && <YearProgress />}
+      <FilterBar filters={TRIP_FILTERS} total={pages.total} tools={<TripTotal pages={pages} />}>
+        <TripFilters />
+      </FilterBar>
+      <DataList
+        label={write('title')}
+        columns={columns}
+        pages={pages}
+        card={(trip) => <TripCard trip={trip} />}
+        nameOf={(trip) => tripName(trip) ?? write('trip')}
+        order={{ by: 'date', isUp: false }}
+        filters={TRIP_FILTERS}
+        empty={
+          <NothingHere icon={<IconCar aria-hidden />} title={write('empty.title')} action={begin}>
+            {write('empty.about')}
+          </NothingHere>
+        }
+      />
+    </Page>
+  );
+};

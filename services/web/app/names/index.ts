@@ -1,1 +1,0 @@
-export { type Names, useNames } from './use-names.ts';

@@ -1,1 +1,0 @@
-export { oauthClientRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { PaletteButton } from './palette-button.tsx';

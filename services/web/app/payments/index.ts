@@ -1,1 +1,0 @@
-export { paymentRoutes } from './routes.ts';

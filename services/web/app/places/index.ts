@@ -1,1 +1,0 @@
-export { placeRoutes } from './routes.ts';

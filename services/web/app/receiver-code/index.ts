@@ -1,1 +1,0 @@
-export { ReceiverCode } from './receiver-code.tsx';

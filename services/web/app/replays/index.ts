@@ -1,1 +1,0 @@
-export { replayRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { ReportTimeline } from './report-timeline.tsx';
-export { reportPageRoutes } from './routes.ts';

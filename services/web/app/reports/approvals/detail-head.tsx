@@ -1,0 +1,47 @@
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOnBehalf } from '../../core/index.ts';
+
+type Props = {
+  title: string;
+  to: string;
+  amount: string;
+  about: string;
+  /** For whom it is decided. */
+  delegator: string | undefined;
+  children: ReactNode;
+};
+
+/** What is decided on: its name, which leads to its own page, its amount, whose it is, and the decision. */
+export const DetailHead = ({ title, to, amount, about, delegator, children }: Props) => {
+  // Its own page is shown to whom it waits for, and not to who stands in.
+  const isLinked = useOnBehalf().headers === undefined;
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div>
+        <Title order={2} size="h3">
+          {isLinked ? (
+            <Anchor component={Link} to={to} inherit c="inherit">
+              {title}
+            </Anchor>
+          ) : (
+            title
+          )}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+        {delegator && (
+          <Text size="sm" fw={500}>
+            {delegator}
+          </Text>
+        )}
+        <Text size="lg" fw={600} mt={4}>
+          {amount}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  );
+};

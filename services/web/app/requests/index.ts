@@ -1,1 +1,0 @@
-export { requestRoutes } from './routes.ts';

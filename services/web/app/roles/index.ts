@@ -1,3 +1,0 @@
-export { RoleSelect } from './role-select.tsx';
-export { ALL_ROLES, RoleTable } from './role-table.tsx';
-export { ROLES } from './words.ts';

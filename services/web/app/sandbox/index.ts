@@ -1,1 +1,0 @@
-export { sandboxRoutes } from './routes.ts';

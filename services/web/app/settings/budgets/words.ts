@@ -1,0 +1,36 @@
+import { words } from '../../intl/index.ts';
+
+export const BUDGETS = words({
+  title: ['Budgets', 'Budgets'],
+  about: [
+    'What may be spent in a month, quarter or year, of a category or department. Going over is allowed, but shown.',
+    'Ce qui peut être dépensé par mois, trimestre ou année, par catégorie ou service. Un dépassement est permis, mais signalé.',
+  ],
+  add: ['Add a budget', 'Ajouter un budget'],
+  new: ['New budget', 'Nouveau budget'],
+  name: ['Name', 'Nom'],
+  amount: ['Amount', 'Montant'],
+  period: ['Period', 'Période'],
+  month: ['Month', 'Mois'],
+  quarter: ['Quarter', 'Trimestre'],
+  year: ['Year', 'Année'],
+  'each.month': ['Monthly', 'Mensuel'],
+  'each.quarter': ['Quarterly', 'Trimestriel'],
+  'each.year': ['Yearly', 'Annuel'],
+  category: ['Category', 'Catégorie'],
+  department: ['Department', 'Service'],
+  'category.all': ['All', 'Toutes'],
+  'department.all': ['All', 'Tous'],
+  'scope.all': ['All spending', 'Toutes les dépenses'],
+  isActive: ['Active: spending counts', 'En usage\u00a0: les dépenses comptent'],
+  inactive: ['Inactive', 'Hors d’usage'],
+  spent: ['{spent} of {amount} spent', '{spent} sur {amount} dépensés'],
+  left: ['{left} left', 'Reste {left}'],
+  over: ['{over} over budget', '{over} au-delà du budget'],
+  span: ['{from} to {to}', 'Du {from} au {to}'],
+  'empty.title': ['No budgets yet', 'Aucun budget pour l’instant'],
+  'empty.about': [
+    'Add one to see month by month how much of it is left.',
+    'Ajoutez-en un pour voir chaque mois ce qu’il en reste.',
+  ],
+});

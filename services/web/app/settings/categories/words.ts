@@ -1,0 +1,38 @@
+import { words } from '../../intl/index.ts';
+
+export const CATEGORIES = words({
+  about: ['What an expense or a line of a bill is for.', 'Ce à quoi sert une dépense ou une ligne de facture.'],
+  title: ['Categories', 'Catégories'],
+  code: ['Code', 'Code'],
+  glAccount: ['Ledger account', 'Compte du grand livre'],
+  'glAccount.about': ['The account it is booked to.', 'Le compte où elle est inscrite.'],
+  taxCode: ['Tax code', 'Code de taxe'],
+  'taxCode.about': ['As your books call it.', 'Tel que vos livres le nomment.'],
+  limit: ['Limit', 'Limite'],
+  'limit.of': ['limit {amount}', 'limite {amount}'],
+  maxAmount: ['Limit per expense', 'Limite par dépense'],
+  'maxAmount.about': ['Empty: no limit.', 'Vide\u00a0: aucune limite.'],
+  receiptRequiredAbove: ['An expense needs a receipt above', 'Une dépense exige un reçu au-delà de'],
+  'receiptRequiredAbove.about': ['Empty: as the policies have it.', 'Vide\u00a0: selon les politiques.'],
+  parent: ['Part of', 'Fait partie de'],
+  'parent.none': ['None', 'Aucune'],
+  'name.en-CA': ['Name in English', 'Nom en anglais'],
+  'name.fr-CA': ['Name in French', 'Nom en français'],
+  'name.en-US': ['Name in American English', 'Nom en anglais américain'],
+  'name.about': ['Empty: the English name.', 'Vide\u00a0: le nom anglais.'],
+  builtIn: [
+    'Built-in categories can be made inactive, but not deleted.',
+    'Une catégorie intégrée peut être mise hors d’usage, mais pas supprimée.',
+  ],
+  new: ['New category', 'Nouvelle catégorie'],
+  add: ['Add a category', 'Ajouter une catégorie'],
+  taxes: ['Tax rates', 'Taux de taxe'],
+  'taxes.about': [
+    'What receipts and expenses are checked against today, by province or territory.',
+    'Ce à quoi les reçus et dépenses sont comparés aujourd’hui, par province ou territoire.',
+  ],
+  region: ['Region', 'Région'],
+  tax: ['Tax', 'Taxe'],
+  rate: ['Rate', 'Taux'],
+  since: ['Since', 'Depuis'],
+});

@@ -1,0 +1,144 @@
+import { Accordion, Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { createMileageRate, listMileageRates, type MileageRate, useRight, useSession } from '../../core/index.ts';
+import { todayIn, useWords } from '../../intl/index.ts';
+import { DayInput, Dialog, QueryBoundary, RecordForm, useAll, useRecordForm } from '../../ui/index.ts';
+import { SettingsPage } from '../layout/settings-page.tsx';
+import { RateTable } from './rate-table.tsx';
+import { type RatesOfDay, type RateValues, ratesOn, slabsOf } from './rates.ts';
+import { MILEAGE_SETTINGS } from './words.ts';
+
+type Props = {
+  title: string;
+  action?: ReactNode;
+  rates: RatesOfDay<MileageRate>;
+  /** No other rates come before these. */
+  isApplied: boolean;
+  /** In place of a table without rates. */
+  empty?: ReactNode;
+};
+
+/** The rates of the business or of the tax agency: those of today, and folded away those of before. */
+const RateSection = ({ title, action, rates, isApplied, empty }: Props) => {
+  const write = useWords(MILEAGE_SETTINGS);
+  const { inForce, later, earlier } = rates;
+  const current = [...later, ...inForce];
+  return (
+    <Stack gap="sm" component="section" aria-label={title} maw={760}>
+      <Group justify="space-between" mih={36}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {action}
+      </Group>
+      {current.length > 0 ? <RateTable label={title} rates={current} inForce={isApplied ? inForce : []} /> : empty}
+      {earlier.length > 0 && (
+        <Accordion variant="contained">
+          <Accordion.Item value="earlier">
+            <Accordion.Control>{write('earlier')}</Accordion.Control>
+            <Accordion.Panel>
+              <RateTable label={write('earlier')} rates={earlier} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      )}
+    </Stack>
+  );
+};
+
+/** Adds a rate of the business's own, from a day on. */
+const NewRate = ({ close }: { close: () => void }) => {
+  const write = useWords(MILEAGE_SETTINGS);
+  const { business } = useSession();
+  const { distanceUnit: unit, currency } = business;
+  const values: RateValues = { effectiveFrom: null, first: null, upTo: null, second: null };
+  const { form, ...state } = useRecordForm({
+    values,
+    save: (typed) =>
+      createMileageRate({
+        path: { businessId: business.id },
+        body: { effectiveFrom: typed.effectiveFrom ?? '', unit, currency, slabs: slabsOf(typed) },
+      }),
+    after: close,
+  });
+  const number = (name: 'first' | 'upTo' | 'second') => {
+    const { value, ...rest } = form.getInputProps(name);
+    const onChange = (typed: number | string) => form.setFieldValue(name, typed === '' ? null : Number(typed));
+    return { ...rest, value: (value as number | null) ?? '', onChange, min: 0, hideControls: true };
+  };
+  const rate = { decimalScale: 3, allowedDecimalSeparators: [',', '.'], rightSection: currency, rightSectionWidth: 52 };
+  return (
+    <RecordForm {...state} onCancel={close}>
+      <Text size="sm">{write('own.replace')}</Text>
+      <DayInput label={write('effectiveFrom')} {...form.getInputProps('effectiveFrom')} />
+      <NumberInput label={write('first', { unit })} required {...rate} {...number('first')} />
+      <NumberInput
+        label={write('step', { unit })}
+        description={write('step.about')}
+        allowDecimal={false}
+        {...number('upTo')}
+      />
+      {form.values.upTo !== null && (
+        <NumberInput label={write('second', { unit })} required {...rate} {...number('second')} />
+      )}
+    </RecordForm>
+  );
+};
+
+const AGENCIES = ['CRA', 'IRS'] as const;
+
+const Rates = ({ all, add }: { all: readonly MileageRate[]; add: () => void }) => {
+  const write = useWords(MILEAGE_SETTINGS);
+  const { timeZone } = useSession().business;
+  const mayWrite = useRight('administer');
+  const today = todayIn(timeZone);
+  const of = (wanted: MileageRate['scheme']) =>
+    ratesOn(
+      all.filter(({ scheme }) => scheme === wanted),
+      today,
+    );
+  const own = of('CUSTOM');
+  const action = mayWrite && (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+      {write('add')}
+    </Button>
+  );
+  return (
+    <>
+      <RateSection
+        title={write('own.title')}
+        action={action}
+        rates={own}
+        isApplied
+        empty={
+          <Text size="sm" c="dimmed">
+            {write('own.none')}
+          </Text>
+        }
+      />
+      {AGENCIES.filter((agency) => all.some(({ scheme }) => scheme === agency)).map((agency) => (
+        <RateSection key={agency} title={write(agency)} rates={of(agency)} isApplied={own.inForce.length === 0} />
+      ))}
+    </>
+  );
+};
+
+/** What people are paid by distance: the business's own rates, and those of the tax agency. */
+export const MileageRatesPage = () => {
+  const write = useWords(MILEAGE_SETTINGS);
+  const { business } = useSession();
+  const [isOpen, dialog] = useDisclosure(false);
+  const rates = useAll('listMileageRates', (query) =>
+    listMileageRates({ path: { businessId: business.id }, query: { ...query, sortOrder: 'desc' } }),
+  );
+  return (
+    <SettingsPage part="mileage-rates" about={write('rates.about')} isList>
+      <QueryBoundary query={rates}>{(all) => <Rates all={all} add={dialog.open} />}</QueryBoundary>
+      <Dialog opened={isOpen} onClose={dialog.close} title={write('new.title')}>
+        <NewRate close={dialog.close} />
+      </Dialog>
+    </SettingsPage>
+  );
+};

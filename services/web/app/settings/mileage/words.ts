@@ -1,0 +1,48 @@
+import { words } from '../../intl/index.ts';
+
+export const MILEAGE_SETTINGS = words({
+  'rates.about': [
+    'What people are paid for driving their own vehicle. Your own rates come before those of the tax agency.',
+    'Ce que l’on reçoit pour conduire son propre véhicule. Vos propres taux passent avant ceux de l’agence du revenu.',
+  ],
+  'own.title': ['Your own rates', 'Vos propres taux'],
+  'own.none': [
+    'None yet: the tax agency’s rates apply.',
+    'Aucun pour l’instant\u00a0: ceux de l’agence du revenu s’appliquent.',
+  ],
+  'own.replace': [
+    'A rate that trips were paid by stays as it is; add a new one from a later day on.',
+    'Un taux qui a servi à rembourser des déplacements reste tel quel; ajoutez-en un à partir d’un jour ultérieur.',
+  ],
+  CRA: ['Canada Revenue Agency (CRA) rates', 'Taux de l’Agence du revenu du Canada (ARC)'],
+  IRS: ['Internal Revenue Service (IRS) rates', 'Taux de l’Internal Revenue Service (IRS)'],
+  inForce: ['In force', 'En vigueur'],
+  earlier: ['Earlier rates', 'Taux antérieurs'],
+  add: ['Add a rate', 'Ajouter un taux'],
+  from: ['From', 'À partir du'],
+  others: ['Elsewhere in Canada', 'Ailleurs au Canada'],
+  rate: ['Rate', 'Taux'],
+  upTo: ['{rate} up to {upTo} a year', '{rate} jusqu’à {upTo} par an'],
+  beyond: ['then {rate}', 'puis {rate}'],
+  'new.title': ['New mileage rate', 'Nouveau taux de kilométrage'],
+  effectiveFrom: ['Holds from', 'S’applique à partir du'],
+  first: ['Rate per {unit}', 'Taux par {unit}'],
+  step: ['Up to how many {unit} a year', 'Jusqu’à combien de {unit} par an'],
+  'step.about': ['Empty: the rate holds for every distance.', 'Vide\u00a0: le taux vaut pour toute distance.'],
+  second: ['Rate per {unit} beyond it', 'Taux par {unit} au-delà'],
+  'vehicles.title': ['Vehicles', 'Véhicules'],
+  'vehicles.about': [
+    'Trips in a company vehicle are not reimbursed: the business already pays for it.',
+    'Les déplacements dans un véhicule de l’entreprise ne sont pas remboursés\u00a0: elle en paie déjà les frais.',
+  ],
+  'vehicles.add': ['Add a vehicle', 'Ajouter un véhicule'],
+  'vehicles.new': ['New vehicle', 'Nouveau véhicule'],
+  name: ['Name', 'Nom'],
+  ownership: ['Owner', 'Propriétaire'],
+  EMPLOYEE: ['Employee', 'Employé'],
+  COMPANY: ['Company', 'Entreprise'],
+  person: ['Person', 'Personne'],
+  region: ['Region', 'Région'],
+  'region.about': ['Where it is registered; decides the rate.', 'Où il est immatriculé; détermine le taux.'],
+  licensePlate: ['Licence plate', 'Plaque d’immatriculation', 'License plate'],
+});

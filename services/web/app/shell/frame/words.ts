@@ -1,0 +1,42 @@
+import { words } from '../../intl/index.ts';
+
+export const FRAME = words({
+  'dialog.close': ['Close', 'Fermer'],
+  skip: ['Skip to the page', 'Aller au contenu'],
+  menu: ['Menu', 'Menu'],
+  'menu.main': ['Main menu', 'Menu principal'],
+  account: ['Your account', 'Votre compte'],
+  'account.signIn': ['Sign-in and security', 'Connexion et sécurité'],
+  'account.notifications': ['Notifications', 'Notifications'],
+  'account.signOut': ['Sign out', 'Se déconnecter'],
+  language: ['Language', 'Langue'],
+  'language.en-CA': ['English (Canada)', 'English (Canada)'],
+  'language.fr-CA': ['Français (Canada)', 'Français (Canada)'],
+  'language.en-US': ['English (United States)', 'English (United States)'],
+  'scheme.light': ['Light', 'Clair'],
+  'scheme.dark': ['Dark', 'Sombre'],
+  'scheme.auto': ['As the device', 'Comme l’appareil'],
+  scheme: ['Appearance', 'Apparence'],
+  business: ['Business', 'Entreprise'],
+  'business.open': ['Open another business', 'Ouvrir une autre entreprise'],
+  sandbox: ['Sandbox', 'Bac à sable'],
+  'sandbox.about': ['Nothing here is real money.', 'Aucun argent réel ici.'],
+  'proof.title': ['Confirm that it is you', 'Confirmez votre identité'],
+  'proof.about': [
+    'Money moves only soon after you signed in. Confirm in the window that opens; what you entered stays here.',
+    'L’argent ne bouge que peu après votre connexion. Confirmez dans la fenêtre qui s’ouvre; ce que vous avez saisi reste ici.',
+  ],
+  'proof.go': ['Confirm', 'Confirmer'],
+  'signedOut.title': ['You were signed out', 'Vous avez été déconnecté'],
+  'signedOut.about': [
+    'Sign in again to go on. This page stays as it is.',
+    'Reconnectez-vous pour continuer. Cette page reste telle quelle.',
+  ],
+  'signedOut.go': ['Sign in', 'Se connecter'],
+  'nobody.title': ['You belong to no business yet', 'Vous n’appartenez encore à aucune entreprise'],
+  'nobody.about': [
+    'Accept an invitation on your account’s page, or ask whoever invited you to send it again.',
+    'Acceptez une invitation sur la page de votre compte, ou demandez qu’on vous la renvoie.',
+  ],
+  'nobody.go': ['Open your account', 'Ouvrir votre compte'],
+});

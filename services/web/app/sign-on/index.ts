@@ -1,2 +1,0 @@
-export { CopyLine } from './copy-line.tsx';
-export { signOnRoutes } from './routes.ts';

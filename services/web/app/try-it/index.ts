@@ -1,1 +1,0 @@
-export { tryItRoutes } from './routes.ts';

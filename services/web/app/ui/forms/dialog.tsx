@@ -1,0 +1,61 @@
+import { Button, type ButtonProps, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useWords } from '../../intl/index.ts';
+import { ErrorNotice } from '../feedback/error-notice.tsx';
+import { useAction } from '../feedback/use-action.tsx';
+import { FORMS } from './words.ts';
+
+/** A dialog with a title, whose closing button has a name. */
+export const Dialog = (props: ModalProps) => {
+  const write = useWords(FORMS);
+  return <Modal closeButtonProps={{ 'aria-label': write('close') }} {...props} />;
+};
+
+type Props = {
+  /** On the button, and on the one in the dialog. */
+  label: string;
+  title: string;
+  /** What happens, and what cannot be undone. */
+  children: ReactNode;
+  run: () => Promise<unknown>;
+  done: string;
+  after?: () => void;
+  /** What ends or deletes something is red. */
+  isHarmless?: boolean;
+  /** How the button looks and where it stands. */
+  button?: Pick<ButtonProps, 'size' | 'variant' | 'flex' | 'ml' | 'style'>;
+};
+
+/** Does something of consequence after a dialog has named it. */
+export const ConfirmButton = ({ label, title, children, run, done, after, isHarmless = false, button }: Props) => {
+  const write = useWords(FORMS);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const finish = () => {
+    close();
+    after?.();
+  };
+  const action = useAction({ run, done: () => done, after: finish, showsErrors: true });
+  const color = isHarmless ? undefined : 'red';
+  return (
+    <>
+      <Button variant="subtle" {...button} {...(color && { color })} onClick={open}>
+        {label}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title={title}>
+        <Stack gap="md">
+          {action.error ? <ErrorNotice error={action.error} /> : null}
+          <Text component="div">{children}</Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close} data-autofocus>
+              {write('cancel')}
+            </Button>
+            <Button {...(color && { color })} loading={action.isPending} onClick={() => action.mutate()}>
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  );
+};

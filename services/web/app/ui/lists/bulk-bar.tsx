@@ -1,0 +1,27 @@
+import { ActionBar, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../intl/index.ts';
+import type { Selection } from './use-selection.ts';
+import { LISTS } from './words.ts';
+
+/** What can be done with all that are selected. */
+export const BulkBar = ({
+  selection,
+  children,
+}: {
+  selection: Pick<Selection, 'ids' | 'clear'>;
+  children: ReactNode;
+}) => {
+  const write = useWords(LISTS);
+  const count = selection.ids.length;
+  return (
+    <ActionBar opened={count > 0} onClose={selection.clear} closeOnEscape aria-label={write('selected', { count })}>
+      <Text size="sm" fw={600}>
+        {write('selected', { count })}
+      </Text>
+      <ActionBar.Divider />
+      {children}
+      <ActionBar.CloseButton aria-label={write('select.none')} />
+    </ActionBar>
+  );
+};

@@ -1,0 +1,185 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { createColumnHelper, useTable } from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ErrorNotice } from '../feedback/error-notice.tsx';
+import { orDash } from './cells.tsx';
+import { type Column, FEATURES, fittingIn, gridOf } from './column.ts';
+import classes from './data-list.module.css';
+import { ListHeader } from './list-header.tsx';
+import { ListRow, SelectCell, WaitingRow } from './list-row.tsx';
+import { NothingFits } from './nothing-fits.tsx';
+import { useListSearch } from './use-list-search.ts';
+import type { Pages } from './use-pages.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Pixels that an element has for what is in it, 0 until it is there; and what the element is given as its `ref`. */
+const useWidth = (): [width: number, ref: (element: HTMLElement | null) => void] => {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [width, setElement];
+};
+
+type RowCellsProps = {
+  /** What the cells show. */
+  entry: object;
+  columns: object;
+  children: () => ReactNode;
+};
+
+/** The cells of a row, made anew only with another entry or other columns: a list that scrolls by a row has all of the others already. */
+const RowCells = memo(
+  ({ children }: RowCellsProps) => children(),
+  (before, now) => before.entry === now.entry && before.columns === now.columns,
+);
+
+/** The columns as the table library has them; our own description is in `meta`-free closures. */
+const columnsOf = <T extends object>(columns: readonly Column<T>[]) => {
+  const helper = createColumnHelper<typeof FEATURES, T>();
+  return columns.map(({ id, header, cell, isOptional = false }) =>
+    helper.display({ id, header, enableHiding: isOptional, cell: ({ row }) => orDash(cell(row.original)) }),
+  );
+};
+
+type Entry = { id: number | string };
+
+type Props<T extends Entry> = {
+  /** What the list is of, for screen readers. */
+  label: string;
+  columns: readonly Column<T>[];
+  /** Ids of columns that are not shown. */
+  hidden?: readonly string[];
+  pages: Pages<T>;
+  /** An entry on a narrow screen; its `RowLink` leads to it. */
+  card: (row: T) => ReactNode;
+  /** Pixels of a card. */
+  cardHeight?: number;
+  /** What a row is called when it is selected. */
+  nameOf: (row: T) => string;
+  selection?: Selection<T>;
+  order: { by: string; isUp: boolean };
+  /** The parameters of the address that filter it, besides its search: where they leave nothing, they can be cleared. */
+  filters: readonly string[];
+  /** What to do first, in place of a list without anything. */
+  empty: ReactNode;
+};
+
+const NONE: readonly string[] = [];
+const ROW_HEIGHT = 48;
+/** Grey rows before the first answer. */
+const WAITING = 8;
+
+/** A list of any length: only the rows that can be seen exist, as a table on a desk and as cards on a phone. */
+export const DataList = <T extends Entry>(props: Props<T>) => {
+  const {
+    label,
+    columns,
+    hidden = NONE,
+    pages,
+    card,
+    cardHeight = 72,
+    nameOf,
+    selection,
+    order,
+    filters,
+    empty,
+  } = props;
+  const [search] = useListSearch();
+  const isFiltered = [...filters, 'search'].some((name) => search[name]);
+  const isNarrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const [width, frame] = useWidth();
+  const isSelectable = selection !== undefined;
+  const shown = useMemo(() => {
+    const wanted = columns.filter(({ id }) => !hidden.includes(id));
+    return fittingIn(wanted, width, isSelectable);
+  }, [columns, hidden, width, isSelectable]);
+  const place = useRef<HTMLDivElement>(null);
+  const total = pages.total ?? WAITING;
+  const height = isNarrow ? cardHeight : ROW_HEIGHT;
+  const virtual = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: place.current?.offsetTop ?? 0,
+  });
+  // Rows that have become cards, or cards rows, stand where they did until they are measured anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but the height decides it
+  useLayoutEffect(() => virtual.measure(), [height]);
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  const { look } = pages;
+  useEffect(() => look(first, last), [look, first, last]);
+
+  const entries = items.map(({ index }) => pages.at(index));
+  const data = entries.filter((row): row is T & {} => row !== undefined);
+  const definitions = useMemo(() => columnsOf(shown), [shown]);
+  const table = useTable({ features: FEATURES, columns: definitions, data, getRowId: ({ id }) => `${id}` });
+  const rows = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
+  const gridTemplateColumns = gridOf(shown, isSelectable);
+  const rightOnes = new Set(shown.filter(({ isRight }) => isRight).map(({ id }) => id));
+
+  if (pages.error && pages.total === undefined) return <ErrorNotice error={pages.error} retry={pages.retry} />;
+  if (pages.total === 0) return isFiltered ? <NothingFits filters={filters} /> : empty;
+
+  const rowAt = ({ index, start }: { index: number; start: number }, entry: T | undefined) => {
+    const style = { height, transform: `translateY(${start - virtual.options.scrollMargin}px)` };
+    const row = entry && rows.get(`${entry.id}`);
+    if (entry === undefined || row === undefined) return <WaitingRow key={index} index={index} style={style} />;
+    if (isNarrow)
+      return (
+        <ListRow key={index} index={index} style={style} isCard isSelected={selection?.has(entry.id)}>
+          {selection && <SelectCell entry={entry} name={nameOf(entry)} selection={selection} />}
+          <div role="cell" className={classes.cardCell}>
+            {card(entry)}
+          </div>
+        </ListRow>
+      );
+    return (
+      <ListRow
+        key={index}
+        index={index}
+        style={{ ...style, gridTemplateColumns }}
+        isSelected={selection?.has(entry.id)}
+      >
+        {selection && <SelectCell entry={entry} name={nameOf(entry)} selection={selection} />}
+        <RowCells entry={entry} columns={shown}>
+          {() =>
+            row.getVisibleCells().map((cell) => (
+              <div
+                role="cell"
+                key={cell.id}
+                className={classes.cell}
+                data-right={rightOnes.has(cell.column.id) || undefined}
+              >
+                <table.FlexRender cell={cell} />
+              </div>
+            ))
+          }
+        </RowCells>
+      </ListRow>
+    );
+  };
+  const header = selection?.header(pages.read);
+  return (
+    <div
+      ref={frame}
+      role="table"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-busy={pages.total === undefined}
+      className={classes.list}
+    >
+      {!isNarrow && <ListHeader columns={shown} grid={gridTemplateColumns} order={order} selection={header} />}
+      <div role="rowgroup" ref={place} className={classes.rows} style={{ height: total * height }}>
+        {items.map((item, at) => rowAt(item, entries[at]))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { words } from '../../intl/index.ts';
+
+export const LISTS = words({
+  search: ['Search', 'Rechercher'],
+  'search.clear': ['Clear the search', 'Effacer la recherche'],
+  filters: ['{count, plural, =0 {Filters} other {Filters (#)}}', '{count, plural, =0 {Filtres} other {Filtres (#)}}'],
+  clear: ['Clear filters', 'Effacer les filtres'],
+  columns: ['Columns', 'Colonnes'],
+  count: [
+    '{count, plural, =0 {No entries} one {# entry} other {# entries}}',
+    '{count, plural, =0 {Aucun élément} one {# élément} other {# éléments}}',
+  ],
+  'count.most': ['{count} entries or more', '{count}\u00a0éléments ou plus'],
+  selected: ['{count} selected', 'Sélection\u00a0: {count}'],
+  select: ['Select {name}', 'Sélectionner {name}'],
+  'select.all': ['Select all entries shown', 'Sélectionner tous les éléments affichés'],
+  'select.none': ['Clear the selection', 'Annuler la sélection'],
+  'nothing.fits': ['Nothing matches', 'Aucun résultat'],
+  'nothing.fits.about': [
+    'Change or clear the filters to see more.',
+    'Modifiez ou effacez les filtres pour en voir davantage.',
+  ],
+  views: ['Views', 'Vues'],
+  'views.none': ['No saved views yet', 'Aucune vue enregistrée'],
+  'views.save': ['Save this view', 'Enregistrer cette vue'],
+  'views.save.do': ['Save', 'Enregistrer'],
+  'views.name': ['Name', 'Nom'],
+  'views.about': [
+    'Keeps the filters, order and columns. Only you can see it.',
+    'Conserve les filtres, l’ordre et les colonnes. Personne d’autre ne la voit.',
+  ],
+  'views.saved': ['View “{name}” saved', 'Vue «\u00a0{name}\u00a0» enregistrée'],
+  'views.delete': ['Delete the view {name}', 'Supprimer la vue {name}'],
+  'views.deleted': ['View “{name}” deleted', 'Vue «\u00a0{name}\u00a0» supprimée'],
+  'views.cancel': ['Cancel', 'Annuler'],
+});

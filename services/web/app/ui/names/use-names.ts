@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { type Employee, useSession } from '../../core/index.ts';
+import { useWords, words } from '../../intl/index.ts';
+import { employeeName, useEmployees } from '../choices/use-choices.ts';
+
+const NAMES = words({
+  unknown: ['Somebody who left', 'Une personne partie'],
+  user: ['User {id}', 'Utilisateur {id}'],
+  machine: ['An application', 'Une application'],
+});
+
+export type Names = {
+  /** The name of a user; of nobody it is an application. */
+  nameOf: (userId: number | null) => string;
+  /** Who belongs to the business, by name. */
+  colleagues: readonly Employee[];
+};
+
+/** How the users of the business are called; everybody may read its list of employees. */
+export const useNames = (): Names => {
+  const write = useWords(NAMES);
+  const { me, portal } = useSession();
+  const isOutside = portal !== undefined;
+  const { data, isError } = useEmployees();
+  return useMemo(() => {
+    const colleagues = data ?? [];
+    const names = new Map(colleagues.map((each) => [each.userId, employeeName(each)]));
+    names.set(me.id, names.get(me.id) ?? me.name);
+    const unnamed = (id: number): string => {
+      if (isOutside) return write('user', { id: `${id}` });
+      return data === undefined && !isError ? '…' : write('unknown');
+    };
+    return {
+      colleagues,
+      nameOf: (userId) => (userId === null ? write('machine') : (names.get(userId) ?? unnamed(userId))),
+    };
+  }, [data, isError, isOutside, me, write]);
+};

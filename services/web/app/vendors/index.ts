@@ -1,1 +1,0 @@
-export { vendorRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { webhookOverviewRoutes } from './routes.ts';

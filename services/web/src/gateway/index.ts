@@ -1,1 +1,0 @@
-export { readAs } from './read-as.client.ts';

@@ -1,2 +1,0 @@
-export { findEvent } from './event.table.ts';
-export type { EventWaiters } from './event-waiters.ts';

@@ -1,2 +1,0 @@
-export { eventIntake } from './event-intake.consumer.ts';
-export { findKept } from './find-kept.ts';

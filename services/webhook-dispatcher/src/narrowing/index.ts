@@ -1,1 +1,0 @@
-export { isWithin, withinOf } from './narrowed.ts';

@@ -1,1 +1,0 @@
-export { findPayloads, limitSearch } from './payload-search.table.ts';

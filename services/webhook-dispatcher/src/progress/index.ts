@@ -1,1 +1,0 @@
-export { createProgress, type Progress } from './progress.ts';
