@@ -24,6 +24,8 @@ const RUNS = [
 const ROOT = join(import.meta.dirname, '../../..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const LOCAL = join(ROOT, '.local');
+/** Of a whole run: a line per package instead of one per file, and no console of what passed. */
+const REPORTER = ['--reporters', join(ROOT, 'infra/local/jest/report-by-package.mjs')];
 /** Jest's ES modules, in its workers too; and no warning about it in every file. */
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
@@ -81,7 +83,7 @@ else {
   for (const levels of RUNS) {
     if (stopped) break;
     if (levels.includes('int')) await installed.catch(() => undefined);
-    worst = Math.max(worst, await run(['--selectProjects', ...levels], workersOf(levels)));
+    worst = Math.max(worst, await run([...REPORTER, '--selectProjects', ...levels], workersOf(levels)));
   }
 }
 process.exit(worst);
