@@ -21,7 +21,7 @@ describe('the repository', () => {
   });
 
   it('has no files that import one another in a circle, of types neither', () => {
-    expect(cyclesOf(files)).toEqual([]);
+    expect(cyclesOf(fileGraph(sources, /^(clients|services|libs|infra)\//))).toEqual([]);
   });
 
   it('has no packages, areas or features that import one another in a circle', () => {

@@ -36,11 +36,13 @@ export const readSources = (): Source[] =>
 /** file -> what it imports, types too. */
 export type Graph = Map<string, string[]>;
 
-/** The files of clients, services and libs, without tests, and the files that each names. A package's name leads to its root. */
-export const fileGraph = (sources: readonly Source[]): Graph =>
+const SHIPPED = /^(clients|services|libs)\//;
+
+/** The files of some folders, without tests, and the files that each names. A package's name leads to its root. */
+export const fileGraph = (sources: readonly Source[], folders = SHIPPED): Graph =>
   new Map(
     sources
-      .filter(({ path }) => /^(clients|services|libs)\//.test(path) && !isTest(path))
+      .filter(({ path }) => folders.test(path) && !isTest(path))
       .map(({ path, text }) => [
         path,
         importsOf(text).flatMap(({ specifier }) => {

@@ -3,26 +3,11 @@ import { connectBus, wholeTopology } from '@outlay/bus';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { createLogger, createMetrics, systemClock } from '@outlay/runtime';
 import { delaysOf } from '../../rabbitmq/definitions.ts';
-import type { RedisService } from '../../redis/users.ts';
 import type { Print } from '../servers/kept-life.ts';
 import { freePorts } from '../servers/ports.ts';
 import type { Life } from '../servers/server.ts';
 import { createInstance } from './instance.ts';
-import { type Ports, variablesOf } from './variables.ts';
-
-export type ClusterServers = {
-  /** Per service: its database, as its own role. Provisioned and migrated. */
-  databases: Record<Service, string>;
-  /** As a user who may do everything. */
-  rabbitUrl: string;
-  /** Per service: as its own user, who may declare nothing. Left out: all services use `rabbitUrl`. */
-  rabbitUrls?: Record<Service, string>;
-  redisUrl: string;
-  /** Per service that uses it: as its own user. Left out: both use `redisUrl`. */
-  redisUrls?: Record<RedisService, string>;
-  /** Where e-mails go. Left out: they are kept, and not sent. */
-  smtpUrl?: string;
-};
+import { type ClusterServers, type Ports, variablesOf } from './variables.ts';
 
 export type ClusterOptions = {
   servers: ClusterServers;

@@ -1,6 +1,20 @@
 import type { Service } from '@outlay/contracts';
-import { REDIS_SERVICES } from '../../redis/users.ts';
-import type { ClusterServers } from './cluster.ts';
+import { REDIS_SERVICES, type RedisService } from '../../redis/users.ts';
+
+/** Where the servers of a cluster are. */
+export type ClusterServers = {
+  /** Per service: its database, as its own role. Provisioned and migrated. */
+  databases: Record<Service, string>;
+  /** As a user who may do everything. */
+  rabbitUrl: string;
+  /** Per service: as its own user, who may declare nothing. Left out: all services use `rabbitUrl`. */
+  rabbitUrls?: Record<Service, string>;
+  redisUrl: string;
+  /** Per service that uses it: as its own user. Left out: both use `redisUrl`. */
+  redisUrls?: Record<RedisService, string>;
+  /** Where e-mails go. Left out: they are kept, and not sent. */
+  smtpUrl?: string;
+};
 
 /** Of one instance. `host`: where it answers, when not on this machine's loopback. */
 export type Ports = { http: number; internal: number; host?: string };

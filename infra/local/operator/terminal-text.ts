@@ -22,3 +22,12 @@ export const inColumns = (headings: readonly string[], rows: readonly (readonly 
   const line = (row: readonly string[]) => row.map((text, at) => pad(text, widths[at] ?? 0)).join('  ');
   return all.map((row) => line(row).trimEnd()).join('\n');
 };
+
+/** Why something did not answer, in one line; of several addresses that were tried the first one's reason. */
+export const reasonOf = (error: unknown): string => {
+  if (!Error.isError(error)) return String(error);
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
+  if (error.message === 'fetch failed' && cause !== undefined) return reasonOf(cause);
+  if (errors?.[0] !== undefined) return reasonOf(errors[0]);
+  return (error.message || String(code ?? error.name)).split('\n')[0] ?? '';
+};

@@ -1,7 +1,8 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { broken, type Check, defineCheck, type Finding, fine, look, orFine, reasonOf } from './check.ts';
+import { reasonOf } from '../terminal-text.ts';
+import { broken, type Check, defineCheck, type Finding, fine, look, orFine } from './check.ts';
 import type { Installation } from './installation.ts';
 import { settingOf } from './instances.ts';
 

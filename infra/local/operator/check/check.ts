@@ -49,12 +49,3 @@ export const broken = (message: string, section?: Section): Finding => ({
 /** What is wrong, or else that nothing is. */
 export const orFine = (wrong: readonly Finding[], message: string): readonly Finding[] =>
   wrong.length > 0 ? wrong : [fine(message)];
-
-/** Why something did not answer, in one line; of several addresses that were tried the first one's reason. */
-export const reasonOf = (error: unknown): string => {
-  if (!Error.isError(error)) return String(error);
-  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
-  if (error.message === 'fetch failed' && cause !== undefined) return reasonOf(cause);
-  if (errors?.[0] !== undefined) return reasonOf(errors[0]);
-  return (error.message || String(code ?? error.name)).split('\n')[0] ?? '';
-};

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '@outlay/contracts';
 import { z } from 'zod';
-import { reasonOf } from './check.ts';
+import { reasonOf } from '../terminal-text.ts';
 
 /** What an instance is started with, as it resolved it; secrets read `set`, and passwords in addresses `***`. */
 export type ResolvedSettings = Readonly<Record<string, unknown>>;

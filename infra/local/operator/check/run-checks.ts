@@ -1,5 +1,6 @@
 import { SECRET_NAME, within } from '@outlay/runtime';
-import { type Check, type Finding, fine, look, reasonOf, VERDICTS, type Verdict } from './check.ts';
+import { reasonOf } from '../terminal-text.ts';
+import { type Check, type Finding, fine, look, VERDICTS, type Verdict } from './check.ts';
 import type { Installation, Settings } from './installation.ts';
 import type { Section } from './sections.ts';
 

@@ -3,7 +3,8 @@ import { lookAtBroker } from '@outlay/bus';
 import { connectRedis } from '@outlay/redis';
 import { createLogger, within } from '@outlay/runtime';
 import { connected } from '../../../postgres/connect.ts';
-import { broken, type Check, defineCheck, type Finding, fine, look, reasonOf } from './check.ts';
+import { reasonOf } from '../terminal-text.ts';
+import { broken, type Check, defineCheck, type Finding, fine, look } from './check.ts';
 import type { Installation, Settings } from './installation.ts';
 import type { Section } from './sections.ts';
 

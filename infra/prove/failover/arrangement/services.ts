@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES, type Service } from '@outlay/contracts';
-import type { ClusterServers } from '../../../local/cluster/cluster.ts';
 import { COMPILED, heapOf } from '../../../local/cluster/instance.ts';
+import type { ClusterServers } from '../../../local/cluster/variables.ts';
 import { type Ports, variablesOf } from '../../../local/cluster/variables.ts';
 import { createMember, type Member } from '../member.ts';
 import { INSTANCES, type Place, PROXIES } from '../places.ts';
