@@ -6,10 +6,10 @@ import { createDeliveryCounts } from './records/deliveries/delivery-counts.table
 import { createEventWaiters } from './records/events/event-waiters.ts';
 import { businessesWithNewer } from './records/events/position.table.ts';
 import { asOne, createEngine, type EngineResources } from './server/engine.ts';
-import { createAnswers } from './transport/answers/answers.ts';
 import type { Brokers } from './transport/destinations/brokers.ts';
 import { addressRule } from './transport/http-client/guarded-connector.ts';
 import type { HttpClient } from './transport/http-client/http-client.ts';
+import { createAnswers } from './transport/kept-answers/answers.ts';
 
 type Given = Omit<EngineResources, 'secretBox' | 'presence' | 'database'> & {
   database: TenantDatabase;

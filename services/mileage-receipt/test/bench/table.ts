@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLogger } from '@outlay/runtime';
 import { quantile } from '../../../../infra/bench/harness/quantile.ts';
 import type { Row as Figure } from '../../../../infra/bench/harness/table.ts';
-import { readFields } from '../../src/receipts/fields/read-fields.ts';
+import { readFields } from '../../src/receipts/reading/read-fields.ts';
 import { createReaders } from '../../src/receipts/reading/readers.ts';
 import { draw } from '../receipt-set/draw.ts';
 import { type Hits, judge } from '../receipt-set/judge.ts';

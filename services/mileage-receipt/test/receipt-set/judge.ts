@@ -1,5 +1,5 @@
 import type { Extraction } from '@outlay/contracts';
-import { plain } from '../../src/receipts/fields/line.ts';
+import { plain } from '../../src/receipts/reading/line.ts';
 import type { Sample } from './truth.ts';
 
 export type Hits = { merchant: boolean; amount: boolean; date: boolean; currency: boolean };

@@ -1,6 +1,3 @@
-export { answerView } from './answers/answer.ts';
-export { removeAnswerKeys, sealedAnswerKeys } from './answers/answer-key.table.ts';
-export type { Answers } from './answers/answers.ts';
 export {
   addressOf,
   assertCarries,
@@ -28,6 +25,9 @@ export {
   signingKeys,
   standardSignature,
 } from './http-client/signature.ts';
+export { answerView } from './kept-answers/answer.ts';
+export { removeAnswerKeys, sealedAnswerKeys } from './kept-answers/answer-key.table.ts';
+export type { Answers } from './kept-answers/answers.ts';
 export { aggregateIn, aggregateOf, sequenceHeaders } from './sequences/aggregate.ts';
 export { numberKept } from './sequences/number-kept.ts';
 export { numberDeliveries, type Sequences } from './sequences/sequence.table.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
-import type { Line } from '../fields/line.ts';
+import type { Line } from './line.ts';
 
 /** Pages of which the text is read. */
 const READ_PAGES = 5;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createWorker, type Page, type Worker, type WorkerParams } from 'tesseract.js';
-import type { Line } from '../fields/line.ts';
+import type { Line } from './line.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const LANGUAGES = ['eng', 'fra'] as const;

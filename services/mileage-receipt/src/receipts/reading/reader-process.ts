@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import type { Line } from '../fields/line.ts';
+import type { Line } from './line.ts';
 
 export type ReadRequest = {
   id: number;
