@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSources } from '../imports/graph.ts';
-import { MOST, MOST_ENTRIES, occupancyOf, sizesOf } from './sizes.ts';
+import { MOST, MOST_ENTRIES, type Occupancy, occupancyOf, sizesOf } from './sizes.ts';
 
 /** Prints how many entries each folder of areas and each area has, and how many source files there are; ends with 1 when there are too many. */
 const ROOT = join(import.meta.dirname, '../../..');
@@ -18,7 +18,16 @@ const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
 
 const folders = occupancyOf(paths);
 const { files, slivers, lines } = sizesOf(readSources());
-console.log(folders.map(({ folder, entries }) => `${`${entries}`.padStart(3)} ${folder}`).join('\n'));
+
+/** `services/bill/src: 14; banking 6, batches 3`: a folder of areas in a line. */
+const lineOf = (root: Occupancy): string => {
+  const areas = folders.filter(({ folder }) => folder.startsWith(`${root.folder}/`));
+  const within = areas.map(({ folder, entries }) => `${folder.slice(root.folder.length + 1)} ${entries}`).join(', ');
+  return `${root.folder}: ${root.entries}${within && `; ${within}`}`;
+};
+
+const roots = folders.filter(({ folder }) => !folders.some((other) => folder.startsWith(`${other.folder}/`)));
+console.log(`Entries of each folder of areas, and of its areas:\n${roots.map(lineOf).join('\n')}`);
 console.log(
   `${files} source files (at most ${MOST.files}), ${lines} lines; ${slivers} files of 15 lines or fewer (at most ${MOST.slivers})`,
 );

@@ -13,6 +13,9 @@ commandLine(HELP, {});
 const ROOT = join(import.meta.dirname, '../../..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
+/** A line per package, and everything of what failed. */
+const REPORTER = ['--reporters', join(ROOT, 'infra/local/jest/report-by-package.mjs')];
+
 type Step = {
   name: string;
   command: string[];
@@ -28,7 +31,7 @@ const STEPS: Step[] = [
     command: [process.execPath, bin('tsc'), '-p', 'services/web/tsconfig.app.json', '--checkers', '1'],
     before: generateAppClient,
   },
-  { name: 'style', command: [process.execPath, bin('biome'), 'check', '.'] },
+  { name: 'style', command: [process.execPath, bin('biome'), 'check', '--diagnostic-level=error', '.'] },
   {
     name: 'imports, words, sizes, statements and request path',
     command: [
@@ -40,12 +43,13 @@ const STEPS: Step[] = [
       'infra/check/words',
       'infra/check/statements/statements.unit.test.ts',
       'infra/check/request-path',
+      ...REPORTER,
     ],
   },
   { name: 'areas and files', command: [process.execPath, 'infra/check/sizes/print-sizes.ts'] },
   {
     name: 'generated files',
-    command: [process.execPath, 'infra/local/commands/test.ts', 'infra/check/openapi/generated'],
+    command: [process.execPath, 'infra/local/commands/test.ts', 'infra/check/openapi/generated', ...REPORTER],
   },
 ];
 
