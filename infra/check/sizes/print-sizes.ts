@@ -1,10 +1,11 @@
+/* Prints how many entries each folder of areas and each area has, and how many source files there are; ends with 1 when there are too many. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSources } from '../imports/graph.ts';
 import { MOST, MOST_ENTRIES, type Occupancy, occupancyOf, sizesOf } from './sizes.ts';
 
-/** Prints how many entries each folder of areas and each area has, and how many source files there are; ends with 1 when there are too many. */
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** What git has or would add. */

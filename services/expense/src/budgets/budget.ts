@@ -10,12 +10,6 @@ import {
   toMajor,
 } from '@outlay/contracts';
 
-/** The budget on the wire: its amount in major units. */
-export const budgetView = (budget: Budget): BudgetView => {
-  const { id, businessId: _, name, categoryId, departmentId, period, amountMinor, ...fields } = datesAsText(budget);
-  return { id, name, categoryId, departmentId, period, amount: toMajor(amountMinor, budget.currency), ...fields };
-};
-
 /** As the API shows it, but for the amount: integer minor units of `currency`, for one period. */
 export type Budget = Omit<Stored<BudgetView>, 'amount'> & { businessId: number; amountMinor: number };
 
@@ -75,4 +69,10 @@ export const thresholdToPublish = (
 ): BudgetThreshold | undefined => {
   const highest = thresholds.at(-1);
   return highest !== undefined && fresh.includes(highest) ? highest : undefined;
+};
+
+/** The budget on the wire: its amount in major units. */
+export const budgetView = (budget: Budget): BudgetView => {
+  const { id, businessId: _, name, categoryId, departmentId, period, amountMinor, ...fields } = datesAsText(budget);
+  return { id, name, categoryId, departmentId, period, amount: toMajor(amountMinor, budget.currency), ...fields };
 };

@@ -14,13 +14,6 @@ import {
   type Stored,
 } from '@outlay/contracts';
 
-/** The category on the wire, its name in the reader's language. */
-export const categoryView = (category: Category, locale: Locale): CategoryView => {
-  const { id, businessId: _, nameEnCa, nameFrCa, nameEnUs, deletedAt, ...fields } = datesAsText(category);
-  const names = namesOf(category);
-  return { id, name: names[locale], names, ...fields };
-};
-
 /**
  * As the API shows it, but for its names: each has a column of its own, because each is unique in the business, as its
  * `code` is. An inactive one stays on old expenses and takes no new ones; old expenses also show a removed one.
@@ -110,4 +103,11 @@ export const categoryViolations = (
   const category = categories.get(categoryId);
   if (!category || category.deletedAt) return [{ field, message: { key: 'validation.unknownReference' } }];
   return category.isActive ? [] : [{ field, message: { key: 'validation.inactiveReference' } }];
+};
+
+/** The category on the wire, its name in the reader's language. */
+export const categoryView = (category: Category, locale: Locale): CategoryView => {
+  const { id, businessId: _, nameEnCa, nameFrCa, nameEnUs, deletedAt, ...fields } = datesAsText(category);
+  const names = namesOf(category);
+  return { id, name: names[locale], names, ...fields };
 };

@@ -10,16 +10,6 @@ import {
   toMinor,
 } from '@outlay/contracts';
 
-/** The rate on the wire; the label is the tax's name in the reader's language. */
-export const taxRateView = ({ region, name, percent, from, to }: TaxRate, locale: Locale): TaxRateView => ({
-  region,
-  name,
-  label: locale === 'fr-CA' ? FRENCH_NAMES[name] : name,
-  rate: percent,
-  effectiveFrom: from,
-  effectiveTo: to,
-});
-
 /** Days are YYYY-MM-DD; `to` is the last one, null while the rate applies. */
 export type TaxRate = { region: TaxRegion; name: TaxName; percent: number; from: string; to: string | null };
 
@@ -135,3 +125,13 @@ export const mismatchedTaxes = ({ taxes, amountMinor, currency, date }: Taxed): 
   }
   return nearest.map(({ name }) => name);
 };
+
+/** The rate on the wire; the label is the tax's name in the reader's language. */
+export const taxRateView = ({ region, name, percent, from, to }: TaxRate, locale: Locale): TaxRateView => ({
+  region,
+  name,
+  label: locale === 'fr-CA' ? FRENCH_NAMES[name] : name,
+  rate: percent,
+  effectiveFrom: from,
+  effectiveTo: to,
+});

@@ -11,13 +11,6 @@ import {
 } from '@outlay/contracts';
 import { referenceOf } from '../../bills/index.ts';
 
-export const batchPaymentView = (payment: BatchPayment): BatchPaymentView =>
-  viewOf(batchPayment, {
-    ...payment,
-    amount: toMajor(payment.amountMinor, payment.currency),
-    reference: referenceOf(payment.id),
-  });
-
 /** One payment of a batch, of a bill or of a report; they have one sequence of ids. */
 export type BatchPayment = Stored<Omit<BatchPaymentView, 'amount' | 'reference'>> & { amountMinor: number };
 
@@ -41,3 +34,10 @@ export const assertOpen = ({ status }: Batch, to: Ended): void => {
 /** The batch when none of its payments is under way any more. */
 export const endBatch = (batch: Batch, status: Ended, now: Date): Batch =>
   nextVersion(batch, now, { status, ...(status === 'confirmed' && { confirmedAt: now }) });
+
+export const batchPaymentView = (payment: BatchPayment): BatchPaymentView =>
+  viewOf(batchPayment, {
+    ...payment,
+    amount: toMajor(payment.amountMinor, payment.currency),
+    reference: referenceOf(payment.id),
+  });

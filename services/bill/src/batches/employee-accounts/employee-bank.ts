@@ -1,6 +1,10 @@
 import { type ReimbursementDetailsView, reimbursementDetails, type Stored, viewOf } from '@outlay/contracts';
 import { masked, type PaymentHold } from '../../banking/index.ts';
 
+/** What may be shown of the account that an employee's money is paid back to; the details are sealed. */
+export type EmployeeBank = Stored<Omit<ReimbursementDetailsView, 'accountNumber' | 'paymentHoldUntil' | 'updatedBy'>> &
+  PaymentHold;
+
 export const employeeBankView = (bank: EmployeeBank): ReimbursementDetailsView =>
   viewOf(reimbursementDetails, {
     ...bank,
@@ -8,7 +12,3 @@ export const employeeBankView = (bank: EmployeeBank): ReimbursementDetailsView =
     updatedBy: bank.bankChangedBy,
     paymentHoldUntil: bank.holdUntil?.toISOString() ?? null,
   });
-
-/** What may be shown of the account that an employee's money is paid back to; the details are sealed. */
-export type EmployeeBank = Stored<Omit<ReimbursementDetailsView, 'accountNumber' | 'paymentHoldUntil' | 'updatedBy'>> &
-  PaymentHold;

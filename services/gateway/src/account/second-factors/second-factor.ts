@@ -1,19 +1,5 @@
 import type { Device, PasskeyView, SecondFactorsView } from '@outlay/contracts';
 
-export const passkeyView = ({ id, name, isSynced, createdAt, usedAt }: Passkey): PasskeyView => ({
-  id,
-  name,
-  isSynced,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: usedAt?.toISOString() ?? null,
-});
-
-export const secondFactorsView = ({ totp, passkeys, recoveryCodesLeft }: SecondFactors): SecondFactorsView => ({
-  totp: totp && { createdAt: totp.createdAt.toISOString(), lastUsedAt: totp.usedAt?.toISOString() ?? null },
-  passkeys: passkeys.map(passkeyView),
-  recoveryCodesLeft,
-});
-
 /** A secret that the person's application has too. */
 export type TotpSecret = { id: string; userId: number; sealed: Buffer; createdAt: Date; lastStep: number };
 
@@ -46,3 +32,17 @@ export type Owner = { userId: number; requestId: string; device: Device | null }
 /** Did somebody prove so much already that no second factor is needed? `fed`: their business's provider decides about that. */
 export const isStrong = (methods: readonly string[]): boolean =>
   ['mfa', 'fed', 'oidc', 'saml'].some((method) => methods.includes(method));
+
+export const passkeyView = ({ id, name, isSynced, createdAt, usedAt }: Passkey): PasskeyView => ({
+  id,
+  name,
+  isSynced,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: usedAt?.toISOString() ?? null,
+});
+
+export const secondFactorsView = ({ totp, passkeys, recoveryCodesLeft }: SecondFactors): SecondFactorsView => ({
+  totp: totp && { createdAt: totp.createdAt.toISOString(), lastUsedAt: totp.usedAt?.toISOString() ?? null },
+  passkeys: passkeys.map(passkeyView),
+  recoveryCodesLeft,
+});

@@ -1,15 +1,5 @@
 import type { Device, SessionView, SignInMethod } from '@outlay/contracts';
 
-export const sessionView = (session: Session, currentUid: string | undefined): SessionView => ({
-  id: session.id,
-  isCurrent: session.uid === currentUid,
-  method: methodOf(session.methods),
-  device: session.device,
-  createdAt: session.createdAt.toISOString(),
-  provenAt: session.signedInAt.toISOString(),
-  seenAt: session.seenAt.toISOString(),
-});
-
 /** The time from signing in to signing out in one browser. */
 export type Session = {
   id: string;
@@ -34,3 +24,13 @@ export const methodOf = (methods: readonly string[]): SignInMethod => {
   if (methods.includes('saml')) return 'saml';
   return methods.includes('pwd') ? 'password' : 'passkey';
 };
+
+export const sessionView = (session: Session, currentUid: string | undefined): SessionView => ({
+  id: session.id,
+  isCurrent: session.uid === currentUid,
+  method: methodOf(session.methods),
+  device: session.device,
+  createdAt: session.createdAt.toISOString(),
+  provenAt: session.signedInAt.toISOString(),
+  seenAt: session.seenAt.toISOString(),
+});

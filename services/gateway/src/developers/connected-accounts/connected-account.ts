@@ -15,10 +15,6 @@ import {
 } from '@outlay/contracts';
 import { type Credential, clientOf, type Grant, grantOf } from '../../access/index.ts';
 
-/** What it was granted with is shown to nobody: the other side need not know that credential. */
-export const connectedAccountView = (account: ConnectedAccount): ConnectedAccountView =>
-  viewOf(connectedAccount, account);
-
 /** `grantedWith` is null while nobody consented. */
 export type ConnectedAccount = Stored<ConnectedAccountView> & Grant;
 
@@ -81,3 +77,7 @@ export const partiesOf = (caller: Caller, { userId, actorUserId, clientId }: Cre
   const actor = { actorUserId: caller.userId, clientId: client };
   return { userId: account, ...actor, grantedWith: null, grantId: null, status: 'pending' };
 };
+
+/** What it was granted with is shown to nobody: the other side need not know that credential. */
+export const connectedAccountView = (account: ConnectedAccount): ConnectedAccountView =>
+  viewOf(connectedAccount, account);

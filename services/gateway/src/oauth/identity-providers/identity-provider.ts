@@ -7,12 +7,6 @@ import {
   viewOf,
 } from '@outlay/contracts';
 
-/** Without its secret, and with what is entered at the provider. */
-export const createProviderView =
-  (issuer: string) =>
-  (provider: IdentityProvider): IdentityProviderView =>
-    viewOf(resource, { ...provider, serviceProvider: serviceProviderOf(issuer, provider.id) });
-
 export type ProviderView = ReturnType<typeof createProviderView>;
 
 /** `clientSecret` is sealed. */
@@ -37,3 +31,9 @@ export const mappedRole = (
   const given = new Set(values.flatMap((value) => (Object.hasOwn(roleMapping, value) ? [roleMapping[value]] : [])));
   return ROLES.find((role): role is GivenRole => role !== 'owner' && given.has(role));
 };
+
+/** Without its secret, and with what is entered at the provider. */
+export const createProviderView =
+  (issuer: string) =>
+  (provider: IdentityProvider): IdentityProviderView =>
+    viewOf(resource, { ...provider, serviceProvider: serviceProviderOf(issuer, provider.id) });

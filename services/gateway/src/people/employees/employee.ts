@@ -12,15 +12,6 @@ import {
 } from '@outlay/contracts';
 import { normalizeEmail } from '../../account/index.ts';
 
-/**
- * An employee as the API shows it to this caller. Where somebody lives concerns only themselves, and whoever enters trips
- * for others: to everybody else the member is null, as it is where no home is known.
- */
-export const employeeView = (employee: Employee, { userId, role }: Pick<Caller, 'userId' | 'role'>): EmployeeView => {
-  const isOwn = userId !== null && employee.userId === userId;
-  return datesAsText(isOwn || mayWriteOthers(role) ? employee : { ...employee, homeLocation: null });
-};
-
 export type Employee = Stored<EmployeeView>;
 
 /** A home as it is stored: what was left out is null. */
@@ -60,4 +51,13 @@ export const assertStep = (employee: Employee, step: Step, account: AccountStand
   const to = { invite: 'invited', deactivate: 'inactive', reactivate: 'active' }[step];
   const allowed = (Object.keys(ALLOWED) as Step[]).filter((other) => ALLOWED[other](employee, account));
   throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: employee.status, to, allowed } });
+};
+
+/**
+ * An employee as the API shows it to this caller. Where somebody lives concerns only themselves, and whoever enters trips
+ * for others: to everybody else the member is null, as it is where no home is known.
+ */
+export const employeeView = (employee: Employee, { userId, role }: Pick<Caller, 'userId' | 'role'>): EmployeeView => {
+  const isOwn = userId !== null && employee.userId === userId;
+  return datesAsText(isOwn || mayWriteOthers(role) ? employee : { ...employee, homeLocation: null });
 };

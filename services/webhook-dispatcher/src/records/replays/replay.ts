@@ -1,13 +1,5 @@
 import { type CreateReplay, datesAsText, type ReplayView, type Stored } from '@outlay/contracts';
 
-export const replayView = ({ businessId: _, id, endpointId: webhookId, ...replay }: Replay): ReplayView => ({
-  id,
-  webhookId,
-  ...datesAsText(replay),
-  from: replay.from.toISOString(),
-  to: replay.to.toISOString(),
-});
-
 /** A period that is sent again to one endpoint, behind what happens now. Without kinds (null) every kind is. */
 export type Replay = Stored<Omit<ReplayView, 'webhookId' | 'from' | 'to'>> & {
   businessId: number;
@@ -35,4 +27,12 @@ export const newReplay = (command: CreateReplay, { id, businessId, endpointId, s
   createdAt: at,
   updatedAt: at,
   finishedAt: command.dryRun ? at : null,
+});
+
+export const replayView = ({ businessId: _, id, endpointId: webhookId, ...replay }: Replay): ReplayView => ({
+  id,
+  webhookId,
+  ...datesAsText(replay),
+  from: replay.from.toISOString(),
+  to: replay.to.toISOString(),
 });
