@@ -12,10 +12,9 @@ const level = (name, extra = {}) => ({
   testMatch: [`**/*.${name}.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', '/.local/'],
   modulePathIgnorePatterns: ['/.local/'],
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': './infra/local/jest/strip-types.mjs' },
-  setupFiles: ['./infra/local/jest/errors-across-realms.mjs'],
+  testEnvironment: './infra/local/jest/process-environment.mjs',
+  runtime: './infra/local/jest/node-runtime.mjs',
+  transform: {},
   ...extra,
 });
 
@@ -24,7 +23,7 @@ export default {
   maxWorkers: 3,
   // A worker whose memory is large is gone later than Jest's half a second on a busy machine, and then counts as one that leaks.
   workerGracefulExitTimeout: 10_000,
-  // A file's modules stay in memory after it: a worker with 2 GB of them spends its time looking through them.
+  // What tests left behind stays in memory: a worker with 2 GB of it spends its time looking through it.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
   testSequencer: './infra/local/jest/longest-first.mjs',

@@ -81,4 +81,4 @@ const run = async ({ url, method, headers, body, connections, count, ms, pace, s
   return { answers: took.length, statuses, seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
 };
 
-answerParent(run);
+if (import.meta.main) answerParent(run);

@@ -102,4 +102,4 @@ const run = async ({ url, headers, connections, ms, perSecond, day }: Creates): 
   return { answers: created.length, statuses, began, seconds, ...took, created };
 };
 
-answerParent(run);
+if (import.meta.main) answerParent(run);

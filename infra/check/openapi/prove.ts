@@ -72,8 +72,7 @@ const tryOne = ({ what, file, from, to, check, shows }: Break): boolean => {
     const text = readFileSync(path, 'utf8');
     if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
     writeFileSync(path, text.replace(from, to));
-    const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, check, { cwd: copy, env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, check, { cwd: copy, encoding: 'utf8' });
     const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => shows.test(line));
     const seen = status !== 0 && lines.length > 0;
     console.log(

@@ -26,8 +26,6 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const LOCAL = join(ROOT, '.local');
 /** Of a whole run: a line per package instead of one per file, and no console of what passed. */
 const REPORTER = ['--reporters', join(ROOT, 'infra/local/jest/report-by-package.mjs')];
-/** Jest's ES modules, in its workers too; and no warning about it in every file. */
-const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 let running: ReturnType<typeof spawn> | undefined;
 let stopped = false;
@@ -38,11 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 const jest = async (args: string[]): Promise<number> => {
-  running = spawn(process.execPath, [JEST, ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${NODE_OPTIONS}`.trim() },
-  });
+  running = spawn(process.execPath, [JEST, ...args], { cwd: ROOT, stdio: 'inherit' });
   const [code] = (await once(running, 'exit')) as [number | null];
   return code ?? 1;
 };

@@ -15,21 +15,24 @@ type Opening = { begin: Query; scope: Query };
 
 const SPAN: SpanOptions = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } };
 
-const texts = new Map<string, string>();
-
 /** pg refuses a name used for two texts without telling the server: the transaction would commit without that statement. */
-const checkName = ({ name, text }: Query): void => {
-  if (name === undefined) return;
-  const known = texts.get(name);
-  if (known === undefined) texts.set(name, text);
-  else if (known !== text) throw new Error(`The statement name "${name}" is used for two texts`);
+const createNameCheck = () => {
+  const texts = new Map<string, string>();
+  return ({ name, text }: Query): void => {
+    if (name === undefined) return;
+    const known = texts.get(name);
+    if (known === undefined) texts.set(name, text);
+    else if (known !== text) throw new Error(`The statement name "${name}" is used for two texts`);
+  };
 };
+
+type NameCheck = ReturnType<typeof createNameCheck>;
 
 const COMMIT: Query = { name: 'commit', text: 'COMMIT' };
 const ROLLBACK: Query = { name: 'rollback', text: 'ROLLBACK' };
 
 /** What leaves in one tick leaves together, as one message to the server and one answer: a transaction is mostly one or two. */
-const openQueue = (client: PoolClient, { begin, scope }: Opening) => {
+const openQueue = (client: PoolClient, { begin, scope }: Opening, checkName: NameCheck) => {
   let failure: unknown;
   let begun = false;
   let waiting: Statement[] = [];
@@ -75,8 +78,8 @@ const openQueue = (client: PoolClient, { begin, scope }: Opening) => {
   };
 };
 
-const openSession = (client: PoolClient, opening: Opening) => {
-  const queue = openQueue(client, opening);
+const openSession = (client: PoolClient, opening: Opening, checkName: NameCheck) => {
+  const queue = openQueue(client, opening, checkName);
   let ended = false;
   let committing: Promise<void> | undefined;
 
@@ -189,9 +192,10 @@ const isOutage = (error: unknown): boolean => isAppError(error) && error.outage;
 export const createTransactions = (pool: Pool, { isShard = false } = {}) => {
   const scopeOf = isShard ? enter : tenant;
   const { lend, giveBack } = createLender(pool);
+  const checkName = createNameCheck();
   const runOn = async <T>(opening: Opening, isRead: boolean, work: SystemWork<T>): Promise<T> => {
     const client = await tryAgain(lend);
-    const { tx, commit, leave, rollback, isCommitSent } = openSession(client, opening);
+    const { tx, commit, leave, rollback, isCommitSent } = openSession(client, opening, checkName);
     try {
       const result = await work(tx);
       if (isRead) {

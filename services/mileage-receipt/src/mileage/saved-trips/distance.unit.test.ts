@@ -1,4 +1,4 @@
-import { encode } from '@googlemaps/polyline-codec';
+import codec from '@googlemaps/polyline-codec';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { along, between, type Point, readPolyline } from './distance.ts';
@@ -31,7 +31,7 @@ describe('a distance', () => {
   it('along a polyline is that of its points, to the precision of the line', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 2, maxLength: 50 }), (points) => {
-        const read = readPolyline(encode(points as [number, number][], 5));
+        const read = readPolyline(codec.encode(points as [number, number][], 5));
         expect(read).toHaveLength(points.length);
         expect(Math.abs(along(read ?? []) - along(points))).toBeLessThan(points.length * 2);
       }),
