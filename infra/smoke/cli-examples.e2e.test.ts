@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { EXAMPLES } from 'outlay/examples';
 import { freePorts } from '../local/servers/ports.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'clients/cli/src/main.ts');
@@ -21,7 +22,7 @@ const GOES_ON = /^outlay (listen (?!.*--print-secret)|events tail|logs tail|mcp)
 const ELSEWHERE = /^outlay (login|logout|mcp --http)/;
 const hasJq = spawnSync('jq', ['--version']).status === 0;
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 let folder: string;
 let environment: NodeJS.ProcessEnv;
@@ -38,7 +39,7 @@ const first = async (path: string): Promise<string> => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outlay-examples-'));
-  cluster = await startTestCluster();
+  cluster = await sharedCluster();
   tenant = await cluster.createTenant('Maple Bakery');
   const named = { OUTLAY_URL: cluster.baseUrl, OUTLAY_API_KEY: tenant.apiKey, OUTLAY_TENANT: `${tenant.tenantId}` };
   const config = { OUTLAY_CONFIG_DIR: join(folder, 'config'), NODE_OPTIONS: '', PATH: `${folder}:${process.env.PATH}` };
@@ -62,10 +63,7 @@ beforeAll(async () => {
     ['dlv_01J9Z', await first('/v1/webhook-deliveries?status=failed')],
   ];
 }, 180_000);
-afterAll(async () => {
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const real = (line: string): string => known.reduce((text, [from, to]) => text.replaceAll(from, to), line);
 

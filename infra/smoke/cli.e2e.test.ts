@@ -13,13 +13,14 @@ import { createBrowserClient, startReceiver, testLogger, waitFor } from '@outlay
 import { operatorOf } from '../local/cluster/operator.ts';
 import { installPacked } from '../release/packages/install-packed.ts';
 import { PACKAGES, packPackages } from '../release/packages/pack-packages.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const EXPENSE = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 let environment: NodeJS.ProcessEnv;
 let folder: string;
@@ -31,7 +32,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outlay-installed-'));
   const installed = packPackages(PACKAGES, join(folder, 'packed')).then((files) => installPacked(folder, files));
-  [cluster, receiver] = await Promise.all([startTestCluster(), startReceiver()]);
+  [cluster, receiver] = await Promise.all([sharedCluster(), startReceiver()]);
   tenant = await cluster.createTenant('Maple Bakery');
   await Promise.all(['/v1/categories', '/v1/webhooks'].map((path) => tenant.api.call('GET', path)));
   lacking = await installed;
@@ -42,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   for (const child of children) child.kill();
-  await Promise.all([cluster.stop(), receiver.close()]);
+  await receiver.close();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 

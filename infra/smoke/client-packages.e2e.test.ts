@@ -6,22 +6,20 @@ import { goLacks } from '../release/packages/go/build-go.ts';
 import { tryGo } from '../release/packages/go/try-go.ts';
 import { pythonLacks } from '../release/packages/python/build-python.ts';
 import { tryPython } from '../release/packages/python/try-python.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 const folder = mkdtempSync(join(tmpdir(), 'outlay-packages-'));
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
+  cluster = await sharedCluster();
   tenant = await cluster.createTenant('Packed');
   await tenant.api.call('GET', '/v1/expenses');
 }, 120_000);
 
-afterAll(async () => {
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const LANGUAGES = [
   { name: 'Python', lacks: pythonLacks, tryIt: tryPython },

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { NotificationPreferencesView, NotificationView, ReportView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { InboxMessage } from '../local/inbox/inbox-message.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let owner: TestTenant;
 let employee: TestTenant;
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
+  cluster = await sharedCluster();
   owner = await cluster.createTenant('Maple Bakery');
   employee = await cluster.createColleague(owner, 'employee');
 }, 120_000);
-afterAll(() => cluster.stop(), 60_000);
 
-const OWNER = 'owner-1@test.example';
-const EMPLOYEE = 'employee-2@test.example';
 const PREFERENCES = '/v1/users/me/notification-preferences';
 const { stringContaining } = expect;
 
@@ -36,7 +34,7 @@ describe('who approves a report', () => {
     const { id, nextApprovers } = await submitReport('Montréal, March');
     expect(nextApprovers).toEqual([owner.userId]);
     const path = `/expense-reports/${id}`;
-    const mail = await arrives(OWNER, 'Montréal, March');
+    const mail = await arrives(owner.email, 'Montréal, March');
     for (const part of [mail.html, mail.text]) expect(part).toContain(`${cluster.webUrl}${path}?business=`);
     expect(mail.subject).toEqual(stringContaining('The employee'));
     const isSent = async () => (await listed(owner)).some((one) => one.path === path && one.status === 'sent');
@@ -44,15 +42,15 @@ describe('who approves a report', () => {
     expect(await listed(owner)).toMatchObject([{ kind: 'report-submitted', path, sentAt: expect.any(String) }]);
 
     await owner.api.call('POST', `/v1/expense-reports/${id}/reject`, { comment: 'Which client was it?' });
-    const rejected = await arrives(EMPLOYEE, 'Montréal, March');
+    const rejected = await arrives(employee.email, 'Montréal, March');
     expect(rejected.text).toContain('Which client was it?');
-    expect([about(OWNER, 'Montréal, March'), about(EMPLOYEE, 'Montréal, March')].map(({ length }) => length)).toEqual([
-      1, 1,
-    ]);
+    expect(
+      [about(owner.email, 'Montréal, March'), about(employee.email, 'Montréal, March')].map(({ length }) => length),
+    ).toEqual([1, 1]);
   }, 180_000);
 
   it('gets none after the one click of a mail program, nor before it for opening the link', async () => {
-    const { id: mailId } = await arrives(OWNER, 'Montréal, March');
+    const { id: mailId } = await arrives(owner.email, 'Montréal, March');
     const { headers } = (await (await fetch(`${cluster.inbox.url}/api/messages/${mailId}`)).json()) as InboxMessage;
     const link = headers.find(({ name }) => name === 'List-Unsubscribe')?.value.replaceAll(/[<>]/g, '') ?? '';
     const preferences = () => owner.api.call<NotificationPreferencesView>('GET', PREFERENCES);
@@ -63,7 +61,7 @@ describe('who approves a report', () => {
     const { id } = await submitReport('Québec, April');
     // The mail that does come is queued after the one that does not.
     await owner.api.call('POST', `/v1/expense-reports/${id}/reject`, { comment: 'No' });
-    await arrives(EMPLOYEE, 'Québec, April');
-    expect(about(OWNER, 'Québec, April')).toEqual([]);
+    await arrives(employee.email, 'Québec, April');
+    expect(about(owner.email, 'Québec, April')).toEqual([]);
   }, 180_000);
 });

@@ -3,17 +3,18 @@ import { createBrowserClient, testLogger } from '@outlay/testing';
 import * as client from 'openid-client';
 import { operatorOf } from '../local/cluster/operator.ts';
 import { CHROMIUM, openBrowser } from './cluster/browser.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 
 const REDIRECT = 'http://127.0.0.1:9876/callback';
 const SCOPE = 'expenses:read expenses:write reports:approve bills:read users:read';
 const person = { name: 'Amélie Tremblay', email: 'amelie@maple.example', password: 'une phrase de passe' };
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 let ids: { clientId: string; clientSecret: string };
 beforeAll(async () => {
-  cluster = await startTestCluster();
+  cluster = await sharedCluster();
   tenant = await cluster.createTenant('Maple Bakery');
   const { gateway } = cluster.variables;
   const operator = operatorOf(gateway, testLogger('operator'));
@@ -26,7 +27,6 @@ beforeAll(async () => {
   await operator.close();
   ids = { clientId: made.clientId, clientSecret: made.clientSecret ?? '' };
 }, 120_000);
-afterAll(() => cluster.stop());
 
 /** By the path of OpenID Connect, or by that of RFC 8414. */
 const discover = (authentication = client.ClientSecretPost(ids.clientSecret), algorithm: 'oidc' | 'oauth2' = 'oidc') =>

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
 import { CHROMIUM, openBrowser } from './cluster/browser.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 import { createPerson } from './people/person.ts';
 import { startProviders } from './people/providers.ts';
 
@@ -12,7 +13,7 @@ import { startProviders } from './people/providers.ts';
 const application = createServer((_request, response) => void response.end('Here is the application.'));
 let redirect: string;
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 let browser: Awaited<ReturnType<typeof openBrowser>> | undefined;
 let clientId: string;
@@ -22,7 +23,7 @@ let another: { clientId: string; redirect: string };
 beforeAll(async () => {
   await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
   redirect = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;
-  cluster = await startTestCluster({ variables: { gateway: { SSO_ALLOW_LOOPBACK: 'true' } } });
+  cluster = await sharedCluster();
   tenant = await cluster.createTenant('Maple Bakery');
   const operator = operatorOf(cluster.variables.gateway, testLogger('operator'));
   const made = await operator.createClient({ name: 'Outlay', redirectUris: [redirect], firstParty: true });
@@ -37,7 +38,6 @@ afterAll(async () => {
   await providers?.stop();
   await browser?.close();
   application.close();
-  await cluster.stop();
 });
 
 let providers: Awaited<ReturnType<typeof startProviders>> | undefined;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { DELIVERIES } from '../../services/web/app/developers/deliveries/list/words.ts';
 import { DEVELOPERS } from '../../services/web/app/developers/layout/words.ts';
 import { buildApp } from '../local/web/build-app.ts';
-import { CHROMIUM } from './cluster/browser.ts';
+import { CHROMIUM, launchBrowser } from './cluster/browser.ts';
 import { learnedOf } from './web/changes.ts';
 import { isRefused, messageOf, messagesOf, startHostPage } from './web/portal/host-page.ts';
 import { lookThroughPortal, WIDE } from './web/portal/look-through-portal.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   endpoint = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', body);
   other = await web.tenant.api.call<{ id: string }>('POST', '/v1/webhooks', { ...body, description: 'Autre client' });
   await publish();
-  if (CHROMIUM !== undefined) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  if (CHROMIUM !== undefined) browser = await launchBrowser();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();

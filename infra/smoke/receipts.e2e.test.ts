@@ -3,12 +3,13 @@ import type { Envelope, ExpenseView, MileageTripView, ReceiptSplitView, ReceiptV
 import { startReceiver, waitFor } from '@outlay/testing';
 import sharp from 'sharp';
 import { seedMileage } from '../local/seed/mileage-receipt.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 
 const DATE = 'Le 3 févr. 2026';
 const LINES = ['CAFE OLIMPICO', 'SOUS-TOTAL 26,09 $', 'TPS 1,30 $', 'TVQ 2,60 $', 'TOTAL 29,99 $', DATE];
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
@@ -41,15 +42,11 @@ const receivedOf = (type: string, fits: (data: Received['data']) => boolean): Re
 const eventually = <T>(check: () => T | Promise<T>) => waitFor(check, { timeout: 60_000 });
 
 beforeAll(async () => {
-  [cluster, receiver] = await Promise.all([
-    startTestCluster({ variables: { 'mileage-receipt': { READING_LEASE: '3s' } } }),
-    startReceiver(),
-  ]);
+  [cluster, receiver] = await Promise.all([sharedCluster(), startReceiver()]);
   tenant = await cluster.createTenant('Receipts');
   await tenant.api.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] });
 }, 120_000);
 afterAll(async () => {
-  await cluster.stop();
   await receiver.close();
 }, 60_000);
 

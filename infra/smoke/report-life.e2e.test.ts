@@ -5,18 +5,18 @@ import { startReceiver, testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
 import { type Api, createApi, request } from '../local/seed/api.ts';
 import { seedReports } from '../local/seed/expense.ts';
-import { startTestCluster, type TestCluster } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
 
 type Colleague = { id: number; name: string; email: string; apiKey: string; api: Api };
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let tenantId: number;
 let people: Record<'owner' | 'admin' | 'accountant' | 'approver' | 'employee', Colleague>;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  cluster = await startTestCluster();
+  cluster = await sharedCluster();
   const { gateway } = cluster.variables;
   const operator = operatorOf(gateway, testLogger('operator'));
   const business = await operator.createBusiness({ name: 'Maple Bakery' });
@@ -39,7 +39,6 @@ beforeAll(async () => {
   for (const { id } of Object.values(people)) await waitFor(() => isHandled(id));
 }, 120_000);
 afterAll(async () => {
-  await cluster.stop();
   await receiver.close();
 }, 60_000);
 

@@ -12,7 +12,8 @@ import { guideSnippets, LANGUAGES } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
 import { z } from 'zod';
 import { freePorts } from '../local/servers/ports.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 import { CLIENT_PROGRAMS } from './guides/run-client.ts';
 import { runGuides } from './guides/run-guides.ts';
 import { isInstalled } from './guides/run-snippet.ts';
@@ -27,24 +28,23 @@ const named = (language: string) => of(language).map((sample) => [sample.file, s
 
 const languages = LANGUAGES.map(({ id, name }) => ({ id, name, isHere: isInstalled(id) }));
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 let environment: NodeJS.ProcessEnv;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   const missing = languages.filter(({ isHere }) => !isHere).map(({ name }) => name);
   if (missing.length > 0) process.stdout.write(`not run, as it is not installed here: ${missing.join(', ')}\n`);
-  cluster = await startTestCluster();
+  cluster = await sharedCluster();
   tenant = await cluster.createTenant('Maple Bakery');
   await waitFor(() => tenant.api.call('GET', '/v1/categories').then(() => true));
   const [key, id] = [tenant.apiKey, `${tenant.tenantId}`];
   const names = { OUTLAY: cluster.baseUrl, API_KEY: key, TENANT: id, OUTLAY_KEY: key, OUTLAY_TENANT: id };
   environment = { ...process.env, ...names, NODE_OPTIONS: '' };
 }, 120_000);
-afterAll(async () => {
+afterAll(() => {
   for (const child of children) child.kill();
-  await cluster.stop();
-}, 60_000);
+});
 
 const CURL = 'curl() { command curl -sS --fail-with-body "$@"; }\n';
 const shell = async (code: string): Promise<{ data: { id: string | number } }> => {

@@ -16,7 +16,7 @@ let zoe: Awaited<ReturnType<Web['signedIn']>>;
 /** Open from the beginning, and quiet. */
 let quiet: Changes;
 beforeAll(async () => {
-  web = await startWeb();
+  web = await startWeb({});
   zoe = await web.signedIn();
   quiet = await opened(zoe.browser);
 }, 120_000);

@@ -44,8 +44,8 @@ beforeAll(async () => {
   web = await startSampleWeb();
   owner = await web.visit('owner', WIDE);
   findings = await watchPages(owner.page.context(), [new URL(web.webUrl).host]);
-  const { apiKey, id: userId } = owner.person;
-  const tenant = { tenantId: owner.businessId, userId, apiKey, api: owner.api };
+  const { apiKey, id: userId, email } = owner.person;
+  const tenant = { tenantId: owner.businessId, userId, email, apiKey, api: owner.api };
   written = await fillWithHostile(web.baseUrl, tenant);
   await rename();
 }, 240_000);

@@ -3,7 +3,8 @@ import { startReceiver, waitFor } from '@outlay/testing';
 import { startClientWorld } from '../../../infra/prove/clients/client-world.ts';
 import { proveLanguage } from '../../../infra/prove/clients/prove-language.ts';
 import { TYPESCRIPT } from '../../../infra/prove/clients/typescript/typescript.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from '../../../infra/smoke/cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from '../../../infra/smoke/cluster/shared-cluster.ts';
+import type { TestTenant } from '../../../infra/smoke/cluster/test-cluster.ts';
 import {
   createClient,
   type OutlayClient,
@@ -13,12 +14,12 @@ import {
   type WebhookEvent,
 } from '../src/index.ts';
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 let client: OutlayClient;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
-  [cluster, receiver] = await Promise.all([startTestCluster(), startReceiver()]);
+  [cluster, receiver] = await Promise.all([sharedCluster(), startReceiver()]);
   tenant = await cluster.createTenant('Maple Bakery');
   client = createClient({
     baseUrl: cluster.baseUrl,
@@ -30,7 +31,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await receiver.close();
-  await cluster.stop();
 }, 60_000);
 
 describe('the story of the README, with the client', () => {

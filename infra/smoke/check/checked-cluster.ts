@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { waitFor } from '@outlay/testing';
 import { noteRestoreTest } from '../../local/operator/check/backups.ts';
+import { CHECK } from '../../local/operator/check/check-installation.ts';
 import { sandboxSettings } from '../../local/operator/check/installation.ts';
 import type { Report } from '../../local/operator/check/run-checks.ts';
+import { runCommand } from '../../local/operator/run-command.ts';
 import { sealedSettings } from '../../local/operator/sealed-stores.ts';
+import { createTools, findSettings } from '../../local/operator/tools.ts';
 import { connected } from '../../postgres/connect.ts';
 import { type PrivateServers, startPrivateServers } from '../cluster/private-servers.ts';
 import { startTestCluster, type TestCluster } from '../cluster/test-cluster.ts';
@@ -38,6 +42,7 @@ export type CheckedCluster = TestCluster & {
   settings: Record<string, string | undefined>;
   /** `outlay-admin check …`, as a process of its own. */
   check(...words: string[]): Promise<Printed>;
+  /** What `outlay-admin check --json` prints, without the second that a process takes to begin. */
   report(): Promise<Report>;
 };
 
@@ -85,6 +90,8 @@ export const startCheckedCluster = async (): Promise<CheckedCluster> => {
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { code: code as number | null, out, err };
   };
+  const trusted = getCACertificates();
+  setDefaultCACertificates([...trusted, readFileSync(proxy.caFile, 'utf8')]);
   return {
     ...cluster,
     own,
@@ -97,11 +104,13 @@ export const startCheckedCluster = async (): Promise<CheckedCluster> => {
     settings,
     check,
     report: async () => {
-      const { out, err } = await check('--json');
-      if (err !== '') throw new Error(err);
+      const openTools = () => createTools(findSettings({ ...process.env, ...settings }));
+      const { out = '', err } = await runCommand(CHECK, ['check', '--json'], openTools);
+      if (err !== undefined) throw new Error(err);
       return JSON.parse(out) as Report;
     },
     stop: async () => {
+      setDefaultCACertificates(trusted);
       await cluster.stop();
       await proxy.close();
       await own.close();

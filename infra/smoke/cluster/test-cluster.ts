@@ -11,6 +11,7 @@ import { type Credentials, createApi } from '../../local/seed/api.ts';
 
 export type TestTenant = Credentials & {
   userId: number;
+  email: string;
   /** The public API as the tenant's owner; what has not reached the services yet is sent again for 15 s. */
   api: ReturnType<typeof createApi>;
 };
@@ -59,7 +60,7 @@ const tenantsOf = ({ baseUrl, variables: { gateway } }: Cluster) => {
     const person = { businessId: tenantId, name: `The ${role}`, email: `${role}-${count}@test.example` };
     const { id: userId } = await operator.createUser({ ...person, role });
     const { key: apiKey } = await operator.createKey({ userId, name: 'test', madeIn: tenantId });
-    return { tenantId, userId, apiKey, api: createApi(baseUrl, { tenantId, apiKey }) };
+    return { tenantId, userId, email: person.email, apiKey, api: createApi(baseUrl, { tenantId, apiKey }) };
   };
   const createTenant = async (name: string): Promise<TestTenant> =>
     createColleague({ tenantId: (await operator.createBusiness({ name })).id }, 'owner');

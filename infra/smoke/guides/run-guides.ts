@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { GuideSnippet, Language } from '@outlay/gateway/snippets';
 import { waitFor } from '@outlay/testing';
 import sharp from 'sharp';
-import type { TestCluster, TestTenant } from '../cluster/test-cluster.ts';
+import type { SharedCluster } from '../cluster/shared-cluster.ts';
+import type { TestTenant } from '../cluster/test-cluster.ts';
 import { runSnippet, startLanguage } from './run-snippet.ts';
 
 const PYTHON_WORDS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
@@ -58,7 +59,7 @@ const untilApprovable = async ({ api, tenantId }: TestTenant): Promise<void> => 
 };
 
 /** A business of its own with what readers of the guides have: an owner, a second person who may approve, an employee. */
-const prepare = async (cluster: TestCluster, language: Language): Promise<Record<string, string>> => {
+const prepare = async (cluster: SharedCluster, language: Language): Promise<Record<string, string>> => {
   const tenant = await cluster.createTenant(`Guides in ${language}`);
   const approver = await cluster.createColleague(tenant, 'admin');
   const { id: employee } = await tenant.api.call<{ id: number }>('POST', '/v1/employees', {
@@ -102,7 +103,7 @@ const makeFolder = async (): Promise<string> => {
 
 /** Runs requests of guides one after the other, as a reader does. @throws Error for the first that is refused */
 export const runGuides = async (
-  cluster: TestCluster,
+  cluster: SharedCluster,
   language: Language,
   snippets: readonly GuideSnippet[],
 ): Promise<void> => {

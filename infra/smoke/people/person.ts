@@ -1,6 +1,6 @@
 import { waitFor } from '@outlay/testing';
 import type { openBrowser } from '../cluster/browser.ts';
-import type { TestCluster } from '../cluster/test-cluster.ts';
+import type { SharedCluster } from '../cluster/shared-cluster.ts';
 import { accountPage, codeOf, STEP } from './account-page.ts';
 import { ALERT, type At } from './at.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -96,7 +96,7 @@ const linkPages = ({ page, keyboard: { type, press }, look, email, origin, linkO
 
 type Options = {
   browser: Awaited<ReturnType<typeof openBrowser>>;
-  cluster: TestCluster;
+  cluster: SharedCluster;
   clientId: string;
   redirect: string;
   locale: string;

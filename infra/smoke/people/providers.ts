@@ -3,7 +3,8 @@ import { adminDatabaseUrl } from '@outlay/testing';
 import { type ProvidedPerson, startOidcIdentityProvider, startSamlIdentityProvider } from '@outlay/testing/providers';
 import { Client } from 'pg';
 import { databaseUrl } from '../../postgres/connect.ts';
-import type { TestCluster, TestTenant } from '../cluster/test-cluster.ts';
+import type { SharedCluster } from '../cluster/shared-cluster.ts';
+import type { TestTenant } from '../cluster/test-cluster.ts';
 
 type Made = { id: number; serviceProvider: { redirectUri: string } };
 
@@ -11,7 +12,7 @@ const VERIFIED = `INSERT INTO domains (id, business_id, name, token, verified_at
   VALUES (900001, $1, $2, 'x', now(), now(), now())`;
 
 /** As if the domain's DNS record had been found. */
-const verify = async (cluster: TestCluster, businessId: number, name: string): Promise<void> => {
+const verify = async (cluster: SharedCluster, businessId: number, name: string): Promise<void> => {
   const { pathname } = new URL(cluster.variables.gateway.DATABASE_URL ?? '');
   const client = new Client({ connectionString: databaseUrl(adminDatabaseUrl(), pathname.slice(1)) });
   await client.connect();
@@ -20,7 +21,7 @@ const verify = async (cluster: TestCluster, businessId: number, name: string): P
 };
 
 /** A real OpenID Connect provider and a real SAML one, both of the same business, for addresses of its domain. */
-export const startProviders = async (cluster: TestCluster, tenant: TestTenant, person: ProvidedPerson) => {
+export const startProviders = async (cluster: SharedCluster, tenant: TestTenant, person: ProvidedPerson) => {
   const [oidcServer, samlServer] = await Promise.all([
     startOidcIdentityProvider(person),
     startSamlIdentityProvider(person),

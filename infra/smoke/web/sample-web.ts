@@ -1,10 +1,9 @@
 import { testLogger } from '@outlay/testing';
-import { chromium } from 'playwright-core';
 import { operatorOf } from '../../local/cluster/operator.ts';
 import { type Api, createApi } from '../../local/seed/api.ts';
 import { seedSandbox } from '../../local/seed/seed.ts';
-import { findBrowser } from '../../local/servers/install-browser.ts';
 import { buildApp } from '../../local/web/build-app.ts';
+import { launchBrowser } from '../cluster/browser.ts';
 import { startTestCluster, type TestClusterOptions } from '../cluster/test-cluster.ts';
 import { appPeopleOf } from './app-people.ts';
 
@@ -44,7 +43,7 @@ export const startSampleWeb = async ({
   const cluster = await startTestCluster({ variables: { gateway: LIMITS }, ...(servers && { servers }) });
   const { baseUrl, webUrl, variables } = cluster;
   const operator = operatorOf(variables.gateway, testLogger('operator'));
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const stop = async () => {
     await browser.close();
     await operator.close();

@@ -1,31 +1,34 @@
-import { fileURLToPath } from 'node:url';
 import type { Role } from '@outlay/contracts';
 import { testLogger } from '@outlay/testing';
 import { operatorOf } from '../../local/cluster/operator.ts';
+import { APP_FOLDER, sharedCluster } from '../cluster/shared-cluster.ts';
 import { startTestCluster, type TestClusterOptions } from '../cluster/test-cluster.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 export const PASSWORD = 'correct horse battery staple';
-/** A page and a script in place of the built app. */
-const APP_FOLDER = fileURLToPath(new URL('./app/', import.meta.url));
-
-/** The whole cluster with a business, and people who may sign in to the app. */
-export const startWeb = async (options: Pick<TestClusterOptions, 'instances' | 'variables'> = {}) => {
-  const cluster = await startTestCluster({
+/** A cluster of the test's own. */
+const startOwn = ({ variables, ...options }: Pick<TestClusterOptions, 'instances' | 'variables'>) =>
+  startTestCluster({
     ...options,
     variables: {
-      gateway: { RATE_LIMIT_TOKEN_FAILURE: '1000', RATE_LIMIT_SIGN_IN: '1000', ...options.variables?.gateway },
-      web: { APP_FOLDER, ...options.variables?.web },
+      gateway: { RATE_LIMIT_TOKEN_FAILURE: '1000', RATE_LIMIT_SIGN_IN: '1000', ...variables?.gateway },
+      web: { APP_FOLDER, ...variables?.web },
     },
   });
+
+/** A business in a cluster, and people who may sign in to the app. `options`: of a cluster of its own; left out: in the shared one. */
+export const startWeb = async (options?: Parameters<typeof startOwn>[0]) => {
+  const own = options && (await startOwn(options));
+  const cluster = own ?? (await sharedCluster());
   const { webUrl } = cluster;
   const tenant = await cluster.createTenant('Maple Bakery');
   const operator = operatorOf(cluster.variables.gateway, testLogger('operator'));
   const addPerson = (email: string, role: Role) =>
     operator.createUser({ businessId: tenant.tenantId, name: 'Zoé', email, role, password: PASSWORD });
-  const person = await addPerson('zoe@maple.example', 'accountant');
+  const zoe = `zoe-${tenant.tenantId}@maple.example`;
+  const person = await addPerson(zoe, 'accountant');
 
-  const signIn = async (browser: Browser, to = '/', email = 'zoe@maple.example') => {
+  const signIn = async (browser: Browser, to = '/', email = zoe) => {
     const login = await browser.go(`${webUrl}/sign-in?${new URLSearchParams({ to })}`);
     const isForm = login.page.includes('type="password"');
     return isForm ? browser.submit(login, 'login', { email, password: PASSWORD }) : login;
@@ -47,7 +50,7 @@ export const startWeb = async (options: Pick<TestClusterOptions, 'instances' | '
     },
     stop: async () => {
       await operator.close();
-      await cluster.stop();
+      await own?.stop();
     },
   };
 };
