@@ -33,8 +33,9 @@ const importOf = async <T>(path: string): Promise<T> => (await import(pathToFile
 const publishes = (text: string, kind: string): boolean => text.includes(`'${kind}'`);
 
 const publishedBy = (service: Service): EventKind[] => {
-  const files = globSync(`services/${service}/src/**/*.events.ts`, { cwd: ROOT });
-  const text = files.map((file) => readFileSync(ROOT + file, 'utf8')).join('\n');
+  const files = globSync(`services/${service}/src/**/*.ts`, { cwd: ROOT, exclude: ['**/*.test.ts'] });
+  const texts = files.map((file) => readFileSync(ROOT + file, 'utf8'));
+  const text = texts.filter((one) => one.includes('newEvent(')).join('\n');
   return EVENTS.map(({ kind }) => kind).filter((kind) => publishes(text, kind));
 };
 

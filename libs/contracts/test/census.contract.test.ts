@@ -35,11 +35,12 @@ const LASTING = [
   'replaceApprovalPolicies',
 ];
 
-/** The text of all event mappers of a service. */
+/** The text of every file of a service that makes events: `<noun>.events.ts`, or what has a short mapper in it. */
 const eventMappers = Object.fromEntries(
   SERVICES.map((service) => {
-    const files = globSync(`services/${service}/src/**/*.events.ts`, { cwd: root });
-    return [service, files.map((file) => readFileSync(`${root}${file}`, 'utf8')).join('\n')];
+    const files = globSync(`services/${service}/src/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] });
+    const texts = files.map((file) => readFileSync(`${root}${file}`, 'utf8'));
+    return [service, texts.filter((text) => text.includes('newEvent(')).join('\n')];
   }),
 );
 

@@ -8,7 +8,7 @@ import { endpointRoutes } from './endpoints/endpoints/routes.ts';
 import { figureRoutes } from './endpoints/figures/routes.ts';
 import { narrowHandlers } from './endpoints/narrowing/narrow-handlers.ts';
 import { SEALED } from './endpoints/sealed.ts';
-import { findKept } from './intake/find-kept.ts';
+import { findKept } from './intake/event-record.table.ts';
 import { deliveryRoutes } from './records/deliveries/routes.ts';
 import { eventRoutes } from './records/events/routes.ts';
 import { replayRoutes } from './records/replays/routes.ts';

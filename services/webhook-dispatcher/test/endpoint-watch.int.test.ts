@@ -6,15 +6,13 @@ import { testLogger, waitFor } from '@outlay/testing';
 import type { ServiceConfig } from '../src/config.ts';
 import { addCounts } from '../src/endpoints/health/attempt-counts.table.ts';
 import { createAttemptCounts } from '../src/endpoints/health/attempt-counts.ts';
-import { beginFailing, recover } from '../src/endpoints/health/change-failing.ts';
 import { pendingOf } from '../src/endpoints/health/endpoint-facts.table.ts';
 import { judge, ruleOf } from '../src/endpoints/health/endpoint-health.ts';
 import { digestCandidates } from '../src/endpoints/health/failure-digest.table.ts';
 import { endpointsToJudge } from '../src/endpoints/health/judged-endpoint.table.ts';
 import { createCountRemoval } from '../src/endpoints/health/remove-old-counts.job.ts';
-import { createDigestSender } from '../src/endpoints/health/send-digests.job.ts';
-import { sendDigest } from '../src/endpoints/health/send-digests.ts';
-import { createEndpointWatch } from '../src/endpoints/health/watch-endpoints.job.ts';
+import { createDigestSender, sendDigest } from '../src/endpoints/health/send-digests.job.ts';
+import { beginFailing, createEndpointWatch, recover } from '../src/endpoints/health/watch-endpoints.job.ts';
 import { createOpened } from './opened.ts';
 import { type Ground, type Instance, shiftedClock } from './service.ts';
 

@@ -15,6 +15,5 @@ export { endpointRows as endpoints, fillGap } from './endpoints/endpoint.table.t
 export { ownTimeout } from './endpoints/endpoint.ts';
 export { endpointView } from './endpoints/endpoint.view.ts';
 export { openEndpoint } from './endpoints/list-endpoints.ts';
-export { traceHeadersFor } from './endpoints/trace-headers.ts';
 export type { Figures } from './figures/figures.ts';
 export { isWithin, withinOf } from './narrowing/narrow-handlers.ts';

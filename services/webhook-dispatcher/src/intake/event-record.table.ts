@@ -1,5 +1,5 @@
 import { newId } from '@outlay/contracts';
-import { type Database, isHere, lockTenants, type Transaction } from '@outlay/store';
+import { type Database, type FindReceived, isHere, lockTenants, look, type Transaction } from '@outlay/store';
 import { type Job, type NewLease, plain, texts, times } from '../scheduling/index.ts';
 import { numberKept, type Sequences } from '../transport/index.ts';
 import { keepZones, ZONE_KINDS } from './business-zone.table.ts';
@@ -222,3 +222,14 @@ export const keepEvents = async (
   });
   return keptOf({ rows, ...(sequences && { sequences }) }, planned, { leaseToken, takenAt });
 };
+
+/** By the times of the events, so that few days are looked into. */
+const KEPT = {
+  name: 'events-kept',
+  text: `SELECT id FROM events WHERE id = ANY($1) AND created_at BETWEEN $2 AND $3
+    UNION ALL SELECT id FROM received_from_others WHERE id = ANY($1)`,
+};
+
+/** Which events this service has kept, though no delivery may have come of them. */
+export const findKept: FindReceived = async (shard, { eventIds, since, until }) =>
+  (await look<{ id: string }>(shard, { ...KEPT, values: [eventIds, since, until] })).map(({ id }) => id);

@@ -5,4 +5,5 @@ export type { Feeder } from './feeder.ts';
 export type { Job, Keeping, NewLease, Timer } from './job.ts';
 export type { LeavingTenants } from './leaving-tenants.job.ts';
 export type { Resources } from './resources.ts';
+export { pauseOf } from './retry-after.ts';
 export type { LeasedJobs, WorkQueue } from './work-queue.ts';

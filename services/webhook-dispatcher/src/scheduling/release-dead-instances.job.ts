@@ -2,13 +2,13 @@ import { createLoop, type Loop } from '@outlay/runtime';
 import type { Presence } from '@outlay/store';
 import type { Feeder } from './feeder.ts';
 import {
+  type LiveInstances,
   registeredInstances,
   registerInstance,
   releaseInstance,
   releaseTokens,
   removeInstance,
 } from './instance.table.ts';
-import type { LiveInstances } from './live-instances.ts';
 import type { Resources } from './resources.ts';
 import type { Leases } from './work-queue.ts';
 

@@ -8,8 +8,7 @@ export {
   withKeptPassword,
   withoutPassword,
 } from './destinations/destination.ts';
-export { messageOf } from './destinations/message.ts';
-export { authority, type Place } from './destinations/place.ts';
+export { authority, messageOf, type Place } from './destinations/message.ts';
 export type { RefusedCertificate } from './http-client/certificate.ts';
 export { type AddressRule, hostOf, isLoopbackName } from './http-client/guarded-connector.ts';
 export { OWN_HEADERS } from './http-client/http-client.ts';
@@ -25,9 +24,7 @@ export {
   signingKeys,
   standardSignature,
 } from './http-client/signature.ts';
-export { answerView } from './kept-answers/answer.ts';
 export { removeAnswerKeys, sealedAnswerKeys } from './kept-answers/answer-key.table.ts';
-export type { Answers } from './kept-answers/answers.ts';
+export { type Answers, answerView } from './kept-answers/answers.ts';
 export { aggregateIn, aggregateOf, sequenceHeaders } from './sequences/aggregate.ts';
-export { numberKept } from './sequences/number-kept.ts';
-export { numberDeliveries, type Sequences } from './sequences/sequence.table.ts';
+export { numberDeliveries, numberKept, type Sequences } from './sequences/sequence.table.ts';

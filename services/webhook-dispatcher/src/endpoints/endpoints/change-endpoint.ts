@@ -6,9 +6,8 @@ import { isBrokerAddress } from '../../transport/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
 import { checkDestination } from './check-destination.ts';
 import { checkUrl } from './create-endpoint.ts';
-import { endpointChanged } from './endpoint.events.ts';
 import { endpointOf, endpointRow, endpointRows, removeEndpoint } from './endpoint.table.ts';
-import { changed, type Endpoint, verified } from './endpoint.ts';
+import { changed, type Endpoint, endpointChanged, verified } from './endpoint.ts';
 
 /** Which endpoint a request is about, and the version that its reader saw (null: whichever). */
 type EndpointTarget = Omit<Target, 'id'> & { id: string };

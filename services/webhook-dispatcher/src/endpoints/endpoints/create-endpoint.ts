@@ -5,9 +5,8 @@ import { checkFilter } from '../../filters/index.ts';
 import { newSecret } from '../../transport/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
 import { checkDestination } from './check-destination.ts';
-import { endpointChanged } from './endpoint.events.ts';
 import { countEndpoints, endpointRow, endpointRows } from './endpoint.table.ts';
-import { newEndpoint, type WithSecret, withoutCredentials } from './endpoint.ts';
+import { endpointChanged, newEndpoint, type WithSecret, withoutCredentials } from './endpoint.ts';
 import { urlViolation } from './endpoint-url.ts';
 
 /** Milliseconds. A resolver that hangs must not hang the client; each connection checks again anyway. */

@@ -7,6 +7,8 @@ import {
   type DISABLED_REASONS,
   givenFields,
   invalidField,
+  type NewEvent,
+  newEvent,
   nextVersion,
   type Stored,
   type UpdateWebhook,
@@ -173,3 +175,7 @@ export const withoutCredentials = (endpoint: Endpoint): Endpoint => ({
   destination: endpoint.destination && withoutPassword(endpoint.destination),
   headers: maskedHeaders(endpoint.headers),
 });
+
+/** Every dispatcher forgets what it knew of the business's endpoints. */
+export const endpointChanged = ({ id }: Pick<Endpoint, 'id'>): NewEvent =>
+  newEvent('webhook_endpoint.changed', { aggregate: `webhook:${id}`, data: { webhookId: id } });

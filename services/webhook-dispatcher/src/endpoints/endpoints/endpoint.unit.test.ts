@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { envelope, eventDefinition, isAppError, type NewEvent, sealEvent, type UpdateWebhook } from '@outlay/contracts';
-import { endpointChanged } from './endpoint.events.ts';
-import { changed, type Endpoint, withoutCredentials } from './endpoint.ts';
+import { changed, type Endpoint, endpointChanged, withoutCredentials } from './endpoint.ts';
 import { endpointView } from './endpoint.view.ts';
 
 const at = new Date('2026-03-14T15:09:26.535Z');

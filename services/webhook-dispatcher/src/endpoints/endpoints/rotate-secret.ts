@@ -3,9 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { newSecret } from '../../transport/index.ts';
 import { assertMayWrite } from './access.ts';
 import { lockEndpoint } from './change-endpoint.ts';
-import { endpointChanged } from './endpoint.events.ts';
 import { endpointOf, endpointRow, endpointRows } from './endpoint.table.ts';
-import { rotated, type WithSecret, withoutCredentials } from './endpoint.ts';
+import { endpointChanged, rotated, type WithSecret, withoutCredentials } from './endpoint.ts';
 
 /**
  * Makes a new secret; the former one signs too for `overlap` milliseconds. What is kept for a repetition of the request

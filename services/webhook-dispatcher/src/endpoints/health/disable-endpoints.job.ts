@@ -1,12 +1,10 @@
 import { createLoop, createOneByOne, levelAfter } from '@outlay/runtime';
 import type { ShardDeps } from '../../deps.ts';
 import { changeByService } from '../endpoints/change-by-service.ts';
-import { endpointChanged } from '../endpoints/endpoint.events.ts';
-import type { EndpointName } from '../endpoints/endpoint.ts';
-import { type DisabledReason, disabled } from '../endpoints/endpoint.ts';
+import { type DisabledReason, disabled, type EndpointName, endpointChanged } from '../endpoints/endpoint.ts';
 import { createFailureCount } from './count-failures.ts';
-import { failingEndpoints, isGone } from './dead-endpoint.table.ts';
 import { findStreak, pendingOf } from './endpoint-facts.table.ts';
+import { failingEndpoints, isGone } from './judged-endpoint.table.ts';
 import { endpointDisabled } from './notice.events.ts';
 
 /** Why the service does it; a customer's own reasons are not counted. */

@@ -3,7 +3,7 @@ import { DEFAULT_KINDS, envelope, eventDefinition, exampleOf, type NewEvent, sea
 import { disabled, type Endpoint, failing, recovered } from '../endpoints/endpoint.ts';
 import { countsOf } from './endpoint-facts.ts';
 import { endpointDisabled, endpointFailing, endpointRecovered, failureDigest } from './notice.events.ts';
-import { dueDigest } from './send-digests.ts';
+import { dueDigest } from './send-digests.job.ts';
 
 const at = new Date('2026-03-14T15:09:26.535Z');
 const before = (ms: number): Date => new Date(at.getTime() - ms);

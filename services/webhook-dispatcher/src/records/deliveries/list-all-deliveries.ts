@@ -2,7 +2,7 @@ import type { Caller, OperationById } from '@outlay/contracts';
 import { commonFilters, given, sql, type Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { assertMayRead, readableKinds, withinOf } from '../../endpoints/index.ts';
-import { listedEndpoints, madeAt, pageOfAll } from './all-delivery.table.ts';
+import { listedEndpoints, madeAt, pageOfAll } from './delivery.table.ts';
 
 type Query = OperationById<'listAllDeliveries'>['query']['_output'];
 

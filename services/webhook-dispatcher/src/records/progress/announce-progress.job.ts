@@ -1,8 +1,11 @@
 import type { Bus } from '@outlay/bus';
-import { NO_BUSINESS, sealEvent } from '@outlay/contracts';
+import { type NewEvent, NO_BUSINESS, newEvent, sealEvent } from '@outlay/contracts';
 import { createLoop, type Loop, systemClock } from '@outlay/runtime';
 import type { ShardDeps } from '../../deps.ts';
-import { progressed } from './progress.events.ts';
+
+/** Pages that show deliveries of these businesses read them again. */
+const progressed = (data: { businessIds: number[]; webhookIds: string[] }): NewEvent =>
+  newEvent('webhook_deliveries.progressed', { aggregate: 'webhook_deliveries:progressed', data });
 
 /** Milliseconds of real time: pages are read by people, also where the sandbox's clock is moved. */
 const EVERY = 1_000;

@@ -1,12 +1,18 @@
 import { outsideTraces, type Part, type TraceContext } from '@outlay/runtime';
 import type { ShardDeps } from '../../deps.ts';
-import { type Destination, type Destinations, traceHeadersFor } from '../../endpoints/index.ts';
-import type { AttemptOutcome, Job, LeasedJobs, Slot, WorkQueue } from '../../scheduling/index.ts';
+import type { Destination, Destinations } from '../../endpoints/index.ts';
+import {
+  type AttemptOutcome,
+  type Job,
+  type LeasedJobs,
+  pauseOf,
+  type Slot,
+  type WorkQueue,
+} from '../../scheduling/index.ts';
 import { messageOf, outcomeOf, sequenceHeaders, signatureHeaders } from '../../transport/index.ts';
 import { type Attempted, completionOf } from './attempt.ts';
 import { createRecordAttempt, type RecordSettings } from './record-attempt.ts';
-import { pauseOf } from './retry-after.ts';
-import { inAttemptSpan } from './trace-attempt.ts';
+import { inAttemptSpan, traceHeadersFor } from './trace-attempt.ts';
 
 /** Seconds from the publication of an event to its first attempt: what a customer notices. */
 const AGES = [0.002, 0.004, 0.006, 0.01, 0.015, 0.025, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30, 300];

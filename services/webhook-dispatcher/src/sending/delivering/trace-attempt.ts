@@ -1,4 +1,5 @@
-import { inSpan, readWrittenTrace, type Span, type TraceContext, tracing } from '@outlay/runtime';
+import type { WebhookView } from '@outlay/contracts';
+import { inSpan, readWrittenTrace, type Span, type TraceContext, traceHeadersOf, tracing } from '@outlay/runtime';
 import type { Job } from '../../scheduling/index.ts';
 import type { Attempted } from './attempt.ts';
 
@@ -40,4 +41,18 @@ export const inAttemptSpan = (
     judged(span, attempted);
     return attempted;
   });
+};
+
+const OWN = /^trace(parent|state)$/i;
+
+/**
+ * What continues a trace at the receiver, of an endpoint that wants it. A customer's own header of that name stands: with half of
+ * each the two would contradict one another.
+ */
+export const traceHeadersFor = (
+  own: WebhookView['headers'],
+  trace: TraceContext | undefined,
+): Record<string, string> => {
+  if (trace === undefined || tracing()?.propagates === false) return {};
+  return Object.keys(own).some((name) => OWN.test(name)) ? {} : traceHeadersOf(trace);
 };

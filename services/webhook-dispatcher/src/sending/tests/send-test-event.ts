@@ -1,9 +1,10 @@
 import { type Caller, invalidField, newId, TEST_KIND } from '@outlay/contracts';
 import { currentTrace } from '@outlay/runtime';
 import type { Deps } from '../../deps.ts';
-import { assertMayWrite, openEndpoint, ownTimeout, traceHeadersFor } from '../../endpoints/index.ts';
+import { assertMayWrite, openEndpoint, ownTimeout } from '../../endpoints/index.ts';
 import type { Delivery } from '../../records/index.ts';
 import { messageOf, type Outcome, outcomeOf, signatureHeaders, signingKeys } from '../../transport/index.ts';
+import { traceHeadersFor } from '../delivering/trace-attempt.ts';
 import { insertTestDelivery } from './test-delivery.table.ts';
 import { exampleEvent, type TestEvent } from './test-event.ts';
 

@@ -2,20 +2,25 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DestinationOf } from '@outlay/contracts';
 import { type BrokerConnection, BrokerFailure, type Guard } from './broker-connections.ts';
-import { type KafkaConnection, openKafkaConnection } from './kafka-connection.ts';
+import {
+  type Credentials,
+  type KafkaConnection,
+  type KafkaPlace,
+  type KafkaServers,
+  openKafkaConnection,
+} from './kafka-connection.ts';
 import { KAFKA } from './kafka-kind.ts';
-import { partitionOf, recordBatch } from './kafka-records.ts';
 import {
   failureOfCode,
   isMoved,
+  partitionOf,
   produceBody,
   producedCode,
+  recordBatch,
   type TopicLeaders,
   topicBody,
   topicLeaders,
 } from './kafka-requests.ts';
-import type { Credentials } from './kafka-sasl.ts';
-import type { KafkaPlace, KafkaServers } from './kafka-socket.ts';
 import type { Message } from './message.ts';
 
 /** Connections at most, unless all have something to do; milliseconds that one of several servers has to connect. */

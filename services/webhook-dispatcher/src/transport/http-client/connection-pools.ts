@@ -1,5 +1,4 @@
-import { type AfterPoll, type ConnectionPool, createPool, type Resting } from './connection-pool.ts';
-import type { Connect } from './connections.ts';
+import { type AfterPoll, type Connect, type ConnectionPool, createPool, type Resting } from './connection-pool.ts';
 
 /** Endpoints that are remembered, the last used ones: as many as the queues remember. */
 const MOST_ENDPOINTS = 10_000;

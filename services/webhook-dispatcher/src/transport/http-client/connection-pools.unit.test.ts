@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { ConnectionPool } from './connection-pool.ts';
+import type { Connection, ConnectionPool } from './connection-pool.ts';
 import { createPools } from './connection-pools.ts';
-import type { Connection } from './connections.ts';
 
 const ORIGIN = 'https://shop.example';
 const KEEP = 4_000;

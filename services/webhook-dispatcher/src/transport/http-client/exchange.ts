@@ -1,8 +1,7 @@
 import { KEEP_ALIVE } from './answer-head.ts';
 import { type Answer, createAnswerReader } from './answer-reader.ts';
 import { certificateOf } from './certificate.ts';
-import type { ConnectionPool } from './connection-pool.ts';
-import type { Connection } from './connections.ts';
+import type { Connection, ConnectionPool } from './connection-pool.ts';
 import { type Answered, type Exchange, failureClassOf, type Timing, UNTIMED, type Unanswered } from './outcome.ts';
 
 /** Host and path of a `URL`, which is written in plain ASCII. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ConnectionPool } from './connection-pool.ts';
-import type { Connection } from './connections.ts';
+import type { Connection, ConnectionPool } from './connection-pool.ts';
 import { exchange, postBytes } from './exchange.ts';
 
 const body = Buffer.from('{"merchant":"Café"}');

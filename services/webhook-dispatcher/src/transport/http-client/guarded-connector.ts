@@ -4,7 +4,7 @@ import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { type AddressRule, createGuardedLookup, failure, notAllowed, type ResolveHost } from '@outlay/runtime/egress';
 import type undici from 'undici';
 import { refusedCertificate, rememberCertificate } from './certificate.ts';
-import { type Connect, factsOf } from './connections.ts';
+import { type Connect, factsOf } from './connection-pool.ts';
 
 export {
   type AddressRule,

@@ -1,7 +1,6 @@
 import { addressRule, createHostResolver, hostOf } from '@outlay/runtime/egress';
-import type { ConnectionPool } from './connection-pool.ts';
+import { type ConnectionPool, ON_READ } from './connection-pool.ts';
 import { createPools } from './connection-pools.ts';
-import { ON_READ } from './connections.ts';
 import { exchange, type Post, postBytes } from './exchange.ts';
 import { createGuardedConnector } from './guarded-connector.ts';
 import { type Exchange, UNTIMED } from './outcome.ts';

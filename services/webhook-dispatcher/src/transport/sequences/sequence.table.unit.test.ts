@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Query, Transaction } from '@outlay/store';
-import { numberKept } from './number-kept.ts';
+import { numberKept } from './sequence.table.ts';
 
 const eventOf = (id: number, position: number) => ({
   position,

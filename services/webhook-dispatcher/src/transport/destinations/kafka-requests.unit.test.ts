@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { crc32c, partitionOf, recordBatch } from './kafka-records.ts';
-import { scram } from './kafka-sasl.ts';
+import { scram } from './kafka-connection.ts';
+import { crc32c, partitionOf, recordBatch } from './kafka-requests.ts';
 import { createFrames, int16, int32, readerOf, sized } from './kafka-wire.ts';
 
 describe('what is produced to Kafka', () => {

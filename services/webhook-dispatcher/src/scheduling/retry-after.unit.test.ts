@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomeOf, UNTIMED } from '../../transport/http-client/outcome.ts';
-import { completionOf } from './attempt.ts';
+import { completionOf } from '../sending/delivering/attempt.ts';
+import { outcomeOf, UNTIMED } from '../transport/http-client/outcome.ts';
 import { pauseOf, retryAfterOf } from './retry-after.ts';
 
 const now = new Date('2026-03-14T15:09:26.000Z');

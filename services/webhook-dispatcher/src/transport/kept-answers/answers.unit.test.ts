@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerView, KEPT_BYTES } from './answer.ts';
+import { answerView, KEPT_BYTES } from './answers.ts';
 
 describe('an answer', () => {
   it('is shown as the text that it is, markup and control characters included', () => {

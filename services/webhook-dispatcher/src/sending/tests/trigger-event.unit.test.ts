@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
-import { replaced, unknownMembers } from './replaced-members.ts';
-import { dataOf } from './trigger-routes.ts';
+import { dataOf } from './routes.ts';
+import { replaced, unknownMembers } from './trigger-event.ts';
 
 const example = { expense: { id: 1, tags: ['a', 'b'], vendor: { name: 'x', city: 'y' } }, note: null };
 

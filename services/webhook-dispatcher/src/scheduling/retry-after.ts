@@ -1,4 +1,4 @@
-import type { Outcome } from '../../transport/index.ts';
+import type { Outcome } from '../transport/index.ts';
 
 const SECOND = 1_000;
 /** Milliseconds. No answer postpones the next attempt beyond the longest step of the schedule. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { traceHeadersFor } from './trace-headers.ts';
+import { traceHeadersFor } from './trace-attempt.ts';
 
 const TRACE = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), sampled: false, state: 'maple=1' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { webhookSeries } from '@outlay/contracts';
 import { createFigures } from './figures.ts';
-import { planOf, seriesOf } from './series.ts';
+import { planOf, seriesOf } from './get-series.ts';
 
 const now = new Date('2026-03-14T15:09:26.535Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
