@@ -16,7 +16,7 @@ import {
   text,
   urls,
 } from '@outlay/runtime';
-import { PASSWORD_COST } from './account/users/password-hash.ts';
+import { PASSWORD_COST } from './account/password-rule/password-hash.ts';
 
 /** 0 is the number of the environment. */
 const BY_PLACE = { default: 0, min: 0 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf, type NewEvent, receivedEnvelope, sealEvent } from '@outlay/contracts';
 import { accountChanged, MAPPERS } from '../src/account/accounts/account.events.ts';
-import { accountLinkCreated } from '../src/account/links/account-link.events.ts';
+import { accountLinkCreated } from '../src/account/links/create-account-link.ts';
 
 const link = exampleOf('account.link_created');
 const { account, ...changed } = exampleOf('account.changed').data;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessView, Envelope, MemberView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { PASSWORD_COST } from '../src/account/users/password-hash.ts';
+import { PASSWORD_COST } from '../src/account/password-rule/password-hash.ts';
 import { type Cluster, type Reply, startCluster } from './support/cluster.ts';
 import { code, kept, publishedEvent } from './support/requests.ts';
 

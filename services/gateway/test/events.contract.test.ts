@@ -14,12 +14,13 @@ import {
 import { businessCreated, businessRestored, businessUpdated } from '../src/business/businesses/business.events.ts';
 import { departmentEvents, locationEvents } from '../src/business/places/place.events.ts';
 import type { Department, Location } from '../src/business/places/place.ts';
-import { businessSecurityUpdated } from '../src/business/security/business-security.events.ts';
-import { apiKeyRevoked } from '../src/developers/api-keys/api-key.events.ts';
-import { connectedAccountChanged } from '../src/developers/connected-accounts/connected-account.events.ts';
-import { sandboxClockMoved, sandboxReset } from '../src/operator/sandbox/sandbox.events.ts';
+import { businessSecurityUpdated } from '../src/business/security/business-security.ts';
+import { apiKeyRevoked } from '../src/developers/api-keys/api-keys.ts';
+import { connectedAccountChanged } from '../src/developers/connected-accounts/connected-account.ts';
+import { sandboxReset } from '../src/operator/sandbox/forget-business.ts';
+import { sandboxClockMoved } from '../src/operator/sandbox/move-clock.ts';
 import { employeeEvents } from '../src/people/employees/employee.events.ts';
-import { peopleListed } from '../src/people/members/people.events.ts';
+import { peopleListed } from '../src/people/members/publish-people.ts';
 
 /** A resource as it is stored. */
 const stored = <V extends { createdAt: string; updatedAt: string }>(view: V) =>

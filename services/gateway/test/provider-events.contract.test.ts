@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DomainView, exampleOf, type NewEvent, receivedEnvelope, sealEvent } from '@outlay/contracts';
-import { domainUnverified, domainVerified } from '../src/business/domains/domain.events.ts';
-import type { Domain } from '../src/business/domains/domain.ts';
-import { providerCreated, providerDeleted } from '../src/oauth/identity-providers/identity-provider.events.ts';
+import { type Domain, domainUnverified, domainVerified } from '../src/business/domains/domain.ts';
+import { providerCreated, providerDeleted } from '../src/oauth/identity-providers/change-identity-provider.ts';
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 

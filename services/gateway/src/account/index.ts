@@ -9,10 +9,11 @@ export { accountLinks } from './links/account-link.table.ts';
 export { createAccountLink } from './links/create-account-link.ts';
 export { ACCOUNT_ENDPOINTS, createAccountPages } from './pages/account-page-routes.ts';
 export type { AccountPart, AccountVisit, BrowserSessions } from './pages/account-part.ts';
-export { leakedKeyOf } from './passwords/leaked-passwords.ts';
+export { leakedKeyOf } from './password-rule/leaked-passwords.ts';
+export { hashPassword, PASSWORD_COST, PASSWORD_LENGTH } from './password-rule/password-hash.ts';
+export { passwordViolation } from './password-rule/password-rule.ts';
 export { createPasswordPages, PASSWORD_ENDPOINTS } from './passwords/page-routes.ts';
 export { passwordPart } from './passwords/password-part.ts';
-export { passwordViolation } from './passwords/password-rule.ts';
 export { createResetLimits } from './passwords/reset-limits.ts';
 export { passkeyWay } from './second-factor-pages/passkey-way-routes.ts';
 export { passkeysPart } from './second-factor-pages/passkeys-part.ts';
@@ -37,10 +38,8 @@ export { passwordWay } from './sign-in/password-way-routes.ts';
 export { createSignInLimits, type SignInLimits } from './sign-in/sign-in-limits.ts';
 export { createSignInPages, SIGN_IN_ENDPOINTS } from './sign-in/sign-in-routes.ts';
 export type { Proven, SignInStep, SignInWay, Visit } from './sign-in/sign-in-step.ts';
-export { formerMembers } from './users/former-member.table.ts';
 export { type Invitation, type InvitationQuery, invitations } from './users/invitation.table.ts';
-export { type MemberQuery, memberships } from './users/membership.table.ts';
-export { hashPassword, PASSWORD_COST, PASSWORD_LENGTH } from './users/password-hash.ts';
+export { formerMembers, type MemberQuery, memberships } from './users/membership.table.ts';
 export {
   businessUserAdded,
   businessUserRemoved,

@@ -27,11 +27,10 @@ import {
 } from '../developers/index.ts';
 import { addMember, inviteByLink, publishEmployees, publishPeople } from '../people/index.ts';
 import { beginBusiness, beginPerson, finishErasure, readBusiness, readPerson } from './erasure/begin-erasure.ts';
-import type { BusinessErasure, BusinessFacts, PersonErasure } from './erasure/erasure.ts';
+import type { BusinessErasure, BusinessFacts, PersonErasure } from './erasure/erasure.table.ts';
 import type { Whom } from './erasure/find-person.ts';
 import { endAccounts, leaveAll } from './erasure/leave-all.ts';
-import { listed } from './lists/listed.table.ts';
-import type { ListedKey, Wanted } from './lists/listed.ts';
+import { type ListedKey, listed, type Wanted } from './lists/listed.table.ts';
 import { findClockBusiness, giveClock } from './sandbox/give-clock.ts';
 import { resetSandbox } from './sandbox/reset-sandbox.ts';
 import type { ResetBusiness } from './sandbox/sandbox.table.ts';

@@ -5,7 +5,7 @@ import { type Clock, type Part, systemClock } from '@outlay/runtime';
 import { buildService } from '@outlay/service';
 import type { Database } from '@outlay/store';
 import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
-import { PASSWORD_COST } from '../../src/account/users/password-hash.ts';
+import { PASSWORD_COST } from '../../src/account/password-rule/password-hash.ts';
 import { openOperator } from '../../src/operator/operator.ts';
 import { gateway as declaration } from '../../src/service.ts';
 import { startOwnerService } from './owner-service.ts';

@@ -1,8 +1,18 @@
-import { type AccountOfEvents, type DataOfKind, type LinkPurpose, newId } from '@outlay/contracts';
+import {
+  type AccountOfEvents,
+  type DataOfKind,
+  type LinkPurpose,
+  type NewEvent,
+  newEvent,
+  newId,
+} from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { accountLinkCreated } from './account-link.events.ts';
 import { accountLinks } from './account-link.table.ts';
+
+/** A link was made that the person is to get by e-mail. */
+export const accountLinkCreated = (data: DataOfKind<'account.link_created'>): NewEvent =>
+  newEvent('account.link_created', { aggregate: `account:${data.account.id}`, data });
 
 type Wanted = {
   account: AccountOfEvents;

@@ -7,7 +7,7 @@ import { type Html, html, sendPage } from '../html/html.ts';
 import { isOneOf, localeFor, type PageEndpoint, type PageRoutes, READING, redirect } from '../html/page-routes.ts';
 import { readForm } from '../html/receive-form.ts';
 import { alertOf, titled, wordsOf } from '../html/titled.ts';
-import { findEmail } from '../users/find-email.ts';
+import { findEmail } from '../sign-in/sign-in-limits.ts';
 import type { AccountPart, AccountVisit, BrowserSessions, PartAnswer, SignedIn } from './account-part.ts';
 
 const PAGE = '/connect/account';

@@ -1,9 +1,9 @@
 import type { Device, MessageRef } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
-import { hashPassword, isPassword } from '../users/password-hash.ts';
+import { hashPassword, isPassword } from '../password-rule/password-hash.ts';
+import { passwordViolation } from '../password-rule/password-rule.ts';
 import { users } from '../users/user.table.ts';
 import { passwords } from './password.table.ts';
-import { passwordViolation } from './password-rule.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** Who changes their own password, and what they go on with. */

@@ -1,17 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Device, message } from '@outlay/contracts';
+import { type Device, type Environment, type Locale, message } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
 import { fieldOf } from '../html/form-proof.ts';
-import { sendPage } from '../html/html.ts';
+import { html, sendPage } from '../html/html.ts';
 import { isOneOf, localeFor, type PageEndpoint, type PageRoutes, READING } from '../html/page-routes.ts';
+import { passwordField } from '../html/password-field.ts';
 import { readForm } from '../html/receive-form.ts';
-import { errorPage } from '../html/titled.ts';
+import { alertOf, errorPage, titled } from '../html/titled.ts';
 import type { AccountLink } from '../links/account-link.table.ts';
-import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
-import { findEmail } from '../users/find-email.ts';
-import { forgottenPage, resetDonePage, resetPage, sentPage } from './pages.ts';
+import { findEmail, type SignInLimits } from '../sign-in/sign-in-limits.ts';
 import type { ResetLimits } from './reset-limits.ts';
 import { findResetLink, resetPassword, sendResetLink } from './reset-password.ts';
+
+type PageContext = { locale: Locale; environment: Environment };
+
+/** Where somebody who forgot their password names their e-mail. */
+const forgottenPage = (context: PageContext, violation?: string): string =>
+  titled(
+    { ...context, title: 'password.forgotten' },
+    (words) => html`<p>${words('password.forgottenIntro')}</p>
+${alertOf(violation)}
+<form method="post" action="/connect/password">
+<label>${words('signIn.email')}<input name="email" type="email" autocomplete="username" required maxlength="254" autofocus></label>
+<button type="submit">${words('password.send')}</button></form>`,
+  );
+
+/** The same for everybody, whether there is such an account or not. */
+const sentPage = (context: PageContext): string =>
+  titled({ ...context, title: 'password.sent' }, (words) => html`<p role="status">${words('password.sentText')}</p>`);
+
+/** Where the bearer of a link chooses another password. */
+const resetPage = (
+  context: PageContext & { action: string },
+  { email, violation }: { email: string; violation: string | undefined },
+): string =>
+  titled({ ...context, title: 'password.choose' }, (words) => {
+    const [label, isWrong] = [words('password.new'), violation !== undefined];
+    return html`<p>${words('invitation.intro', { email })}</p>
+${alertOf(violation)}
+<form method="post" action="${context.action}">
+<input type="hidden" name="email" autocomplete="username" value="${email}">
+${passwordField({ words, label, name: 'password', isNew: true, autofocus: true, isWrong })}
+<button type="submit">${words('invitation.submit')}</button></form>`;
+  });
+
+const resetDonePage = (context: PageContext): string =>
+  titled(
+    { ...context, title: 'invitation.done' },
+    (words) => html`<p role="status">${words('password.resetNext')}</p>
+<p><a href="/connect/account">${words('signIn.submit')}</a></p>`,
+  );
 
 const FORGOTTEN = '/connect/password';
 const LINK = /^\/connect\/password\/([\w-]{43})$/;

@@ -4,8 +4,7 @@ import { fieldOf } from '../html/form-proof.ts';
 import { html } from '../html/html.ts';
 import { passwordField } from '../html/password-field.ts';
 import type { AccountPart } from '../pages/account-part.ts';
-import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
-import { findEmail } from '../users/find-email.ts';
+import { findEmail, type SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { users } from '../users/user.table.ts';
 import { changePassword } from './change-password.ts';
 

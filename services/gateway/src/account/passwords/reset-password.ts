@@ -2,11 +2,11 @@ import { type Device, type MessageRef, NO_BUSINESS, newId } from '@outlay/contra
 import type { Deps } from '../../deps.ts';
 import { type AccountLink, accountLinks } from '../links/account-link.table.ts';
 import { createAccountLink } from '../links/create-account-link.ts';
-import { hashPassword } from '../users/password-hash.ts';
+import { hashPassword } from '../password-rule/password-hash.ts';
+import { passwordViolation } from '../password-rule/password-rule.ts';
 import { users } from '../users/user.table.ts';
 import { isForgotten, normalizeEmail } from '../users/user.ts';
 import { textsAbout } from './change-password.ts';
-import { passwordViolation } from './password-rule.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** Milliseconds for which a link can be used. */

@@ -1,8 +1,7 @@
 import { AppError, invalidField, needsPerson } from '@outlay/contracts';
 import { gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
-import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
-import { findEmail } from '../users/find-email.ts';
+import { findEmail, type SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { changePassword, type PasswordViolation } from './change-password.ts';
 
 const rejected = ({ of, message: { key, values } }: PasswordViolation): AppError =>

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { CountedRequest, RateLimiter } from '@outlay/redis';
 import type { ClientAddress, CreateLimiter } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import { users } from '../users/user.table.ts';
 import { normalizeEmail } from '../users/user.ts';
 
 const HOUR = 3_600;
@@ -59,3 +61,7 @@ export const createSignInLimits = (perPair: number, createLimiter: CreateLimiter
 };
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
+
+/** The e-mail of a person, by which attempts are counted; undefined for an account that is gone. */
+export const findEmail = async ({ database }: Pick<Deps, 'database'>, userId: number): Promise<string | undefined> =>
+  (await database.acrossTenants((tx) => users.find(tx, userId)))?.email;

@@ -7,10 +7,10 @@ import { html, sendPage } from '../html/html.ts';
 import { isOneOf, localeFor, type PageEndpoint, type PageRoutes, READING } from '../html/page-routes.ts';
 import { readForm } from '../html/receive-form.ts';
 import { errorPage } from '../html/titled.ts';
-import { findEmail } from '../users/find-email.ts';
 import type { AuthorizationVisit, AuthorizationVisits } from './authorization-visits.ts';
 import { consentPage, showSignIn } from './pages.ts';
 import { isStillProven } from './sign-in.ts';
+import { findEmail } from './sign-in-limits.ts';
 import type { Proven, SignInStep, SignInWay, Visit } from './sign-in-step.ts';
 
 const PATH = /^\/connect\/sign-in\/([\w-]{8,64})(?:\/([a-z][a-z-]{1,30}))?$/;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { isPassword } from '../users/password-hash.ts';
+import { isPassword } from '../password-rule/password-hash.ts';
 import { users } from '../users/user.table.ts';
 import { normalizeEmail } from '../users/user.ts';
 import type { Proven } from './sign-in-step.ts';

@@ -1,9 +1,8 @@
 import { AppError, type Caller, type CreateDomain, notFound } from '@outlay/contracts';
 import { asAlreadyExists, isUniqueViolation, type Page } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { domainVerified } from './domain.events.ts';
 import { type DomainQuery, domains } from './domain.table.ts';
-import { type Domain, newDomain, recordOf, verified } from './domain.ts';
+import { type Domain, domainVerified, newDomain, recordOf, verified } from './domain.ts';
 import type { FindTexts } from './txt-records.client.ts';
 
 const present = (domain: Domain | undefined): Domain => {

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type DomainView, invalidField, domain as resource, type Stored, viewOf } from '@outlay/contracts';
+import {
+  AppError,
+  type DomainView,
+  invalidField,
+  type NewEvent,
+  newEvent,
+  domain as resource,
+  type Stored,
+  viewOf,
+} from '@outlay/contracts';
 
 export const domainView = (domain: Domain): DomainView =>
   viewOf(resource, {
@@ -82,3 +91,9 @@ export const domainOf = (email: string): string | undefined => {
   const name = email.slice(at + 1).toLowerCase();
   return at < 1 || name === '' || /\s/.test(email) ? undefined : name;
 };
+
+export const domainVerified = (domain: Domain): NewEvent =>
+  newEvent('domain.verified', { aggregate: `domain:${domain.id}`, data: { domain: domainView(domain) } });
+
+export const domainUnverified = (domain: Domain): NewEvent =>
+  newEvent('domain.unverified', { aggregate: `domain:${domain.id}`, data: { domain: domainView(domain) } });

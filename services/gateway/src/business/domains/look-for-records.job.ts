@@ -1,9 +1,8 @@
 import { type Environment, newId } from '@outlay/contracts';
 import { createLoop, createOneByOne, type Logger, levelAfter, type Part } from '@outlay/runtime';
 import type { Deps } from '../../deps.ts';
-import { domainUnverified } from './domain.events.ts';
 import { domains } from './domain.table.ts';
-import { type Domain, lookedFor, recordOf } from './domain.ts';
+import { type Domain, domainUnverified, lookedFor, recordOf } from './domain.ts';
 import type { FindTexts } from './txt-records.client.ts';
 
 /** Milliseconds between two looks at which domains are due. */

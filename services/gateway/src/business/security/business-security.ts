@@ -1,5 +1,13 @@
-import { type BusinessSecurityView, ROLES, type Role, type UpdateBusinessSecurity } from '@outlay/contracts';
-import { changed } from '../records/changes.ts';
+import {
+  type BusinessSecurityView,
+  datesAsText,
+  type NewEvent,
+  newEvent,
+  ROLES,
+  type Role,
+  type UpdateBusinessSecurity,
+} from '@outlay/contracts';
+import { changed, changesOf } from '../records/changes.ts';
 
 export type BusinessSecurity = Omit<BusinessSecurityView, 'updatedAt'> & { updatedAt: Date };
 
@@ -20,3 +28,13 @@ export const decideChangeSecurity = (
   at: Date,
 ): BusinessSecurity =>
   mfaRequiredFor === undefined ? before : changed(before, { mfaRequiredFor: normalized(mfaRequiredFor) }, at);
+
+/** A business changed how its people must sign in; the event has all of it. */
+export const businessSecurityUpdated = (
+  businessId: number,
+  before: BusinessSecurity,
+  after: BusinessSecurity,
+): NewEvent => {
+  const data = { businessId, security: datesAsText(after), ...changesOf(before, after) };
+  return newEvent('business.security_updated', { aggregate: `business:${businessId}`, data });
+};

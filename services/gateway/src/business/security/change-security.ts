@@ -2,9 +2,13 @@ import { assertVersion, type Caller, notFound, type UpdateBusinessSecurity } fro
 import type { Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { businesses } from '../businesses/business.table.ts';
-import { businessSecurityUpdated } from './business-security.events.ts';
 import { businessSecurities } from './business-security.table.ts';
-import { type BusinessSecurity, decideChangeSecurity, unchangedSecurity } from './business-security.ts';
+import {
+  type BusinessSecurity,
+  businessSecurityUpdated,
+  decideChangeSecurity,
+  unchangedSecurity,
+} from './business-security.ts';
 
 const load = async (tx: Transaction, businessId: number): Promise<BusinessSecurity> => {
   const stored = await businessSecurities.find(tx, businessId);

@@ -1,9 +1,12 @@
-import { type Caller, notFound } from '@outlay/contracts';
+import { type Caller, type NewEvent, newEvent, notFound } from '@outlay/contracts';
 import { auditElsewhere, type ChangeOrigin, type ChangeTransaction, type Page } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { apiKeyRevoked } from './api-key.events.ts';
 import { type ApiKeyQuery, apiKeyEnds, apiKeys } from './api-key.table.ts';
 import type { ApiKey } from './api-key.ts';
+
+/** Every gateway drops what it has cached of the key. */
+export const apiKeyRevoked = (keyId: string): NewEvent =>
+  newEvent('api_key.revoked', { aggregate: `api_key:${keyId}`, data: { keyId } });
 
 export const listApiKeys = ({ database, clock }: Deps, caller: Caller, query: ApiKeyQuery): Promise<Page<ApiKey>> =>
   database.read(caller.businessId, (tx) => apiKeys.page(tx, caller, query, clock.now()));

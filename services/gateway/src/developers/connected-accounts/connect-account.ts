@@ -2,9 +2,8 @@ import type { Caller, CreateConnectedAccount } from '@outlay/contracts';
 import { memberships } from '../../account/index.ts';
 import type { Deps } from '../../deps.ts';
 import { scopesToGive } from '../api-keys/rights-to-give.ts';
-import { connectedAccountChanged } from './connected-account.events.ts';
 import { connectedAccounts } from './connected-account.table.ts';
-import { assertSelf, type ConnectedAccount, partiesOf, spanOf } from './connected-account.ts';
+import { assertSelf, type ConnectedAccount, connectedAccountChanged, partiesOf, spanOf } from './connected-account.ts';
 
 /** @throws AppError VALIDATION_ERROR, INSUFFICIENT_SCOPE, FORBIDDEN */
 export const connectAccount = async (

@@ -4,10 +4,13 @@ import {
   type ConnectedAccountView,
   type CreateConnectedAccount,
   connectedAccount,
+  datesAsText,
   invalidField,
   mayAdminister,
+  type NewEvent,
   needsNamedPerson,
   needsOwner,
+  newEvent,
   notFound,
   notOnBehalf,
   type Stored,
@@ -81,3 +84,16 @@ export const partiesOf = (caller: Caller, { userId, actorUserId, clientId }: Cre
 /** What it was granted with is shown to nobody: the other side need not know that credential. */
 export const connectedAccountView = (account: ConnectedAccount): ConnectedAccountView =>
   viewOf(connectedAccount, account);
+
+type Changed = Pick<
+  ConnectedAccount,
+  'id' | 'userId' | 'actorUserId' | 'scopes' | 'status' | 'startsAt' | 'endsAt' | 'businessId'
+>;
+
+/** Of two people one may act for the other from now on, or no more: nothing while it waits for consent, and nothing of applications. */
+export const connectedAccountChanged = (account: Changed): NewEvent[] => {
+  const { id, userId, actorUserId, scopes, status, startsAt, endsAt, businessId } = account;
+  if (actorUserId === null || status === 'pending') return [];
+  const data = { connectedAccount: datesAsText({ id, userId, actorUserId, scopes, status, startsAt, endsAt }) };
+  return [newEvent('connected_account.changed', { aggregate: `business:${businessId}`, data })];
+};

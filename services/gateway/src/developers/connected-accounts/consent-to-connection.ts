@@ -2,9 +2,8 @@ import { AppError, type Caller, needsOwner } from '@outlay/contracts';
 import { grantOf } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { scopesToGive } from '../api-keys/rights-to-give.ts';
-import { connectedAccountChanged } from './connected-account.events.ts';
 import { connectedAccounts } from './connected-account.table.ts';
-import { assertSelf, type ConnectedAccount, visibleTo } from './connected-account.ts';
+import { assertSelf, type ConnectedAccount, connectedAccountChanged, visibleTo } from './connected-account.ts';
 
 /**
  * By the account's own person alone, with a credential that has all that it lets the other one do: the connection ends with it.

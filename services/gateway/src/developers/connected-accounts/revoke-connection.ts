@@ -1,9 +1,8 @@
 import { type Caller, notFound } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { connectedAccountChanged } from './connected-account.events.ts';
 import { connectedAccounts, endConnectionsOf } from './connected-account.table.ts';
-import { assertSelf, visibleTo } from './connected-account.ts';
+import { assertSelf, connectedAccountChanged, visibleTo } from './connected-account.ts';
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, also when it was revoked before */
 export const revokeConnection = async ({ database }: Deps, caller: Caller, id: number): Promise<void> => {

@@ -1,11 +1,9 @@
 import { isAppError } from '@outlay/contracts';
-import type { Logger } from '@outlay/runtime';
-import { createLoop, type Part } from '@outlay/runtime';
+import { createLoop, type Logger, type Part } from '@outlay/runtime';
 import { isWorthRetrying } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import type { RequestLog } from './create-request-log.ts';
-import { findEnded } from './ended-record.table.ts';
-import { insertRequests } from './request-record.table.ts';
+import { findEnded, insertRequests } from './request-record.table.ts';
 import { isEnded, type RequestRecord, type WaitingRecord } from './request-record.ts';
 
 /** Milliseconds between two looks at what waits. */

@@ -3,18 +3,43 @@ import {
   type Caller,
   type CreateIdentityProvider,
   found,
+  type IdentityProviderView,
   invalidField,
+  type NewEvent,
+  newEvent,
   type Target,
   type UpdateIdentityProvider,
 } from '@outlay/contracts';
 import type { Page, Transaction } from '@outlay/store';
-import { changed, domains } from '../../business/index.ts';
+import { changed, changesOf, domains } from '../../business/index.ts';
 import type { Deps } from '../../deps.ts';
 import { assertMayBelieve, connectionOf, isAnother } from './decide-identity-provider.ts';
-import { providerCreated, providerDeleted, providerUpdated } from './identity-provider.events.ts';
 import { type IdentityProviderQuery, identityProviders } from './identity-provider.table.ts';
 import type { IdentityProvider, ProviderView } from './identity-provider.ts';
 import type { ProviderSecrets } from './provider-secrets.ts';
+
+const aggregateOf = ({ id }: IdentityProviderView): string => `identity_provider:${id}`;
+
+export const providerCreated = (identityProvider: IdentityProviderView): NewEvent =>
+  newEvent('identity_provider.created', { aggregate: aggregateOf(identityProvider), data: { identityProvider } });
+
+/** `secretChanged`: that is named, and nothing of the secret itself. */
+const providerUpdated = (
+  before: IdentityProviderView,
+  after: IdentityProviderView,
+  secretChanged: boolean,
+): NewEvent => {
+  const { changedFields, previousAttributes } = changesOf(before, after);
+  const data = {
+    identityProvider: after,
+    previousAttributes,
+    changedFields: [...changedFields, ...(secretChanged ? ['oidc.clientSecret'] : [])],
+  };
+  return newEvent('identity_provider.updated', { aggregate: aggregateOf(after), data });
+};
+
+export const providerDeleted = (identityProvider: IdentityProviderView): NewEvent =>
+  newEvent('identity_provider.deleted', { aggregate: aggregateOf(identityProvider), data: { identityProvider } });
 
 /** Identity providers of one business. */
 const MOST = 10;

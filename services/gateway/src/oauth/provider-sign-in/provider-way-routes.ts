@@ -4,11 +4,13 @@ import {
   errorPage,
   type Form,
   fieldOf,
+  type Html,
   html,
   type Proven,
   type SignInWay,
   sendPage,
   showSignIn,
+  titled,
   type Visit,
   wordsOf,
 } from '../../account/index.ts';
@@ -16,7 +18,31 @@ import type { Deps } from '../../deps.ts';
 import type { IdentityProvider } from '../identity-providers/identity-provider.ts';
 import type { ProviderSignIn } from './begin-sign-in.ts';
 import { joinByProvider } from './join-by-provider.ts';
-import { onTheWayPage, requiredPage, ssoOffer } from './pages.ts';
+
+/** On the way to the provider. A form's answer must not redirect to a third site, so the browser is sent on by the page. */
+const onTheWayPage = (visit: Visit, name: string, address: string): string =>
+  titled(
+    { ...visit, title: 'sso.onTheWay' },
+    (words) => html`<p>${words('sso.goingTo', { name })}</p>
+<p class="note"><a href="${address}">${words('sso.continue')}</a></p>`,
+  );
+
+type Required = { name: string; email: string };
+
+/** The address is signed in by a provider: whose it is, nobody learns here. */
+const requiredPage = (visit: Visit, { name, email }: Required): string =>
+  titled(
+    { ...visit, title: 'signIn.title' },
+    (words) => html`<p>${words('sso.required', { name })}</p>
+<form method="post" action="${visit.action}/sso">${visit.hidden}<input type="hidden" name="email" value="${email}">
+<button type="submit">${words('sso.continue')}</button>
+<button class="quiet" type="submit" formaction="${visit.action}/owner">${words('sso.owner')}</button>
+<button class="quiet" type="submit" formaction="${visit.action}/deny">${words('signIn.cancel')}</button></form>`,
+  );
+
+/** A part of the first page's form: the e-mail goes along. */
+const ssoOffer = (visit: Visit, text: string): Html =>
+  html`<button class="quiet" type="submit" formnovalidate formaction="${visit.action}/sso">${text}</button>`;
 
 const LONGEST_EMAIL = 254;
 

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { HasForm } from './browser-sessions.ts';
 import { outcomeOf } from './device-answers.ts';
-import { DEVICE, tooOftenPage } from './device-pages.ts';
+import { DEVICE, tooOftenPage } from './device-flow.ts';
 
 export const DEVICE_ENDPOINTS: readonly PageEndpoint[] = [
   [/^\/connect\/device$/, [...READING, 'POST']],

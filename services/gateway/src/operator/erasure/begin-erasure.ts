@@ -1,8 +1,13 @@
 import { newId, notFound } from '@outlay/contracts';
 import type { Person } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { erasures } from './erasure.table.ts';
-import type { BusinessErasure, BusinessFacts, ErasureCommand, PersonErasure } from './erasure.ts';
+import {
+  type BusinessErasure,
+  type BusinessFacts,
+  type ErasureCommand,
+  erasures,
+  type PersonErasure,
+} from './erasure.table.ts';
 import { findPerson, ownedAlone, type Whom } from './find-person.ts';
 
 type Store = Pick<Deps, 'database' | 'clock'>;

@@ -1,5 +1,29 @@
 import type { Query, Transaction } from '@outlay/store';
-import type { BusinessFacts, Erasure, ErasureCommand } from './erasure.ts';
+
+/** What the operator erases. `written`, `receipts`: of a person also what they wrote, and the files of their receipts. */
+export type ErasureCommand = {
+  kind: 'person' | 'business';
+  subjectId: number;
+  written: boolean;
+  receipts: boolean;
+};
+
+/** Of a person: by which ids, names and addresses they are known, and where. */
+type PersonFacts = {
+  userId: number;
+  employeeIds: readonly number[];
+  emails: readonly string[];
+  names: readonly string[];
+  businessIds: readonly number[];
+};
+
+/** Of a business: whose accounts end with it, as they belong to no other. */
+export type BusinessFacts = { name: string; userIds: readonly number[] };
+
+/** An erasure under way, with what it needs to go on after it was interrupted. */
+type Erasure<F> = ErasureCommand & { id: string; facts: F; startedAt: Date };
+export type PersonErasure = Erasure<PersonFacts>;
+export type BusinessErasure = Erasure<BusinessFacts>;
 
 const COLUMNS = `id, kind, subject_id AS "subjectId", written, receipts, facts, started_at AS "startedAt"`;
 

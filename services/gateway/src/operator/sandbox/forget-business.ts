@@ -1,7 +1,7 @@
+import { type NewEvent, newEvent } from '@outlay/contracts';
 import { auditReset, type ChangeTransaction, wipe } from '@outlay/store';
 import { departmentEvents, departments, locationEvents, locations } from '../../business/index.ts';
 import { employeeEvents, employees } from '../../people/index.ts';
-import { sandboxReset } from './sandbox.events.ts';
 
 /**
  * Who belongs to a business and who did, how its people sign in, what keys and links they have, which directories keep them, who may
@@ -20,6 +20,10 @@ const publishDeleted = async (tx: ChangeTransaction, businessId: number): Promis
   tx.publish(...(await departments.all(tx, businessId)).map(departmentEvents.deleted));
   tx.publish(...(await locations.all(tx, businessId)).map(locationEvents.deleted));
 };
+
+/** A business of the sandbox begins anew: every service forgets what it did. */
+export const sandboxReset = (businessId: number, resetId: string): NewEvent =>
+  newEvent('sandbox.reset', { aggregate: `business:${businessId}`, data: { resetId } });
 
 /** What a business of the sandbox did is gone here, and goes in every service that handles the event. */
 export const forgetBusiness = async (tx: ChangeTransaction, businessId: number, resetId: string): Promise<void> => {

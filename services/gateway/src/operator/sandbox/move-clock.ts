@@ -4,13 +4,14 @@ import {
   invalidField,
   type MoveSandboxClock,
   mayAdminister,
+  type NewEvent,
+  newEvent,
   type Role,
   type SandboxClockView,
 } from '@outlay/contracts';
 import type { SandboxClock } from '@outlay/runtime';
 import { advanceClockOffset } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { sandboxClockMoved } from './sandbox.events.ts';
 import { clockBusiness } from './sandbox.table.ts';
 
 const PARTS = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/;
@@ -68,6 +69,10 @@ const mayMove = async ({ database }: Deps, { businessId, role, onBehalfOf }: Cal
   const there = onBehalfOf === null ? await roleIn(owner.id) : undefined;
   return there !== undefined && mayAdminister(there);
 };
+
+/** Every service moves its own clock. */
+export const sandboxClockMoved = (clock: SandboxClockView): NewEvent =>
+  newEvent('sandbox.clock_moved', { aggregate: 'sandbox:clock', data: clock });
 
 /** @throws AppError ROUTE_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export const moveClock = async (

@@ -4,8 +4,8 @@ import { type ChangeTransaction, isUniqueViolation, type Transaction } from '@ou
 import { businesses } from '../../business/index.ts';
 import type { Deps } from '../../deps.ts';
 import { applyPatch, operationsOf } from '../scim/apply-patch.ts';
-import { valuesAt } from '../scim/filter.ts';
 import { GROUPS } from '../scim/group-schema.ts';
+import { valuesAt } from '../scim/match-filter.ts';
 import { readResource } from '../scim/read-resource.ts';
 import type { Resource } from '../scim/schema.ts';
 import { invalidValue, ScimError } from '../scim/scim-error.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '@outlay/store';
-import type { AttributePath, Comparison, Filter } from '../scim/filter.ts';
+import type { AttributePath, Comparison, Filter } from '../scim/match-filter.ts';
 import type { ResourceSchema } from '../scim/schema.ts';
 
 /** The SQL of an attribute, by the names that lead to it. All of these texts are ours; nothing of a request becomes part of one. */

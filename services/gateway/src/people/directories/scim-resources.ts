@@ -1,9 +1,9 @@
 import { notFound } from '@outlay/contracts';
 import type { Sql, Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { type Filter, matches } from '../scim/filter.ts';
 import { GROUPS } from '../scim/group-schema.ts';
 import { LIST_SCHEMA, type ListRequest } from '../scim/list-request.ts';
+import { type Filter, matches } from '../scim/match-filter.ts';
 import { project } from '../scim/project.ts';
 import type { Resource, ResourceSchema } from '../scim/schema.ts';
 import { ScimError } from '../scim/scim-error.ts';

@@ -1,5 +1,7 @@
+import type { DataOfKind } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
-import type { ListedPerson } from './people.events.ts';
+
+export type ListedPerson = DataOfKind<'business.people_listed'>['people'][number];
 
 const AFTER = `SELECT u.id, m.name, u.email, coalesce(m.invited_role, m.role) AS role, m.status,
     CASE m.status WHEN 'active' THEN u.locale ELSE m.told_locale END AS locale

@@ -1,11 +1,14 @@
-import { datesAsText } from '@outlay/contracts';
+import { type BusinessView, datesAsText, type NewEvent, newEvent } from '@outlay/contracts';
 import type { ChangeOrigin } from '@outlay/store';
 import { businesses } from '../../business/index.ts';
 import type { Deps } from '../../deps.ts';
-import { peopleListed } from './people.events.ts';
-import { peopleAfter } from './people.table.ts';
+import { type ListedPerson, peopleAfter } from './people.table.ts';
 
 const MOST = 500;
+
+/** Those who belong to a business, in the order of all that is published of it. */
+export const peopleListed = (business: BusinessView, people: ListedPerson[]): NewEvent =>
+  newEvent('business.people_listed', { aggregate: `business:${business.id}`, data: { business, people } });
 
 /**
  * Publishes who belongs to a business, for services that were added since: they know nobody of before. What others know

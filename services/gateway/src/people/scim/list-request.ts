@@ -1,4 +1,4 @@
-import type { AttributePath, Filter } from './filter.ts';
+import type { AttributePath, Filter } from './match-filter.ts';
 import { parseFilter } from './parse-filter.ts';
 import type { Projection } from './project.ts';
 import { type Names, namesOf, namesOfNotKept, withDefault } from './resolve-path.ts';

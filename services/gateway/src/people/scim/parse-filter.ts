@@ -1,4 +1,4 @@
-import { type AttributePath, COMPARATORS, type Comparator, type Filter, type FilterValue } from './filter.ts';
+import { type AttributePath, COMPARATORS, type Comparator, type Filter, type FilterValue } from './match-filter.ts';
 import { type Names, namesWithin, withDefault } from './resolve-path.ts';
 import { invalidFilter } from './scim-error.ts';
 

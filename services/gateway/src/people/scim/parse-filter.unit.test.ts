@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matches } from './filter.ts';
+import { matches } from './match-filter.ts';
 import { parseFilter } from './parse-filter.ts';
 import { namesOf } from './resolve-path.ts';
 import { ENTERPRISE, USERS } from './user-schema.ts';

@@ -1,4 +1,4 @@
-import type { AttributePath } from './filter.ts';
+import type { AttributePath } from './match-filter.ts';
 import { namesOf } from './resolve-path.ts';
 import { type Attribute, isObject, type Resource, type ResourceSchema } from './schema.ts';
 

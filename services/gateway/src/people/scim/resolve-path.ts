@@ -1,4 +1,4 @@
-import type { AttributePath } from './filter.ts';
+import type { AttributePath } from './match-filter.ts';
 import { type Attribute, attribute, COMMON, complex, findAttribute, type ResourceSchema } from './schema.ts';
 
 /** Where names are looked up: in a resource, or in one value of a list. */

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MAIL_DELIVERIES, type MailChoice } from '@outlay/contracts';
+import { type Environment, type Locale, MAIL_DELIVERIES, type MailChoice, type MailGroup } from '@outlay/contracts';
 import type { UnsubscribeTokens, Unsubscribing } from '@outlay/store';
 import {
   errorPage,
   fieldOf,
+  type Html,
+  html,
   isOneOf,
   localeFor,
   type PageEndpoint,
@@ -11,11 +13,51 @@ import {
   READING,
   readForm,
   sendPage,
+  titled,
+  type Words,
 } from '../../account/index.ts';
 import { businesses } from '../../business/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { ChooseMails } from './mail-choices.client.ts';
-import { chosenPage, unsubscribePage } from './pages.ts';
+
+type PageContext = { locale: Locale; environment: Environment; action: string };
+
+const groupList = (groups: readonly MailGroup[], words: Words): Html =>
+  html`<ul>${groups.map((group) => html`<li>${words(`unsubscribing.${group}`)}</li>`)}</ul>`;
+
+const choiceButton = (choice: MailChoice, title: string, isQuiet: boolean): Html =>
+  html`<button type="submit" name="choice" value="${choice}"${isQuiet && html` class="quiet"`}>${title}</button>`;
+
+/** Where somebody confirms that they want e-mails no more: a program that follows the links of a mail changes nothing. */
+const unsubscribePage = (
+  { action, ...context }: PageContext,
+  { businessName, groups }: { businessName: string; groups: readonly MailGroup[] },
+): string =>
+  titled(
+    { ...context, title: 'unsubscribing.title' },
+    (words) => html`<p>${words('unsubscribing.text', { business: businessName })}</p>
+${groupList(groups, words)}
+<form method="post" action="${action}">
+${choiceButton('never', words('unsubscribing.stop'), false)}
+${choiceButton('daily', words('unsubscribing.daily'), true)}</form>
+<p class="note">${words('unsubscribing.note')}</p>`,
+  );
+
+/** What holds now, and the way back. */
+const chosenPage = (
+  { action, ...context }: PageContext,
+  { choice, groups }: { choice: MailChoice; groups: readonly MailGroup[] },
+): string =>
+  titled(
+    { ...context, title: `unsubscribing.${choice}.title` },
+    (words) => html`<p role="status">${words(`unsubscribing.${choice}.text`)}</p>
+${groupList(groups, words)}
+<form method="post" action="${action}">${
+      choice === 'at-once'
+        ? choiceButton('never', words('unsubscribing.stop'), true)
+        : choiceButton('at-once', words('unsubscribing.again'), true)
+    }</form>`,
+  );
 
 const PATH = /^\/connect\/unsubscribe\/([\w.-]{20,300})$/;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '@outlay/runtime';
-import { createDayBounds, createRecordQueue } from './record-queue.ts';
+import { createDayBounds, createRecordQueue } from './create-request-log.ts';
 import type { RequestRecord } from './request-record.ts';
 
 const recordOn = (status: number, day = '2026-03-14', businessId = 1) =>

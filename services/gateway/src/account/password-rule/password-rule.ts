@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type MessageRef } from '@outlay/contracts';
-import { PASSWORD_LENGTH } from '../users/password-hash.ts';
+import { PASSWORD_LENGTH } from './password-hash.ts';
 
 /** The message to the thread; its answer is whether the password is strong. */
 export type StrengthRequest = { password: string; about: readonly string[] };
