@@ -1,6 +1,6 @@
 import { commandLine } from '../local/arguments.ts';
 import { startInbox } from '../local/inbox/start-inbox.ts';
-import { INBOX_PORTS } from './inbox-address.ts';
+import { INBOX_PORTS } from './server-addresses.ts';
 
 const HELP = `docker compose up inbox
 

@@ -4,9 +4,8 @@ import { ConfigError, orExit } from '@outlay/runtime';
 import { commandLine } from '../local/arguments.ts';
 import { hasData } from '../postgres/has-data.ts';
 import { assertSecretsFit } from './fitting-secrets.ts';
-import { INBOX_SMTP_URL } from './inbox-address.ts';
 import { planSecretFiles, type SecretPlan, writeSecretFiles } from './secret-files.ts';
-import { serverAddresses } from './server-addresses.ts';
+import { INBOX_SMTP_URL, serverAddresses } from './server-addresses.ts';
 import { assertSuccession } from './whole-secrets.ts';
 
 const HELP = `docker compose run --rm secrets [infra/docker/make-secrets.ts --new]

@@ -1,3 +1,6 @@
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { connected } from './connect.ts';
+
 /**
  * What we change of a PostgreSQL server's defaults; `docker-compose.yml` has the same, and whoever runs a server of
  * their own should. What is promised to be kept stays as it is: fsync, full_page_writes, synchronous_commit.
@@ -15,3 +18,10 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   /** An index is worth as much as it is on solid-state disks and in memory. */
   random_page_cost: '1.1',
 };
+
+/** Settings that the server keeps over its restarts; some hold from the next one on. As its superuser. */
+export const alterSystem = (adminUrl: string, values: Readonly<Record<string, string>>): Promise<void> =>
+  connected(adminUrl, async (client) => {
+    for (const [name, value] of Object.entries(values))
+      await client.query(`ALTER SYSTEM SET ${escapeIdentifier(name)} = ${escapeLiteral(value)}`);
+  });

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { installByApt } from '../local/servers/apt.ts';
 import { findProgram, postgresUser } from '../local/servers/programs.ts';
 import { createProgress } from '../local/servers/progress.ts';
-import { alterSystem } from '../postgres/alter-system.ts';
 import { connected } from '../postgres/connect.ts';
+import { alterSystem } from '../postgres/settings.ts';
 import { type PrivateServers, startPrivateServers } from '../smoke/cluster/private-servers.ts';
 
 type ScriptRun = { seconds: number; out: string };

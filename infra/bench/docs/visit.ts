@@ -1,6 +1,6 @@
 import { waitFor } from '@outlay/testing';
 import type { Browser } from 'playwright-core';
-import { quantile } from '../harness/quantile.ts';
+import { quantile } from '../harness/figure.ts';
 
 export type Visit = {
   /** Over the wire, in kB. */

@@ -4,7 +4,7 @@ import { collectionOf } from '../../prove/fuzz/ids.ts';
 import { distinct } from '../../prove/fuzz/seed.ts';
 import { type Command, send } from '../../prove/fuzz/send.ts';
 import { type Tenant, usualCommand } from '../../prove/fuzz/usual.ts';
-import { quantile } from '../harness/quantile.ts';
+import { quantile } from '../harness/figure.ts';
 
 export type Sides = { empty: Tenant; full: Tenant };
 export type Measured = { operation: string; status: string; empty: number; full: number; ratio: number };

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { answerParent } from './answer-parent.ts';
-import { quantile } from './quantile.ts';
+import { answerParent } from './child.ts';
+import { quantile } from './figure.ts';
 
 /** One measurement: the same request again and again, on so many connections. */
 export type Load = {

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { Pool } from 'undici';
 import { commandLine, readNumber } from '../../local/arguments.ts';
-import { quantile } from '../harness/quantile.ts';
+import { quantile } from '../harness/figure.ts';
 import { printTable, type Row } from '../harness/table.ts';
 import { loadExpenses } from './lists-load.ts';
 import { type ListsService, startListsService } from './lists-service.ts';

@@ -1,4 +1,4 @@
-import { quantilesOf } from '../harness/quantile.ts';
+import { quantilesOf } from '../harness/figure.ts';
 import type { Got } from '../harness/receiver.ts';
 import { type Created, numberOf } from './creating.ts';
 

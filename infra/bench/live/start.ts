@@ -5,8 +5,7 @@ import { request } from '../../local/seed/api.ts';
 import { until } from '../../local/servers/probe.ts';
 import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
 import type { BenchCluster } from '../harness/bench-cluster.ts';
-import { type FigureRow, rowOf } from '../harness/figure.ts';
-import { quantilesOf } from '../harness/quantile.ts';
+import { type FigureRow, quantilesOf, rowOf } from '../harness/figure.ts';
 
 const ROUNDS = 3;
 /** Milliseconds between two looks. */

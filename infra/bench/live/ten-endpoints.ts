@@ -1,7 +1,6 @@
 import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
 import { type BenchEndpoint, startEndpoint } from '../harness/endpoint.ts';
-import { type Figure, type FigureRow, rowOf } from '../harness/figure.ts';
-import { quantilesOf } from '../harness/quantile.ts';
+import { type Figure, type FigureRow, quantilesOf, rowOf } from '../harness/figure.ts';
 import { startSilence } from '../harness/silence.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { create, type LiveBench, throughGateway, type Way } from './creates.ts';

@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { type FigureRow, rowOf } from '../harness/figure.ts';
-import { quantile } from '../harness/quantile.ts';
+import { type FigureRow, quantile, rowOf } from '../harness/figure.ts';
 import type { BenchWeb } from './start-web.ts';
 import { SEEN, type Seen, until, WATCH } from './watch-page.ts';
 

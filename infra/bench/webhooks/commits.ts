@@ -4,7 +4,7 @@ import { startPublisher } from '../../smoke/cluster/publisher.ts';
 import type { BenchCluster } from '../harness/bench-cluster.ts';
 import { cpuLine, watch } from '../harness/cpu.ts';
 import { startEndpoint } from '../harness/endpoint.ts';
-import { quantile } from '../harness/quantile.ts';
+import { quantile } from '../harness/figure.ts';
 import type { Row } from '../harness/table.ts';
 
 const SECONDS = 8;

@@ -4,7 +4,7 @@ import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
 import type { BenchCluster } from '../harness/bench-cluster.ts';
 import { cpuLine, watch } from '../harness/cpu.ts';
 import { type BenchEndpoint, startEndpoint } from '../harness/endpoint.ts';
-import { quantile } from '../harness/quantile.ts';
+import { quantile } from '../harness/figure.ts';
 import { startSilence } from '../harness/silence.ts';
 import type { Row } from '../harness/table.ts';
 

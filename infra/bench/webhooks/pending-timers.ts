@@ -4,8 +4,8 @@ import { createMetrics, systemClock } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
 import type { PrivateServers } from '../../smoke/cluster/private-servers.ts';
 import { cpuLine, watch } from '../harness/cpu.ts';
+import { quantile } from '../harness/figure.ts';
 import { residentOf } from '../harness/memory.ts';
-import { quantile } from '../harness/quantile.ts';
 
 export type Timers = {
   count: number;

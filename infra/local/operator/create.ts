@@ -1,8 +1,7 @@
 import { LOCALES, ROLES, SCOPES } from '@outlay/contracts';
 import { UsageError } from '../arguments.ts';
 import type { Command, Values } from './command.ts';
-import { readPassword } from './read-password.ts';
-import { given, needId, needText, oneOf, readId, text } from './read-values.ts';
+import { given, needId, needText, oneOf, readId, readPassword, text } from './read-values.ts';
 
 const string = { type: 'string' } as const;
 

@@ -1,8 +1,7 @@
 import { addShard } from '../../postgres/move/add-shard.ts';
-import { moveTenant } from '../../postgres/move/move-tenant.ts';
+import { moveTenant, planMove } from '../../postgres/move/move-tenant.ts';
 import { withPlaces } from '../../postgres/move/open-places.ts';
 import { listPlaces } from '../../postgres/move/place-of.ts';
-import { planMove } from '../../postgres/move/plan-move.ts';
 import { UsageError } from '../arguments.ts';
 import type { Command, Tools, Values } from './command.ts';
 import { needText, oneOf, readId, text } from './read-values.ts';

@@ -22,7 +22,7 @@ type Options = {
 const { root, web, app, lock, document, client, dist } = appPaths;
 const STAMP = '.made-from';
 const BUNDLER = join(import.meta.dirname, 'bundle-app.ts');
-const BUILDERS = [BUNDLER, ...['compress-assets.ts', 'page-files.ts'].map((name) => join(import.meta.dirname, name))];
+const BUILDERS = [BUNDLER, join(import.meta.dirname, 'page-files.ts')];
 
 /** What is built beside the app itself. */
 const BEGINNINGS = ['index.html', 'portal.html', 'public', 'vite.config.ts', 'vite.portal.config.ts'].map((name) =>

@@ -1,5 +1,4 @@
-import type { Dashboard } from './dashboard.ts';
-import { perSecondBy, quantiles } from './quantiles.ts';
+import { type Dashboard, perSecondBy, quantiles } from './dashboard.ts';
 
 const CHOSEN = '{business=~"$business",endpoint=~"$endpoint"}';
 const ATTEMPTS = 'outlay_webhook_endpoint_attempts_total';

@@ -1,5 +1,4 @@
-import type { Dashboard } from './dashboard.ts';
-import { p99By, perSecondBy, quantiles } from './quantiles.ts';
+import { type Dashboard, p99By, perSecondBy, quantiles } from './dashboard.ts';
 
 /** For whoever runs it: is it well, and if not, where? */
 export const operators: Dashboard = {

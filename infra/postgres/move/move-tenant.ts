@@ -5,6 +5,26 @@ import { beginMove, endMove, findPlace, switchPlace } from './place-of.ts';
 import { raiseIds } from './raise-ids.ts';
 import { endReplication, isReplicating, replicate, untilCopied } from './replicate.ts';
 
+type PlanOptions = { businessId: number; to: string; places: readonly Place[] };
+
+/** What a move would do, in words. It changes nothing. @throws Error where there is no such place or business */
+export const planMove = async ({ businessId, to, places }: PlanOptions): Promise<string> => {
+  const [main] = places as [Place];
+  const { shard, target } = await findPlace(main.client, businessId);
+  const source = places.find(({ name }) => name === shard);
+  if (!places.some(({ name }) => name === to) || source === undefined)
+    throw new Error(`There is no database "${to}"; there are ${places.map(({ name }) => name).join(', ')}`);
+  if (target !== null) return `a move to ${target} is under way; it is in ${shard}`;
+  if (shard === to) return `it is in ${to}`;
+  let rows = 0;
+  const tables = await tenantTables(source.client);
+  for (const table of tables) {
+    const text = `SELECT count(*)::int AS count FROM ${table} WHERE business_id = $1`;
+    rows += (await source.client.query<{ count: number }>(text, [businessId])).rows[0]?.count ?? 0;
+  }
+  return `would move ${rows} rows of ${tables.length} tables from ${shard} to ${to}`;
+};
+
 /** It ends by itself when whoever moves is gone. */
 const DRAIN = `INSERT INTO tenants_elsewhere (business_id, until, drains) VALUES ($1, clock_timestamp() + interval '10 s', true)
   ON CONFLICT (business_id) DO UPDATE SET until = excluded.until, drains = true`;

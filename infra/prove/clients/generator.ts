@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -55,4 +55,24 @@ export const generate = async (generator: string, document: string, folder: stri
   await fetchGenerator();
   const args = ['generate', '-i', document, '-g', generator, '-o', folder, '--global-property', CODE_ALONE];
   await run('java', ['-Xmx2g', '-jar', JAR, ...args], FOLDER);
+};
+
+/** Where an operation stands in a generated client: the class, and the line that begins its function. */
+export type Located = { owner: string; line: string };
+
+/**
+ * The operations in the files of a folder, by their names. `isApi` tells the files that have some, `owner` finds the class in a
+ * file and `operation` the functions, whose first group is the name.
+ */
+export const locate = (
+  folder: string,
+  { isApi, owner, operation }: { isApi: RegExp; owner: RegExp; operation: RegExp },
+): ReadonlyMap<string, Located> => {
+  const located = new Map<string, Located>();
+  for (const file of readdirSync(folder).filter((name) => isApi.test(name))) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const [, found = ''] = owner.exec(text) ?? [];
+    for (const [line, name = ''] of text.matchAll(operation)) located.set(name, { owner: found, line });
+  }
+  return located;
 };

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { quantilesOf } from '../../bench/harness/quantile.ts';
+import { quantilesOf } from '../../bench/harness/figure.ts';
 import { commandLine } from '../../local/arguments.ts';
 import { SHARDED } from '../../local/operator/shard-places.ts';
 import { startPostgres } from '../../local/servers/postgres.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createStallDetector } from './arrangement/supervisor.ts';
+import { createStallDetector } from './arrangement/start.ts';
 import { type Endured, isLoss, lineOf } from './endure.ts';
 import { chosenFaults, FAULTS } from './faults.ts';
 import { createSilences } from './load.ts';

@@ -1,4 +1,4 @@
-import { quantile } from '../../bench/harness/quantile.ts';
+import { quantile } from '../../bench/harness/figure.ts';
 import { TARGETS, type Target } from './kill-plan.ts';
 import type { Arrived } from './ledger.ts';
 

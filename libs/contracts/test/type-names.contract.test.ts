@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { openApiDocument } from '../src/documents/index.ts';
-import { forGenerators } from '../src/documents/openapi/for-generators.ts';
+import { forGenerators } from '../src/documents/openapi/open-api.ts';
 
 type Schema = {
   $ref?: string;

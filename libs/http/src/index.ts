@@ -9,6 +9,7 @@ export {
   page,
   pageOfAll,
   savedAs,
+  shownPage,
   withVersion,
 } from './answers/answers.ts';
 export { errorAnswer } from './answers/error-answer.ts';

@@ -1,6 +1,5 @@
 export { createAcknowledging, createAnswering } from './acknowledging.ts';
 export { buildService } from './build-service.ts';
-export { choosePort } from './choose-port.ts';
 export type { Declaration, Outside } from './declaration.ts';
 export { STOP_WITHIN } from './run-process.ts';
-export { startService } from './start-service.ts';
+export { choosePort, startService } from './start-service.ts';

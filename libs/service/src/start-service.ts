@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { Service } from '@outlay/contracts';
+import { listen } from '@outlay/http';
 import {
   type CommonConfig,
   createLogger,
@@ -38,4 +39,14 @@ export const startService = async <S extends Service, C extends CommonConfig>(
   await runProcess({ logger, parts, health });
   // What was compiled at this start is there for the next one, also when this process is killed.
   flushCompileCache();
+};
+
+/** The port itself, or one that is free now in place of 0: for what must know its address before it listens. */
+export const choosePort = async (port: number): Promise<number> => {
+  if (port !== 0) return port;
+  const server = listen(() => undefined, { port });
+  await server.start();
+  const free = server.port();
+  await server.stop();
+  return free;
 };

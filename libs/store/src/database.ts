@@ -1,6 +1,6 @@
 import type { Clock, Logger, Metrics, ShardAddress } from '@outlay/runtime';
 import type { Pool } from 'pg';
-import { createHandleAll } from './changes/handle-all.ts';
+import { createHandleAll } from './changes/handle-together.ts';
 import { createHandle, createIdempotentChange } from './changes/idempotency.ts';
 import { createRecorder } from './changes/recorder.ts';
 import { asAppError, orAppError } from './connection/pg-errors.ts';

@@ -3,7 +3,7 @@ import { type EventKind, exampleOf, type NewEvent, sealEvent } from '@outlay/con
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { batchCreated, batchUpdated } from '../src/batches/batches/batch.events.ts';
 import type { Batch } from '../src/batches/batches/batch.ts';
-import { employeeBankChanged } from '../src/batches/employee-accounts/employee-bank.events.ts';
+import { employeeBankChanged } from '../src/batches/employee-accounts/employee-bank.ts';
 import { decideApproveBill, decideDenyBill } from '../src/bills/approvals/approve-bill.ts';
 import { decideSubmitBill } from '../src/bills/approvals/submit-bill.ts';
 import { billDeleted } from '../src/bills/bills/bill.events.ts';

@@ -5,7 +5,7 @@ import { goldenEvents } from '../../../infra/check/openapi/golden.ts';
 import { budgetEvent, budgetReached, budgetUpdated } from '../src/budgets/budget.events.ts';
 import type { Budget } from '../src/budgets/budget.ts';
 import { categoryEvent, categoryUpdated } from '../src/categories/category.events.ts';
-import { reportCommentAdded } from '../src/expenses/comments/comment.events.ts';
+import { reportCommentAdded } from '../src/expenses/comments/add-comment.ts';
 import { reportDeleted, reportEvents } from '../src/reports/report.events.ts';
 import type { ReportFact } from '../src/reports/report.ts';
 import { exampleCategory, exampleReport, NOW } from './examples.ts';

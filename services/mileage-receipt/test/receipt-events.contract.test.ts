@@ -8,7 +8,7 @@ import {
   receiptUpdated,
 } from '../src/receipts/receipts/receipt.events.ts';
 import type { Receipt } from '../src/receipts/receipts/receipt.ts';
-import { receiptSplit } from '../src/receipts/splits/split.events.ts';
+import { receiptSplit } from '../src/receipts/splits/split.ts';
 import { exampleExtraction, exampleReceipt, exampleSplit } from './examples.ts';
 import { publishedAs } from './publishes.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@outlay/runtime';
 import { type Database, handleTogether } from '@outlay/store';
-import { createTimeZones, type TimeZoneOf } from './context/time-zone.table.ts';
+import { createTimeZones, type TimeZoneOf } from './context/business.table.ts';
 
 /**
  * Nobody waits for what follows from an event: those of 100 ms are one transaction. The consumer has as many under way, and a batch

@@ -4,7 +4,7 @@ import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createDeps, TOGETHER } from './deps.ts';
 import { jobs } from './jobs.ts';
 import { createUnsubscribeUrls } from './mails/preferences/unsubscribe-urls.ts';
-import { routes } from './routes.ts';
+import { routes } from './mails/routes.ts';
 import { createDigesting } from './sending/digests/make-digests.job.ts';
 import { createRender } from './sending/sending/create-render.ts';
 import { createMailMetrics } from './sending/sending/mail-metrics.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { makeDigests } from '../src/sending/digests/make-digests.ts';
+import { makeDigests } from '../src/sending/digests/make-digests.job.ts';
 import { type Mails, openMails } from './sender.ts';
 
 let mails: Mails;

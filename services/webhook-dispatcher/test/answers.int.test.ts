@@ -3,8 +3,8 @@ import { type Caller, deliveryWithAttempts } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
 import { resealWith, testLogger } from '@outlay/testing';
-import { SEALED } from '../src/endpoints/sealed.ts';
 import { dropOldDays } from '../src/records/events/event.table.ts';
+import { SEALED } from '../src/server/sealed.ts';
 import { createOpened } from './opened.ts';
 import type { Instance } from './service.ts';
 

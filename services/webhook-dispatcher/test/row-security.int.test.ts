@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { type Database, openDatabase } from '@outlay/store';
 import { byteColumns, createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
-import { SEALED } from '../src/endpoints/sealed.ts';
+import { SEALED } from '../src/server/sealed.ts';
 
 const TABLES = [
   ...['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes', 'received_from_others'],

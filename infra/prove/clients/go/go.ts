@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS, type Call } from '../calls.ts';
-import { generate, generatorLacks, needs, run } from '../generator.ts';
+import { generate, generatorLacks, type Located, locate, needs, run } from '../generator.ts';
 import { type Language, pascal } from '../language.ts';
-import { type Located, locate } from '../located.ts';
 
 const APIS = {
   isApi: /^api_.*\.go$/,

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS, type Call } from '../calls.ts';
-import { generate, generatorLacks, needs, run } from '../generator.ts';
+import { generate, generatorLacks, type Located, locate, needs, run } from '../generator.ts';
 import { type Language, snake } from '../language.ts';
-import { type Located, locate } from '../located.ts';
 
 const APIS = { isApi: /_api\.py$/, owner: /^class (\w+):$/m, operation: /^ {4}def ([a-z]\w*)\($/gm };
 /** Of each operation there are two more, for the whole answer and for its bytes. */

@@ -5,9 +5,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import { needs, run } from '../../../prove/clients/generator.ts';
 import { EXPRESS_IN_PLACE } from './javascript.ts';
 import { GO, LARAVEL, RAILS } from './others.ts';
-import { newSecret, signed } from './probe-receiver.ts';
 import { SHOWN, SHOWN_RECEIVERS } from './shown.ts';
-import { tryReceiver } from './try-receiver.ts';
+import { newSecret, signed, tryReceiver } from './try-receiver.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outlay-receivers-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,10 +1,67 @@
 import { spawn } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '../../../local/servers/ports.ts';
-import { newSecret, probeReceiver } from './probe-receiver.ts';
 import type { Receiver } from './receiver.ts';
+
+/** As at registration. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+const keyOf = (secret: string): Buffer => Buffer.from(secret.replace('whsec_', ''), 'base64');
+
+type Delivery = { body: Buffer; headers: Record<string, string> };
+
+/** Spaces at the end, accents and an escaped quote: whoever parses before verifying gets another signature. */
+const BODY = Buffer.from(
+  '{"id":"evt_01","type":"expense.created","createdAt":"2026-03-14T15:09:26.535Z","data":{"merchant":"Érablière \\"du Nord\\""},"metadata":{"businessId":1,"userId":7}}  ',
+);
+
+/** An authentic delivery, with the headers of Standard Webhooks. */
+export const signed = (secret: string, secondsAgo = 0, body = BODY): Delivery => {
+  const timestamp = `${Math.floor(Date.now() / 1000) - secondsAgo}`;
+  const signature = createHmac('sha256', keyOf(secret)).update(`evt_01.${timestamp}.`).update(body).digest('base64');
+  const names = { 'webhook-id': 'evt_01', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  return { body, headers: { 'content-type': 'application/json', ...names } };
+};
+
+const without = ({ body, headers }: Delivery, name: string): Delivery => ({
+  body,
+  headers: Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name)),
+});
+
+/** What a receiver must do: the status of each delivery. */
+const expectations = (secret: string): [name: string, delivery: Delivery, status: number][] => {
+  const good = signed(secret);
+  const rotating = `v1,${randomBytes(32).toString('base64')} ${good.headers['webhook-signature']}`;
+  return [
+    ['an authentic delivery', good, 204],
+    [
+      'two signatures, while a secret is being rotated',
+      { ...good, headers: { ...good.headers, 'webhook-signature': rotating } },
+      204,
+    ],
+    ['a changed body', { ...good, body: Buffer.from(BODY.toString().replace('evt_01', 'evt_02')) }, 401],
+    ['a body without its last space', { ...good, body: BODY.subarray(0, -1) }, 401],
+    ['another secret', signed(newSecret()), 401],
+    ['an old delivery', signed(secret, 301), 401],
+    ['one from the future', signed(secret, -330), 401],
+    ['no signature', without(good, 'webhook-signature'), 401],
+    ['no time', without(good, 'webhook-timestamp'), 401],
+    ['a time that is none', { ...good, headers: { ...good.headers, 'webhook-timestamp': 'now' } }, 401],
+  ];
+};
+
+/** Sends what must be accepted and what must be refused; resolves with the mistakes. */
+const probeReceiver = async (url: string, secret: string): Promise<string[]> => {
+  const mistakes: string[] = [];
+  for (const [name, { body, headers }, wanted] of expectations(secret)) {
+    const { status } = await fetch(url, { method: 'POST', body: new Uint8Array(body), headers });
+    if (status !== wanted) mistakes.push(`${name}: ${status} instead of ${wanted}`);
+  }
+  return mistakes;
+};
 
 const LONGEST_START = 60_000;
 

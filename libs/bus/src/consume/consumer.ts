@@ -1,14 +1,89 @@
-import { inSpan, type Origin, type Part, tracing, within } from '@outlay/runtime';
-import type { Channel, ConsumeMessage } from 'amqplib';
+import { isAppError } from '@outlay/contracts';
+import { type Clock, inSpan, type Logger, type Origin, type Part, tracing, within } from '@outlay/runtime';
+import type { Channel, ConsumeMessage, Replies } from 'amqplib';
 import type { Consumer } from '../bus.ts';
-import { openChannel } from '../connection/channel.ts';
+import { isMissing, openChannel } from '../connection/channel.ts';
 import { type IncomingMessage, toIncoming, traceOf } from '../message.ts';
 import { deadQueue, RETRY, retryQueues, type Topology } from '../topology/queues.ts';
 import { retryLater, type Verdict, verdictOfError } from '../verdict.ts';
 import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
 import { type Acks, createAcks, createCarryOut } from './carry-out.ts';
-import { createHealthLook } from './consumer-health.ts';
-import { createOutage, MOST_TRIES, type Outage } from './outage.ts';
+
+/** Milliseconds between two tries of the same messages; the last one repeats. */
+const PAUSES = [100, 200, 500, 1_000, 2_000];
+
+/** Of one message in place: ten minutes, a third of the time after which RabbitMQ closes a channel that keeps one. */
+const MOST_TRIES = 300;
+
+type Options = { queue: string; clock: Pick<Clock, 'wait'>; logger: Pick<Logger, 'info' | 'warn'> };
+
+type Outage = ReturnType<typeof createOutage>;
+
+/**
+ * What a server that is away means for the messages of one channel. No other message would fare better, so they keep
+ * their places and are tried again together, in the order of their coming: the broker's steps would let them wait half a
+ * minute for a server that is back after six seconds.
+ */
+export const createOutage = ({ queue, clock, logger }: Options) => {
+  const end = new AbortController();
+  /** Values and no functions: every message reads them. */
+  const state = { pauses: 0, pause: undefined as Promise<void> | undefined };
+
+  const begin = (err: unknown): void => {
+    if (state.pauses === 0) logger.warn({ queue, err }, 'consumer.waits');
+    const ms = PAUSES[Math.min(state.pauses, PAUSES.length - 1)] as number;
+    state.pauses += 1;
+    state.pause = clock.wait(ms, end.signal).then(() => {
+      state.pause = undefined;
+    });
+  };
+
+  return {
+    /** What messages wait for, while it is on, and how many pauses there were since a message got through. */
+    state: state as Readonly<typeof state>,
+    /** Whether the failure of a message is one of all: then there is a pause now. */
+    began: (err: unknown): boolean => {
+      if (!isAppError(err) || !err.outage) return false;
+      if (!state.pause) begin(err);
+      return true;
+    },
+    /** A message got through. */
+    passed: (): void => {
+      if (state.pauses === 0) return;
+      logger.info({ queue, pauses: state.pauses }, 'consumer.goes_on');
+      state.pauses = 0;
+    },
+    /** Nobody waits any longer: the channel is closed, or about to be. */
+    end: (): void => end.abort(),
+  };
+};
+
+/** What of a consumer is seen at one look. */
+type Look = Pick<Replies.AssertQueue, 'consumerCount' | 'messageCount'> & ReturnType<Acks['counts']>;
+
+/** Of several instances the others are counted too; but one that is served holds messages, or gets some, while any wait. */
+const isServed = (cameBefore: number, { consumerCount, messageCount, came, underWay }: Look): boolean =>
+  consumerCount > 0 && (messageCount === 0 || underWay > 0 || came > cameBefore);
+
+/**
+ * Looks whether a queue serves the consumer that was opened on it, and says why it seems not to. Two looks in a row must see it:
+ * figures of a queue whose leader has just changed may be old.
+ */
+export const createHealthLook = (queue: string, acks: Pick<Acks, 'counts'>) => {
+  let came = -1;
+  let missed = 0;
+  return async (on: Pick<Channel, 'checkQueue'>): Promise<string | undefined> => {
+    try {
+      const found = { ...(await on.checkQueue(queue)), ...acks.counts() };
+      missed = isServed(came, found) ? 0 : missed + 1;
+      came = found.came;
+      return missed > 1 ? `the queue ${queue} serves its consumer no longer` : undefined;
+    } catch (err) {
+      if (isMissing(err)) return `the queue ${queue} is gone`;
+      throw err;
+    }
+  };
+};
 
 const originOf = (queue: string, message: IncomingMessage): Origin => ({
   kind: 'consumer',

@@ -1,6 +1,6 @@
 import type { Logger } from '@outlay/runtime';
+import { createLooks } from '../connection/channel.ts';
 import type { Link } from '../connection/link.ts';
-import { createLooks } from '../connection/looks.ts';
 import type { ActiveConsumer } from './active-consumers.ts';
 
 type Options = {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@outlay/runtime';
 import type { Channel, ChannelModel } from 'amqplib';
-import { isMissing, openChannel } from '../connection/channel.ts';
+import { createLooks, isMissing, openChannel } from '../connection/channel.ts';
 import type { Link } from '../connection/link.ts';
-import { createLooks } from '../connection/looks.ts';
 import {
   bindingsOf,
   clusterTopology,

@@ -22,6 +22,17 @@ export const page = (data: readonly unknown[], pagination: Pagination): Answer =
   body: { data, pagination },
 });
 
+/** The page of a query, each of its rows as the view shows it: `shownPage(query, await listTrips(deps, caller, query), tripView)`. */
+export const shownPage = <M>(
+  query: Pick<Pagination, 'page' | 'pageSize'>,
+  { rows, totalCount }: { rows: readonly M[]; totalCount: number },
+  view: (row: M) => unknown,
+): Answer =>
+  page(
+    rows.map((row) => view(row)),
+    paginationOf(query.page, query.pageSize, totalCount),
+  );
+
 /** The page of a query, of a list that is loaded completely. */
 export const pageOfAll = (all: readonly unknown[], query: { page: number; pageSize: number }): Answer => {
   const first = (query.page - 1) * query.pageSize;
@@ -61,10 +72,7 @@ export const answersOf = <M extends { version: number }>(
   created: (model: M): Answer => withVersion(created(pathOf(model), view(model)), model.version),
   /** 200 with the page of the query. */
   page: (query: Pick<Pagination, 'page' | 'pageSize'>, found: { rows: readonly M[]; totalCount: number }): Answer =>
-    page(
-      found.rows.map((row) => view(row)),
-      paginationOf(query.page, query.pageSize, found.totalCount),
-    ),
+    shownPage(query, found, view),
 });
 
 /** What goes out: a body that is rendered already, or that is sent as it comes. */

@@ -1,7 +1,9 @@
 import { isAppError } from '@outlay/contracts';
-import { type Logger, MAIN_SHARD, type ShardAddress } from '@outlay/runtime';
+import { type GivenKeys, type Logger, MAIN_SHARD, type ShardAddress } from '@outlay/runtime';
 import { asAppError } from '../connection/pg-errors.ts';
 import { assertMigrated, withClient } from '../migrations/migrate.ts';
+import type { Evidence } from '../secrets/evidence.ts';
+import { assertKnownKeys } from '../secrets/known-keys.ts';
 import { findShard } from './prepare-shard.ts';
 
 type Options = { url: string; shards: readonly ShardAddress[]; directory: URL; logger: Logger };
@@ -27,6 +29,27 @@ export const assertShards = async ({ url, shards, directory, logger }: Options):
   for (const shard of shards)
     await assertShard(shard, directory).catch((error: unknown) => {
       if (!isAppError(asAppError(error))) throw error;
+      logger.warn({ shard: shard.name, err: error }, 'shard.unreachable');
+    });
+};
+
+type KeyOptions = {
+  url: string;
+  shards: readonly ShardAddress[];
+  keys: readonly GivenKeys[];
+  evidence?: Readonly<Record<string, Evidence>> | undefined;
+  logger: Logger;
+};
+
+/**
+ * `assertKnownKeys` for all databases of a service. A further one that is away now is only logged, as `assertShards` does.
+ * @throws ConfigError with a sentence for each variable whose keys do not belong to one of them
+ */
+export const assertKeysFit = async ({ url, shards, keys, evidence, logger }: KeyOptions): Promise<void> => {
+  if (keys.length === 0) return;
+  for (const shard of [{ name: MAIN_SHARD, url }, ...shards])
+    await assertKnownKeys({ url: shard.url, keys, evidence }).catch((error: unknown) => {
+      if (shard.name === MAIN_SHARD || !isAppError(asAppError(error))) throw error;
       logger.warn({ shard: shard.name, err: error }, 'shard.unreachable');
     });
 };

@@ -3,8 +3,11 @@ export { type FilePayment, last4Of, masked } from './files/bank-file.ts';
 export { type BankResult, MOST_RESULTS } from './files/bank-result.ts';
 export { readResults } from './files/bank-results.ts';
 export { bankOf, contentTypeOf, fileNameOf, MOST_MINOR, methodOf, writeBankFile } from './files/write-bank-file.ts';
-export { countFile, findFormats, lockOriginator } from './funding-accounts/funding-account.table.ts';
-export type { FundingAccount } from './funding-accounts/funding-account.ts';
+export {
+  countFile,
+  type FundingAccount,
+  findFormats,
+  lockOriginator,
+} from './funding-accounts/funding-account.table.ts';
 export { beginHold, isPayable, type PaymentHold, verified } from './holds/payment-hold.ts';
-export { findPayee, findPayeeOfBill, findPayees } from './payees/payee.table.ts';
-export type { Payee } from './payees/payee.ts';
+export { findPayee, findPayeeOfBill, findPayees, type Payee } from './payees/payee.table.ts';

@@ -3,9 +3,16 @@ import { takeTurns } from '@outlay/runtime';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { budgetReached } from './budget.events.ts';
-import { activeBudgets, spentOn } from './budget.table.ts';
+import {
+  activeBudgets,
+  findBusinessesToWatch,
+  isUsedUp,
+  putLook,
+  putReached,
+  spentOn,
+  stateOf,
+} from './budget.table.ts';
 import { type Budget, periodOf, thresholdsOf, thresholdToPublish } from './budget.ts';
-import { findBusinessesToWatch, isUsedUp, putLook, putReached, stateOf } from './reached-budget.table.ts';
 
 const CREDENTIAL = 'job:budget-watch';
 

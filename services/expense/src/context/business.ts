@@ -1,6 +1,27 @@
-import type { ApprovalPolicy, BusinessSettings, EmployeeView, Locale, Role } from '@outlay/contracts';
+import {
+  type ApprovalPolicy,
+  type BusinessSettings,
+  type EmployeeView,
+  LOCALES,
+  type Locale,
+  message,
+  type Role,
+} from '@outlay/contracts';
 import type { Budget } from '../budgets/index.ts';
 import type { Category } from '../categories/index.ts';
+
+/**
+ * The name of each status in each language. Worded once: a message costs more than all the rest of a view, and a page of
+ * 50 would pay it 50 times.
+ */
+export const statusLabels = <S extends string>(
+  noun: string,
+  statuses: readonly S[],
+): Record<Locale, Record<S, string>> => {
+  const labelsIn = (locale: Locale) =>
+    Object.fromEntries(statuses.map((status) => [status, message(locale, { key: `${noun}.status.${status}` })]));
+  return Object.fromEntries(LOCALES.map((locale) => [locale, labelsIn(locale)])) as Record<Locale, Record<S, string>>;
+};
 
 /** What this service needs to know of a business. The gateway owns it and publishes its changes. */
 export type Business = {

@@ -28,7 +28,7 @@ import {
 import { addMember, inviteByLink, publishEmployees, publishPeople } from '../people/index.ts';
 import { beginBusiness, beginPerson, finishErasure, readBusiness, readPerson } from './erasure/begin-erasure.ts';
 import type { BusinessErasure, BusinessFacts, PersonErasure } from './erasure/erasure.table.ts';
-import type { Whom } from './erasure/find-person.ts';
+import type { Whom } from './erasure/find-person.table.ts';
 import { endAccounts, leaveAll } from './erasure/leave-all.ts';
 import { type ListedKey, listed, type Wanted } from './lists/listed.table.ts';
 import { findClockBusiness, giveClock } from './sandbox/give-clock.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '../../../../infra/bench/harness/quantile.ts';
+import { quantile } from '../../../../infra/bench/harness/figure.ts';
 import type { Row } from '../../../../infra/bench/harness/table.ts';
 import { draw } from '../receipt-set/draw.ts';
 import { receiptSet } from '../receipt-set/set.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@outlay/runtime';
-import { quantile } from '../../../../infra/bench/harness/quantile.ts';
+import { quantile } from '../../../../infra/bench/harness/figure.ts';
 import type { Row as Figure } from '../../../../infra/bench/harness/table.ts';
 import { readFields } from '../../src/receipts/reading/read-fields.ts';
 import { createReaders } from '../../src/receipts/reading/readers.ts';

@@ -9,8 +9,7 @@ export {
   readableKinds,
 } from './endpoints/access.ts';
 export { markVerified } from './endpoints/change-endpoint.ts';
-export type { BusinessEndpoints, Destination } from './endpoints/destination.table.ts';
-export type { Destinations } from './endpoints/destinations.ts';
+export type { BusinessEndpoints, Destination, Destinations } from './endpoints/destination.table.ts';
 export { endpointRows as endpoints, fillGap } from './endpoints/endpoint.table.ts';
 export { ownTimeout } from './endpoints/endpoint.ts';
 export { endpointView } from './endpoints/endpoint.view.ts';

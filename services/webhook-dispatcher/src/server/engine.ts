@@ -1,6 +1,6 @@
 import type { Presence, SecretBox } from '@outlay/store';
 import type { ServiceConfig } from '../config.ts';
-import { createDestinations } from '../endpoints/endpoints/destinations.ts';
+import { createDestinations } from '../endpoints/endpoints/destination.table.ts';
 import type { Endpoint } from '../endpoints/endpoints/endpoint.ts';
 import { createFigures } from '../endpoints/figures/figures.ts';
 import { createAttemptCounts } from '../endpoints/health/attempt-counts.ts';

@@ -8,7 +8,8 @@ export {
   withKeptPassword,
   withoutPassword,
 } from './destinations/destination.ts';
-export { authority, messageOf, type Place } from './destinations/message.ts';
+export { messageOf } from './destinations/message.ts';
+export { authority, type Place } from './destinations/place.ts';
 export type { RefusedCertificate } from './http-client/certificate.ts';
 export { type AddressRule, hostOf, isLoopbackName } from './http-client/guarded-connector.ts';
 export { OWN_HEADERS } from './http-client/http-client.ts';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, startChild } from '../../../../infra/bench/harness/child.ts';
-import { quantile } from '../../../../infra/bench/harness/quantile.ts';
+import { quantile } from '../../../../infra/bench/harness/figure.ts';
 import { createHttpClient, type HttpClient } from '../../src/transport/http-client/http-client.ts';
 
 /** Receivers that flood, or answer with an error in the rounds compared with. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startChild } from '../../../../infra/bench/harness/child.ts';
-import { quantile } from '../../../../infra/bench/harness/quantile.ts';
+import { quantile } from '../../../../infra/bench/harness/figure.ts';
 import { createHttpClient } from '../../src/transport/http-client/http-client.ts';
 import type { Exchange } from '../../src/transport/http-client/outcome.ts';
 import { newSecret, signatureHeaders, signingKeys } from '../../src/transport/http-client/signature.ts';

@@ -1,6 +1,16 @@
-import { BATCH_FORMATS, type BatchFormat, fundingAccount, keysOf, type Originator } from '@outlay/contracts';
+import {
+  BATCH_FORMATS,
+  type BatchFormat,
+  type FundingAccountView,
+  fundingAccount,
+  keysOf,
+  type Originator,
+  type Stored,
+} from '@outlay/contracts';
 import { type Query, type SealedColumn, type SecretBox, type Transaction, table } from '@outlay/store';
-import type { FundingAccount } from './funding-account.ts';
+
+/** An account of the business that payments leave from; `files`: how many were made for it. */
+export type FundingAccount = Stored<FundingAccountView> & { files: number };
 
 const FIELDS = [...keysOf(fundingAccount), 'files'] as const;
 

@@ -1,8 +1,12 @@
 import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
-import { createFundingAccount } from './create-funding-account.ts';
-import { fundingAccountView } from './funding-account.ts';
-import { deleteFundingAccount, getFundingAccount, listFundingAccounts } from './funding-accounts.ts';
+import {
+  createFundingAccount,
+  deleteFundingAccount,
+  fundingAccountView,
+  getFundingAccount,
+  listFundingAccounts,
+} from './funding-accounts.ts';
 
 const { shown, created, page } = answersOf(
   fundingAccountView,

@@ -2,9 +2,8 @@ import { type Caller, found, type OperationById } from '@outlay/contracts';
 import { given, type Page, sql } from '@outlay/store';
 import { assertKeepsTheBooks, assertSeesAll } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { batches, readBatchFile } from './batch.table.ts';
+import { batches, pageOfPayments, readBatchFile } from './batch.table.ts';
 import type { Batch, BatchPayment } from './batch.ts';
-import { pageOfPayments } from './batch-payment.table.ts';
 import { type PaymentResult, paymentResults } from './payment-result.table.ts';
 
 type ResultQuery = OperationById<'listPaymentResults'>['query']['_output'];

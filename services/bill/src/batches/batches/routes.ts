@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Caller, datesAsText, paginationOf } from '@outlay/contracts';
-import { answersOf, callIdentityOf, type Handlers, ok, page } from '@outlay/http';
+import { type Caller, datesAsText } from '@outlay/contracts';
+import { answersOf, callIdentityOf, type Handlers, ok, shownPage } from '@outlay/http';
 import { contentTypeOf } from '../../banking/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Batch, batchPaymentView } from './batch.ts';
@@ -29,10 +29,8 @@ export const batchRoutes = (deps: Deps) =>
     previewPaymentBatch: async ({ caller, body, headers }) =>
       ok(batchPreviewView(await previewBatch(deps, caller, body, callIdentityOf(headers, caller)), caller.locale)),
 
-    listBatchPayments: async ({ caller, params, query }) => {
-      const { rows, totalCount } = await listPaymentsOf(deps, caller, params.batchId, query);
-      return page(rows.map(batchPaymentView), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listBatchPayments: async ({ caller, params, query }) =>
+      shownPage(query, await listPaymentsOf(deps, caller, params.batchId, query), batchPaymentView),
 
     getPaymentBatch: async ({ caller, params }) => answers(caller).shown(await getBatch(deps, caller, params.batchId)),
 
@@ -49,10 +47,8 @@ export const batchRoutes = (deps: Deps) =>
     confirmPaymentBatch: async ({ caller, params }) =>
       answers(caller).shown(await confirmBatch(deps, caller, params.batchId)),
 
-    listPaymentResults: async ({ caller, params, query }) => {
-      const { rows, totalCount } = await listResults(deps, caller, params.batchId, query);
-      return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listPaymentResults: async ({ caller, params, query }) =>
+      shownPage(query, await listResults(deps, caller, params.batchId, query), datesAsText),
 
     importPaymentResults: async ({ caller, params, body }) =>
       ok(importedView(await importResults(deps, caller, params.batchId, body), caller.locale)),

@@ -13,7 +13,6 @@ import { retryUntilVisible, type Transaction } from '@outlay/store';
 import { beginHold, verified } from '../../banking/index.ts';
 import { assertKeepsTheBooks, findBusiness, findEmployee, seesAll } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { employeeBankChanged } from './employee-bank.events.ts';
 import {
   findEmployeeBank,
   hadEmployeeBank,
@@ -22,7 +21,7 @@ import {
   removeEmployeeBank,
   verifyEmployeeBank,
 } from './employee-bank.table.ts';
-import type { EmployeeBank } from './employee-bank.ts';
+import { type EmployeeBank, employeeBankChanged } from './employee-bank.ts';
 
 /** The user of an employee. @throws AppError NOT_FOUND */
 const loadEmployee = async (tx: Transaction, caller: Caller, employeeId: number): Promise<number | null> => {

@@ -1,5 +1,5 @@
-import { datesAsText, paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, ok, page, pageOfAll, withVersion } from '@outlay/http';
+import { datesAsText } from '@outlay/contracts';
+import { created, gone, type Handlers, ok, pageOfAll, shownPage, withVersion } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { approvalView, billViewFor } from './bill.view.ts';
 import { createBill } from './create-bill.ts';
@@ -29,10 +29,8 @@ export const billRoutes = (deps: Deps) =>
 
     deleteBill: async ({ caller, params, ifMatch }) => gone(deleteBill(deps, caller, { id: params.billId, ifMatch })),
 
-    listBillHistory: async ({ caller, params, query }) => {
-      const { rows, totalCount } = await listHistory(deps, caller, params.billId, query);
-      return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listBillHistory: async ({ caller, params, query }) =>
+      shownPage(query, await listHistory(deps, caller, params.billId, query), datesAsText),
 
     listBillApprovals: async ({ caller, params, query }) =>
       pageOfAll((await listApprovals(deps, caller, params.billId)).map(approvalView), query),

@@ -1,5 +1,5 @@
-import { type Answer, type Caller, type Pagination, paginationOf, type Target } from '@outlay/contracts';
-import { ok, page, withVersion } from '@outlay/http';
+import type { Answer, Caller, Pagination, Target } from '@outlay/contracts';
+import { ok, shownPage, withVersion } from '@outlay/http';
 import type { Page } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import type { BillAt } from './bill.ts';
@@ -10,15 +10,8 @@ export const shownBill = (caller: Caller, found: BillAt): Answer =>
   withVersion(ok(billViewFor(caller, found)), found.bill.version);
 
 /** 200 with the page of bills that match a query. */
-export const shownBills = (
-  caller: Caller,
-  query: Pick<Pagination, 'page' | 'pageSize'>,
-  { rows, totalCount }: Page<BillAt>,
-): Answer =>
-  page(
-    rows.map((bill) => billViewFor(caller, bill)),
-    paginationOf(query.page, query.pageSize, totalCount),
-  );
+export const shownBills = (caller: Caller, query: Pick<Pagination, 'page' | 'pageSize'>, found: Page<BillAt>): Answer =>
+  shownPage(query, found, (bill) => billViewFor(caller, bill));
 
 type Action<C> = (deps: Deps, caller: Caller, target: Target, command: C) => Promise<BillAt>;
 type Request<C> = { caller: Caller; params: { billId: number }; body: C; ifMatch: number | null };

@@ -1,5 +1,4 @@
-import { paginationOf } from '@outlay/contracts';
-import { type Handlers, page } from '@outlay/http';
+import { type Handlers, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { actionsOn } from '../bills/shown-bill.ts';
 import { cancelBill, cancelPayment } from './cancel-payment.ts';
@@ -13,10 +12,8 @@ import { confirmPayment, failPayment } from './settle-payment.ts';
 export const paymentRoutes = (deps: Deps) => {
   const action = actionsOn(deps);
   return {
-    listBillPayments: async ({ caller, params, query }) => {
-      const { rows, totalCount } = await listPayments(deps, caller, params.billId, query);
-      return page(rows.map(paymentView), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listBillPayments: async ({ caller, params, query }) =>
+      shownPage(query, await listPayments(deps, caller, params.billId, query), paymentView),
     scheduleBillPayment: action(schedulePayment),
     rescheduleBillPayment: action(reschedulePayment),
     cancelBillPayment: action(cancelPayment),

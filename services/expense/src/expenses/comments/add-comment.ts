@@ -1,11 +1,29 @@
-import type { Caller } from '@outlay/contracts';
+import {
+  type Caller,
+  type CommentView,
+  datesAsText,
+  type Locale,
+  type NewEvent,
+  newEvent,
+  type Stored,
+} from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
-import { assertMayWrite, personOf } from '../../context/index.ts';
+import { assertMayWrite, type Person, personOf } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { findReport, type Report, readable } from '../../reports/index.ts';
+import { findReport, type Report, readable, reportView } from '../../reports/index.ts';
 import { readableExpense } from '../expenses/list-expenses.ts';
-import { reportCommentAdded } from './comment.events.ts';
 import { commentsOf, insertComment, type On } from './comment.table.ts';
+
+/** Comments under reports are published; the comment of a rejection goes with the rejection. */
+export const reportCommentAdded = (
+  report: Report,
+  { authorName: _, ...comment }: Stored<CommentView>,
+  { author, locale }: { author: Person | null; locale: Locale },
+): NewEvent =>
+  newEvent('report.comment_added', {
+    aggregate: `report:${report.id}`,
+    data: { report: reportView(report, locale), comment: datesAsText(comment), author },
+  });
 
 /** Who may read a thing may read its comments. Gives the report when it is one. @throws AppError NOT_FOUND */
 const assertReadable = async (tx: Transaction, caller: Caller, { subject, id }: On): Promise<Report | undefined> => {

@@ -1,15 +1,13 @@
-import { datesAsText, paginationOf } from '@outlay/contracts';
-import { created, type Handlers, page } from '@outlay/http';
+import { datesAsText } from '@outlay/contracts';
+import { created, type Handlers, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { addComment, listComments } from './add-comment.ts';
 
 type All = Handlers<'expense'>;
 
 const handlersOf = (deps: Deps, subject: 'expense' | 'report', path: string) => {
-  const list: All['listExpenseComments'] & All['listReportComments'] = async ({ caller, params, query }) => {
-    const { rows, totalCount } = await listComments(deps, caller, { subject, id: params.id }, query);
-    return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
-  };
+  const list: All['listExpenseComments'] & All['listReportComments'] = async ({ caller, params, query }) =>
+    shownPage(query, await listComments(deps, caller, { subject, id: params.id }, query), datesAsText);
   const create: All['createExpenseComment'] & All['createReportComment'] = async ({ caller, params, body }) => {
     const comment = await addComment(deps, caller, { subject, id: params.id }, body.body);
     return created(`${path}/${params.id}/comments`, datesAsText(comment));

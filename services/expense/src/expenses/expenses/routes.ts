@@ -1,5 +1,5 @@
 import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, ok, page, withVersion } from '@outlay/http';
+import { created, gone, type Handlers, ok, page, shownPage, withVersion } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { bulkAnswer } from '../bulk/bulk.view.ts';
 import { categorizeExpense, categorizeExpenses } from './categorize-expense.ts';
@@ -65,9 +65,10 @@ export const expenseRoutes = (deps: Deps) =>
     bulkCategorizeExpenses: async ({ caller, body }) =>
       bulkAnswer('expenseId', caller.locale, await categorizeExpenses(deps, caller, body.expenseIds, body.categoryId)),
 
-    listExpenseHistory: async ({ caller, params, query }) => {
-      const { rows, totalCount } = await listExpenseHistory(deps, caller, params.id, query);
-      const views = rows.map(({ at, ...row }) => ({ ...row, expenseId: params.id, createdAt: at.toISOString() }));
-      return page(views, paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listExpenseHistory: async ({ caller, params, query }) =>
+      shownPage(query, await listExpenseHistory(deps, caller, params.id, query), ({ at, ...row }) => ({
+        ...row,
+        expenseId: params.id,
+        createdAt: at.toISOString(),
+      })),
   }) satisfies Partial<Handlers<'expense'>>;

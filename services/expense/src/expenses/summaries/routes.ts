@@ -1,8 +1,7 @@
 import { type Handlers, ok } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
-import { expenseSummaryView } from './expense-summary.view.ts';
 import { summarizeExpenses, summarizeReports } from './summarize.ts';
-import { reportSummaryView } from './summary.ts';
+import { expenseSummaryView, reportSummaryView } from './summary.ts';
 
 /** What lists add up to; labels are in the caller's language. */
 export const summaryRoutes = (deps: Deps) =>

@@ -1,4 +1,4 @@
-import type { Query, Transaction } from '@outlay/store';
+import { type Database, look, type Query, type Transaction } from '@outlay/store';
 
 /** `businessId` is `NO_BUSINESS` for what the person learns. */
 export type AccountEvent = {
@@ -36,6 +36,9 @@ export const accountEvents = {
            SELECT business_id, $1, $2, $3, $4, $5 FROM memberships WHERE user_id = $1 AND status = 'active'`,
     values: valuesOf(event),
   }),
+  /** Are there any? */
+  areWaiting: async (database: Pick<Database, 'acrossTenants'>): Promise<boolean> =>
+    (await look(database, { name: 'account-events-any', text: 'SELECT id FROM account_events LIMIT 1' })).length > 0,
   /** The oldest of them, in their order. */
   findWaiting: (tx: Transaction): Promise<AccountEvent[]> =>
     tx.rows({

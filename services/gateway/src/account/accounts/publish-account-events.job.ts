@@ -1,6 +1,5 @@
 import { NO_BUSINESS } from '@outlay/contracts';
 import { createLoop, createOneByOne, type Logger, levelAfter } from '@outlay/runtime';
-import { look } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { memberships } from '../users/membership.table.ts';
 import { users } from '../users/user.table.ts';
@@ -49,8 +48,7 @@ export const createAccountEventsJob = (deps: Deps, logger: Logger) => {
     clock: deps.clock,
     logger,
     run: async (signal) => {
-      const query = { name: 'account-events-any', text: 'SELECT id FROM account_events LIMIT 1' };
-      if ((await look(deps.database, query)).length === 0) return;
+      if (!(await accountEvents.areWaiting(deps.database))) return;
       await publishEach(await deps.database.acrossTenants(accountEvents.findWaiting), signal);
     },
   });

@@ -133,6 +133,11 @@ export const businesses = {
     const query = { name: 'business-of-key', text: OF_KEY, values: [credentialId, userId] };
     return (await tx.one<{ businessId: number }>(query))?.businessId ?? null;
   },
+  /** Was it published that its data was set back to this moment? */
+  wasRestored: async (tx: Transaction, businessId: number, moment: string): Promise<boolean> => {
+    const text = `SELECT 1 FROM audit_log WHERE business_id = $1 AND action = 'business.restored' AND resource = $2 LIMIT 1`;
+    return (await tx.one({ text, values: [businessId, moment] })) !== undefined;
+  },
   /** Removes the reservations that are too old to be repeated. */
   cleanReservations: (now: Date): Query => ({
     text: 'DELETE FROM business_reservations WHERE created_at <= $1',

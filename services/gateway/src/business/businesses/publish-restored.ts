@@ -1,9 +1,8 @@
 import type { ChangeOrigin } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { businessRestored } from './business.events.ts';
+import { businesses } from './business.table.ts';
 import type { RestoredTimes } from './business.ts';
-
-const KNOWN = `SELECT 1 FROM audit_log WHERE business_id = $1 AND action = 'business.restored' AND resource = $2 LIMIT 1`;
 
 /**
  * Publishes to a business that its data was set back, so that who keeps a copy of it knows what to compare; once for a moment, however
@@ -17,7 +16,7 @@ export const publishRestored = (
   database.change(origin, async (tx) => {
     const { businessId } = origin;
     const resource = `moment:${times.restoredTo.toISOString()}`;
-    if (await tx.one({ text: KNOWN, values: [businessId, resource] })) return false;
+    if (await businesses.wasRestored(tx, businessId, resource)) return false;
     tx.publish(businessRestored(businessId, times));
     tx.audit('business.restored', resource);
     return true;

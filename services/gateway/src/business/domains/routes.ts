@@ -1,5 +1,4 @@
-import { paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, ok, page } from '@outlay/http';
+import { created, gone, type Handlers, ok, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { createDomain, deleteDomain, getDomain, listDomains, verifyDomain } from './change-domains.ts';
 import { domainView } from './domain.ts';
@@ -8,10 +7,7 @@ import type { FindTexts } from './txt-records.client.ts';
 /** Domains of the e-mail addresses of a business. */
 export const domainRoutes = (deps: Deps, findTexts: FindTexts) =>
   ({
-    listDomains: async ({ caller, query }) => {
-      const { rows, totalCount } = await listDomains(deps, caller, query);
-      return page(rows.map(domainView), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listDomains: async ({ caller, query }) => shownPage(query, await listDomains(deps, caller, query), domainView),
     createDomain: async ({ caller, body }) => {
       const domain = await createDomain(deps, caller, body);
       return created(`/v1/businesses/${caller.businessId}/domains/${domain.id}`, domainView(domain));

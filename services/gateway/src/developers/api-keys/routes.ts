@@ -1,5 +1,4 @@
-import { paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, inFirstAnswer, ok, page } from '@outlay/http';
+import { created, gone, type Handlers, inFirstAnswer, ok, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import type { ReadUsage } from '../request-log/credential-usage.ts';
 import { apiKeyView } from './api-key.ts';
@@ -10,12 +9,8 @@ import { createApiKey } from './create-api-key.ts';
 export const apiKeyRoutes = (deps: Deps, readUsage: ReadUsage) =>
   ({
     listApiKeys: async ({ caller, query }) => {
-      const { rows, totalCount } = await listApiKeys(deps, caller, query);
       const now = deps.clock.now();
-      return page(
-        rows.map((key) => apiKeyView(key, now)),
-        paginationOf(query.page, query.pageSize, totalCount),
-      );
+      return shownPage(query, await listApiKeys(deps, caller, query), (key) => apiKeyView(key, now));
     },
     createApiKey: async ({ caller, body }) => {
       const { made, key } = await createApiKey(deps, caller, body);

@@ -1,5 +1,4 @@
-import { paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, ok, page } from '@outlay/http';
+import { created, gone, type Handlers, ok, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { connectAccount } from './connect-account.ts';
 import { connectedAccountView } from './connected-account.ts';
@@ -10,10 +9,8 @@ import { revokeConnection } from './revoke-connection.ts';
 /** Who may act for whom in a business. */
 export const connectedAccountRoutes = (deps: Deps) =>
   ({
-    listConnectedAccounts: async ({ caller, query }) => {
-      const { rows, totalCount } = await listConnectedAccounts(deps, caller, query);
-      return page(rows.map(connectedAccountView), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listConnectedAccounts: async ({ caller, query }) =>
+      shownPage(query, await listConnectedAccounts(deps, caller, query), connectedAccountView),
     createConnectedAccount: async ({ caller, body }) => {
       const account = await connectAccount(deps, caller, body);
       return created(`/v1/connected-accounts/${account.id}`, connectedAccountView(account));

@@ -1,5 +1,5 @@
-import { type Caller, type OAuthClientView, paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, inFirstAnswer, ok, page } from '@outlay/http';
+import type { Caller, OAuthClientView } from '@outlay/contracts';
+import { created, gone, type Handlers, inFirstAnswer, ok, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import type { ReadUsage } from '../request-log/credential-usage.ts';
 import { deleteOAuthClient, rotateOAuthClientSecret, updateOAuthClient } from './change-oauth-client.ts';
@@ -22,12 +22,8 @@ const withSecret = (caller: Caller, made: OAuthClientView, clientSecret: string 
 export const oauthClientRoutes = (deps: Deps, readUsage: ReadUsage) =>
   ({
     listOAuthClients: async ({ caller, query }) => {
-      const { rows, totalCount } = await listOAuthClients(deps, caller, query);
       const now = deps.clock.now();
-      return page(
-        rows.map((client) => oauthClientView(client, now)),
-        paginationOf(query.page, query.pageSize, totalCount),
-      );
+      return shownPage(query, await listOAuthClients(deps, caller, query), (client) => oauthClientView(client, now));
     },
     createOAuthClient: async ({ caller, body }) => {
       const { made, secret } = await createOAuthClient(deps, caller, body);

@@ -1,5 +1,4 @@
-import { paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, ok, page } from '@outlay/http';
+import { created, gone, type Handlers, ok, shownPage } from '@outlay/http';
 import { createPortalLink, type PortalDeps } from './create-portal-link.ts';
 import { checkPortalLink, openPortalSession } from './open-portal-session.ts';
 import { portalLinkView } from './portal-link.ts';
@@ -11,12 +10,8 @@ export const portalLinkRoutes = (deps: PortalDeps) =>
     createPortalLink: async ({ caller, body }) =>
       created('/v1/webhooks/portal-links', await createPortalLink(deps, caller, body)),
     listPortalLinks: async ({ caller, query }) => {
-      const { rows, totalCount } = await listPortalLinks(deps, caller, query);
       const now = deps.clock.now();
-      return page(
-        rows.map((link) => portalLinkView(link, now)),
-        paginationOf(query.page, query.pageSize, totalCount),
-      );
+      return shownPage(query, await listPortalLinks(deps, caller, query), (link) => portalLinkView(link, now));
     },
     revokePortalLink: ({ caller, params }) => gone(revokePortalLink(deps, caller, params.id)),
     checkPortalLink: async ({ body }) => ok(await checkPortalLink(deps, body.token)),

@@ -8,7 +8,7 @@ import {
   erasures,
   type PersonErasure,
 } from './erasure.table.ts';
-import { findPerson, ownedAlone, type Whom } from './find-person.ts';
+import { findPerson, ownedAlone, type Whom } from './find-person.table.ts';
 
 type Store = Pick<Deps, 'database' | 'clock'>;
 type Choices = Pick<ErasureCommand, 'written' | 'receipts'>;

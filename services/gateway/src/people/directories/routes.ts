@@ -1,5 +1,4 @@
-import { paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, inFirstAnswer, ok, page } from '@outlay/http';
+import { created, gone, type Handlers, inFirstAnswer, ok, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { scimGroupView } from './directory-group.ts';
 import { createScimToken, listScimTokens, revokeScimToken } from './manage-scim-tokens.ts';
@@ -16,18 +15,11 @@ export const directoryRoutes = (deps: Deps) =>
       return created(path, { ...made, ...shown });
     },
     listScimTokens: async ({ caller, query }) => {
-      const { rows, totalCount } = await listScimTokens(deps, caller, query);
       const now = deps.clock.now();
-      return page(
-        rows.map((token) => scimTokenView(token, now)),
-        paginationOf(query.page, query.pageSize, totalCount),
-      );
+      return shownPage(query, await listScimTokens(deps, caller, query), (token) => scimTokenView(token, now));
     },
     revokeScimToken: ({ caller, params }) => gone(revokeScimToken(deps, caller, params.tokenId)),
-    listScimGroups: async ({ caller, query }) => {
-      const { rows, totalCount } = await listGroups(deps, caller, query);
-      return page(rows.map(scimGroupView), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listScimGroups: async ({ caller, query }) => shownPage(query, await listGroups(deps, caller, query), scimGroupView),
     updateScimGroup: async ({ caller, params, body }) =>
       ok(scimGroupView(await mapGroup(deps, caller, params.groupId, body.role))),
   }) satisfies Partial<Handlers<'gateway'>>;

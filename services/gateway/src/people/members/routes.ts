@@ -1,5 +1,5 @@
-import { datesAsText, paginationOf } from '@outlay/contracts';
-import { answersOf, created, gone, type Handlers, ok, page } from '@outlay/http';
+import { datesAsText } from '@outlay/contracts';
+import { answersOf, created, gone, type Handlers, ok, shownPage } from '@outlay/http';
 import type { User } from '../../account/index.ts';
 import type { Deps } from '../../deps.ts';
 import { inviteMember } from './add-member.ts';
@@ -13,10 +13,7 @@ const { shown } = answersOf<User>(datesAsText, ({ id }) => `/v1/users/${id}`);
 /** The people of a business, each known to it by the name it gave. */
 export const peopleRoutes = (deps: Deps) =>
   ({
-    listMembers: async ({ caller, query }) => {
-      const { rows, totalCount } = await listMembers(deps, caller, query);
-      return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listMembers: async ({ caller, query }) => shownPage(query, await listMembers(deps, caller, query), datesAsText),
     getMember: async ({ caller, params }) => ok(datesAsText(await getMember(deps, caller, params.userId))),
     addMember: async ({ caller, body }) => {
       const member = await inviteMember(deps, caller, body);

@@ -2,9 +2,9 @@ import { type Caller, invalidField, needsNamedPerson, type OperationById, todayI
 import type { Transaction } from '@outlay/store';
 import { employeeOf, findEmployee, type Location, visibleRecord } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { totalsOfYear } from './mileage-progress.table.ts';
 import type { MileageProgress } from './mileage-progress.ts';
 import { tripRegion } from './trip-region.ts';
+import { totalsOfYear } from './trip-year.table.ts';
 
 type Query = OperationById<'getMileageProgress'>['query']['_output'];
 type Driver = { userId: number; employeeId: number | null; location: Location | null };

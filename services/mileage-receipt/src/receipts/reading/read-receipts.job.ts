@@ -11,12 +11,18 @@ import { pictureSize } from '../../files/index.ts';
 import { receiptExtracted, receiptUpdated } from '../receipts/receipt.events.ts';
 import { receipts } from '../receipts/receipt.table.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { type Claimed, claimReceipt, LARGE_PDF } from './claim-receipt.table.ts';
+import {
+  type Claimed,
+  claimReceipt,
+  LARGE_PDF,
+  lockClaimed,
+  releaseReading,
+  renewReading,
+} from './claim-receipt.table.ts';
 import type { BusinessFacts } from './line.ts';
 import { readFields } from './read-fields.ts';
 import { Crowded, Unreadable } from './reader-slot.ts';
 import type { Readers } from './readers.ts';
-import { lockClaimed, releaseReading, renewReading } from './reading-queue.table.ts';
 
 type Lease = {
   /** Milliseconds after which it ends unless it is renewed. */

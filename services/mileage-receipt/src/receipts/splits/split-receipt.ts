@@ -15,9 +15,8 @@ import { receipts } from '../receipts/receipt.table.ts';
 import { assertWhole, type Receipt } from '../receipts/receipt.ts';
 import { getReceipt } from '../receipts/see-receipt.ts';
 import { outgoingSplit, planSplit, type SplitCommand, wholeOf } from './plan-split.ts';
-import { receiptSplit } from './split.events.ts';
 import { findSplit, insertSplit, undoSplit } from './split.table.ts';
-import type { Split } from './split.ts';
+import { receiptSplit, type Split } from './split.ts';
 
 type Target = { receiptId: number; expenses: ExpenseCallsOfCaller };
 

@@ -2,12 +2,15 @@ import {
   AppError,
   assertValid,
   decimalsViolations,
+  type NewEvent,
+  newEvent,
   type ReceiptSplitView,
   type SplitMethod,
   toMajor,
   toMinor,
   violation,
 } from '@outlay/contracts';
+import { type Receipt, receiptView } from '../receipts/receipt.ts';
 
 /** Percent with two decimals, for display only: the amounts decide. */
 const percentage = (part: number, whole: number): number => Math.round((part * 10_000) / whole) / 100;
@@ -127,4 +130,13 @@ export const splitByPercentage = (
     weightedParts(totalMinor, weights),
     taxMinor === null ? null : weightedParts(taxMinor, weights),
   );
+};
+
+/** The shares of each. */
+export const receiptSplit = (receipt: Receipt, split: Split): NewEvent => {
+  const { splitId, method, totalAmount, currency, splits } = splitView(split);
+  return newEvent('receipt.split', {
+    aggregate: `receipt:${receipt.id}`,
+    data: { receipt: receiptView(receipt), split: { splitId, method, totalAmount, currency, splits } },
+  });
 };

@@ -1,16 +1,10 @@
 import { type Caller, needsPerson, type OperationById } from '@outlay/contracts';
-import { given, type Page, sql, table } from '@outlay/store';
+import { given, type Page, sql } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
+import { mailLog } from './mail.table.ts';
 import { type LoggedMail, STATES } from './mail-log.ts';
 
 type Query = OperationById<'listNotifications'>['query']['_output'];
-
-/** For its pages alone: mails are written and sent otherwise. */
-const log = table<LoggedMail>({
-  name: 'mail-log',
-  table: 'mails',
-  fields: ['id', 'businessId', 'kind', 'path', 'state', 'createdAt', 'overAt'],
-});
 
 const SORTABLE = { createdAt: 'created_at' };
 
@@ -28,5 +22,5 @@ export const listMails = async (
     given(query.kind, (kinds) => sql`kind = ANY(${kinds})`),
     given(query.status, (statuses) => sql`state = ANY(${statuses.flatMap((status) => STATES[status])})`),
   ];
-  return database.read(businessId, (tx) => log.page(tx, businessId, { where, sortable: SORTABLE, query }));
+  return database.read(businessId, (tx) => mailLog.page(tx, businessId, { where, sortable: SORTABLE, query }));
 };

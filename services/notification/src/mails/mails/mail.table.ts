@@ -1,7 +1,8 @@
 import type { Locale } from '@outlay/contracts';
 import { currentWrittenTrace } from '@outlay/runtime';
-import type { Transaction } from '@outlay/store';
+import { type Transaction, table } from '@outlay/store';
 import type { MailContent, NewMail } from './mail.ts';
+import type { LoggedMail } from './mail-log.ts';
 
 /** A mail as it is put into the queue. */
 export type QueuedMail = Pick<NewMail, 'businessId' | 'userId' | 'kind' | 'cause' | 'urgent'> & {
@@ -29,3 +30,10 @@ export const insertMail = (tx: Transaction, mail: QueuedMail): void => {
   const own = [id, businessId, userId, recipient, kind, cause, urgent, email, locale, kept, state];
   tx.write({ name: 'mail-insert', text: INSERT, values: [...own, mail.endsAt, mail.createdAt] });
 };
+
+/** For the pages of the log alone: mails are written and sent otherwise. */
+export const mailLog = table<LoggedMail>({
+  name: 'mail-log',
+  table: 'mails',
+  fields: ['id', 'businessId', 'kind', 'path', 'state', 'createdAt', 'overAt'],
+});

@@ -1,5 +1,5 @@
-import { message, paginationOf } from '@outlay/contracts';
-import { type Handlers, ok, page } from '@outlay/http';
+import { message } from '@outlay/contracts';
+import { type Handlers, ok, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { cancelDelivery, cancelPendingDeliveries } from './cancel-delivery.ts';
 import type { Delivery } from './delivery.ts';
@@ -14,15 +14,11 @@ import { redeliverMany } from './redeliver-many.ts';
 export const deliveryRoutes = (deps: Deps) => {
   const view = (delivery: Delivery) => deliveryView(delivery, deps.clock.now());
   return {
-    listDeliveries: async ({ caller, params, query }) => {
-      const { rows, totalCount } = await listDeliveries(deps, caller, params.webhookId, query);
-      return page(rows.map(view), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listDeliveries: async ({ caller, params, query }) =>
+      shownPage(query, await listDeliveries(deps, caller, params.webhookId, query), view),
 
-    listAllDeliveries: async ({ caller, query }) => {
-      const { rows, totalCount } = await listAllDeliveries(deps, caller, query);
-      return page(rows.map(view), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listAllDeliveries: async ({ caller, query }) =>
+      shownPage(query, await listAllDeliveries(deps, caller, query), view),
 
     getDelivery: async ({ caller, params }) => {
       const { delivery, attempts } = await getDelivery(deps, caller, params);

@@ -1,5 +1,5 @@
 import { paginationOf } from '@outlay/contracts';
-import { type Handlers, ok, page } from '@outlay/http';
+import { type Handlers, ok, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { deliveryView } from '../deliveries/delivery.view.ts';
 import { getEvent, listEvents } from './list-events.ts';
@@ -18,8 +18,7 @@ export const eventRoutes = (deps: Deps) =>
         const pagination = paginationOf(1, query.pageSize, events.length + (hasNext ? 1 : 0));
         return { status: 200, body: { data: events.map(eventView), pagination: { ...pagination, nextCursor } } };
       }
-      const { rows, totalCount } = await listEvents(deps, caller, query);
-      return page(rows.map(eventView), paginationOf(query.page, query.pageSize, totalCount));
+      return shownPage(query, await listEvents(deps, caller, query), eventView);
     },
 
     getEvent: async ({ caller, params }) => {

@@ -1,5 +1,4 @@
-import { paginationOf } from '@outlay/contracts';
-import { created, type Handlers, ok, page } from '@outlay/http';
+import { created, type Handlers, ok, shownPage } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { cancelReplay, pauseReplay, resumeReplay } from './change-replay.ts';
 import { createReplay } from './create-replay.ts';
@@ -14,10 +13,8 @@ export const replayRoutes = (deps: Deps) =>
       return created(`/v1/webhooks/${webhookId}/replays/${replay.id}`, replayView(replay));
     },
 
-    listReplays: async ({ caller, params, query }) => {
-      const { rows, totalCount } = await listReplays(deps, caller, params.webhookId, query);
-      return page(rows.map(replayView), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listReplays: async ({ caller, params, query }) =>
+      shownPage(query, await listReplays(deps, caller, params.webhookId, query), replayView),
 
     getReplay: async ({ caller, params }) => ok(replayView(await getReplay(deps, caller, params))),
 

@@ -27,15 +27,6 @@ export const dataOf = ({ kind, data: given }: TriggerEvent): Record<string, unkn
   );
 };
 
-/** Events of the sandbox that somebody makes to try a receiver. */
-const triggerRoutes = (deps: Deps) =>
-  ({
-    triggerEvent: async ({ caller, body }) => {
-      const event = await triggerEvent(deps, caller, { kind: body.kind, data: dataOf(body) });
-      return created(`/v1/events/${event.id}`, event);
-    },
-  }) satisfies Partial<Handlers<'webhook-dispatcher'>>;
-
 const verdictView = ({ valid, reason }: Verdict, locale: Locale) => ({
   valid,
   reason,
@@ -45,7 +36,10 @@ const verdictView = ({ valid, reason }: Verdict, locale: Locale) => ({
 /** What a customer can try out with an endpoint. */
 export const endpointTestRoutes = (deps: Deps) =>
   ({
-    ...triggerRoutes(deps),
+    triggerEvent: async ({ caller, body }) => {
+      const event = await triggerEvent(deps, caller, { kind: body.kind, data: dataOf(body) });
+      return created(`/v1/events/${event.id}`, event);
+    },
 
     testWebhook: async ({ caller, params, query }) =>
       ok(deliveryView(await sendTestEvent(deps, caller, params.webhookId, query.kind), deps.clock.now())),

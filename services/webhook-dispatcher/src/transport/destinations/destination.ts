@@ -7,7 +7,7 @@ import {
 } from '@outlay/contracts';
 import { hostOf } from '../http-client/guarded-connector.ts';
 import { type DestinationKind, KAFKA } from './kafka-kind.ts';
-import { authority, type Place, plainHost } from './message.ts';
+import { authority, type Place, plainHost } from './place.ts';
 
 const HOST =
   /^(?:sqs(?:-fips)?\.([a-z0-9-]+)\.(?:amazonaws\.com(?:\.cn)?|api\.aws)|([a-z0-9-]+)\.queue\.amazonaws\.com)$/;

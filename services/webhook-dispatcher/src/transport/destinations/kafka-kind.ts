@@ -1,5 +1,5 @@
 import { type BrokerDestination, type DestinationOf, invalidField } from '@outlay/contracts';
-import { authority, type Place, plainHost } from './message.ts';
+import { authority, type Place, plainHost } from './place.ts';
 
 /** What differs between the types of destinations, before anything is sent. */
 export type DestinationKind<T extends BrokerDestination> = {

@@ -1,4 +1,4 @@
-import { quantilesOf } from '../../../../../infra/bench/harness/quantile.ts';
+import { quantilesOf } from '../../../../../infra/bench/harness/figure.ts';
 import type { TestTenant } from '../../../../../infra/smoke/cluster/test-cluster.ts';
 
 const TIMES = 40;

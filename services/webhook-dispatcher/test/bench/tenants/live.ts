@@ -1,5 +1,5 @@
 import type { BenchEndpoint } from '../../../../../infra/bench/harness/endpoint.ts';
-import { quantilesOf } from '../../../../../infra/bench/harness/quantile.ts';
+import { quantilesOf } from '../../../../../infra/bench/harness/figure.ts';
 import { arrivalsOf } from '../../../../../infra/bench/live/arrivals.ts';
 import { create, type LiveBench, throughGateway } from '../../../../../infra/bench/live/creates.ts';
 import { msEach, watchCluster } from '../../../../../infra/bench/live/processes.ts';

@@ -2,7 +2,7 @@ import { createMetrics, systemClock } from '@outlay/runtime';
 import { type Database, openDatabase } from '@outlay/store';
 import { testLogger } from '@outlay/testing';
 import type { Client } from 'pg';
-import { quantilesOf } from '../../../../../infra/bench/harness/quantile.ts';
+import { quantilesOf } from '../../../../../infra/bench/harness/figure.ts';
 import { removeOldRecords } from '../../../src/records/deliveries/retention.table.ts';
 import { releaseLeases, takeOverdue } from '../../../src/scheduling/due-delivery.table.ts';
 import { backlogsAt, neglectedEndpoints } from '../../../src/scheduling/swept-delivery.table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { atPace, dueAt, owedAfter } from './pace.ts';
+import { atPace, dueAt, owedAfter } from './creating.ts';
 
 describe('a pace', () => {
   test('owes what should have begun, whatever came late before', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newestDigest } from './make-digests.ts';
+import { newestDigest } from './make-digests.job.ts';
 
 describe('the newest digest', () => {
   it.each([

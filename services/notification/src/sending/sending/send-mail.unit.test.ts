@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { probeDelay, retryDelay } from './backoff.ts';
+import { probeDelay, retryDelay } from './send-mail.ts';
 
 const MINUTE = 60_000;
 

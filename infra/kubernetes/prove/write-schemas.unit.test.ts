@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type OpenApiSchema, strictSchema } from './json-schema.ts';
+import { type OpenApiSchema, strictSchema } from './write-schemas.ts';
 
 const definitions: Record<string, OpenApiSchema> = {
   Pod: {

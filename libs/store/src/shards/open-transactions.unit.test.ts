@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isUndone } from '../connection/pg-errors.ts';
-import { routeTransactions } from './route-transactions.ts';
+import { routeTransactions } from './open-transactions.ts';
 
 /** Two databases that admit a tenant where `at()` says, and a routing table that says where it was when it was looked up last. */
 const between = (at: () => string | undefined, limit = 30_000) => {

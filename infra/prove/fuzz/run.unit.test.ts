@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sideBySide } from './side-by-side.ts';
+import { sideBySide } from './run.ts';
 
 describe('work side by side', () => {
   it('has the results in the order of the items, and never more under way than it may', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { forGenerators } from './for-generators.ts';
+import { forGenerators } from './open-api.ts';
 
 const day = { type: 'string', format: 'date' };
 const time = { type: 'string', format: 'date-time' };

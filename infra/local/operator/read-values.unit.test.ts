@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readPassword } from './read-password.ts';
+import { readPassword } from './read-values.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,7 +23,7 @@ describe('the password of a new user', () => {
   });
 
   it('comes from standard input', () => {
-    const module = JSON.stringify(join(import.meta.dirname, 'read-password.ts'));
+    const module = JSON.stringify(join(import.meta.dirname, 'read-values.ts'));
     const source = `import { readPassword } from ${module}; console.log(readPassword({ 'password-file': '-' }));`;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
       input: 'piped\n',
