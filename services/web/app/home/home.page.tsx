@@ -11,12 +11,11 @@ import {
   useSession,
 } from '../core/index.ts';
 import { AddReceipts } from '../expenses/index.ts';
-import { todayIn, useFormats, useWords } from '../intl/index.ts';
+import { monthStart, todayIn, useFormats, useWords } from '../intl/index.ts';
 import { Page, QueryBoundary, Section, useDepartments, WhenSeen } from '../ui/index.ts';
 import { Bars } from './bars.tsx';
 import { BillsSection } from './bills-section.tsx';
 import { BudgetsSection } from './budgets-section.tsx';
-import { monthStart } from './months.ts';
 import { SpendSection } from './spend-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 import { HOME } from './words.ts';

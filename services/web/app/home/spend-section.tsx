@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { summarizeExpensesOptions, useSession } from '../core/index.ts';
-import { todayIn, useFormats, useWords } from '../intl/index.ts';
+import { monthEnd, monthStart, monthsUpTo, todayIn, useFormats, useWords } from '../intl/index.ts';
 import { QueryBoundary, Section, WhenSeen } from '../ui/index.ts';
-import { monthEnd, monthStart, monthsUpTo } from './months.ts';
 import { HOME } from './words.ts';
 
 /** The plots are loaded when the rest of the page is there. */

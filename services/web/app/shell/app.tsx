@@ -1,18 +1,39 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './frame/app.css';
-import { MantineProvider } from '@mantine/core';
+import { Button, Center, MantineProvider } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createQueryClient, type Homeless, type Session, SessionContext } from '../core/index.ts';
-import { type Locale, localeOf } from '../intl/index.ts';
+import { type Locale, localeOf, useWords } from '../intl/index.ts';
+import { NothingHere, UnreachablePage } from '../ui/index.ts';
 import { LateNotices } from './frame/late-notices.tsx';
-import { NobodyPage } from './frame/nobody.page.tsx';
 import { themeIn } from './frame/theme.ts';
-import { UnreachablePage } from './frame/unreachable.page.tsx';
+import { FRAME } from './frame/words.ts';
 import { router } from './router.tsx';
+
+/** For somebody who belongs to no business yet. */
+const NobodyPage = ({ accountUrl }: { accountUrl: string }) => {
+  const write = useWords(FRAME);
+  return (
+    <Center mih="80vh" component="main">
+      <NothingHere
+        icon={<IconBuilding />}
+        title={write('nobody.title')}
+        action={
+          <Button component="a" href={accountUrl}>
+            {write('nobody.go')}
+          </Button>
+        }
+      >
+        {write('nobody.about')}
+      </NothingHere>
+    </Center>
+  );
+};
 
 const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 

@@ -1,5 +1,4 @@
 export { App, BrokenApp } from './app.tsx';
 export { LateNotices } from './frame/late-notices.tsx';
 export { themeIn } from './frame/theme.ts';
-export { UnreachablePage } from './frame/unreachable.page.tsx';
 export { router } from './router.tsx';

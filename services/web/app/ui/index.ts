@@ -5,6 +5,7 @@ export {
   useApprovers,
   useCategories,
   useDepartments,
+  useDomains,
   useEmployees,
   useLocations,
   useMembers,
@@ -15,15 +16,15 @@ export { NothingHere } from './feedback/nothing-here.tsx';
 export { QueryBoundary } from './feedback/query-boundary.tsx';
 export { useAction } from './feedback/use-action.tsx';
 export { AttachmentViewer } from './files/attachment-viewer.tsx';
+export { saveFile } from './files/file.ts';
 export { AttachmentPreview, FilePreview } from './files/file-preview.tsx';
 export { PrintedAttachment } from './files/printed-attachment.tsx';
-export { saveFile } from './files/save-file.ts';
 export type { Attachment } from './files/use-file.ts';
 export { AmountInput } from './forms/amount-input.tsx';
+export { ConfirmButton } from './forms/confirm-button.tsx';
 export { CountrySelect } from './forms/country-select.tsx';
 export { CurrencySelect } from './forms/currency-select.tsx';
 export { DayInput } from './forms/day-input.tsx';
-export { ConfirmButton, Dialog } from './forms/dialog.tsx';
 export { OutdatedNotice, RecordForm } from './forms/record-form.tsx';
 export { focusFirstError, type RecordFormState, useRecordForm } from './forms/use-record-form.ts';
 export { FORMS } from './forms/words.ts';
@@ -35,19 +36,36 @@ export { DataList } from './lists/data-list.tsx';
 export { FilterBar } from './lists/filter-bar.tsx';
 export { FilterSelect } from './lists/filter-select.tsx';
 export { LateSavedViewsMenu } from './lists/late-saved-views-menu.tsx';
-export { NothingFits } from './lists/nothing-fits.tsx';
-export { latestOf } from './lists/selected.ts';
-export { type ListSearch, listOf, numbersOf, useListSearch } from './lists/use-list-search.ts';
+export {
+  asAmount,
+  asDay,
+  asFlag,
+  asIds,
+  asNumbers,
+  asOneOf,
+  asSomeOf,
+  asText,
+  asTexts,
+  type Filtered,
+  type Filters,
+  type ListSearch,
+  listOf,
+  readSearch,
+} from './lists/read-search.ts';
+export { NewButton, RecordList } from './lists/record-list.tsx';
+export { type List, useList } from './lists/use-list.ts';
+export { useListSearch } from './lists/use-list-search.ts';
 export { PAGE_SIZE, type Pages, pagesOf, usePages } from './lists/use-pages.ts';
-export { type Selection, useSelection } from './lists/use-selection.ts';
+export { latestOf, type Selection, useSelection } from './lists/use-selection.ts';
 export { ArrivedButton, NewMark, PauseButton } from './live-list/live-list.tsx';
 export { type Stream, type StreamOptions, useStream } from './live-list/use-stream.ts';
 export { useNames } from './names/use-names.ts';
 export { type Fact, Facts } from './page/facts.tsx';
-export { LostPage, NotYoursPage } from './page/lost.page.tsx';
+export { LostPage, NotYoursPage, UnreachablePage } from './page/lost.page.tsx';
 export { MoreButton, OpenLate } from './page/menu-button.tsx';
 export { Page } from './page/page.tsx';
 export { Section } from './page/section.tsx';
+export { SPENDING_COLORS, StatusBadge } from './page/status-badge.tsx';
 export { QUIET, SIGNS, type Sign, Timeline } from './page/timeline.tsx';
 export { WhenSeen } from './page/when-seen.tsx';
 export { RegionSelect } from './regions/region-select.tsx';

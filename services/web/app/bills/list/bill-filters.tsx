@@ -1,13 +1,13 @@
 import { Button, Checkbox, Popover, Skeleton, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { DayInput, FilterBar, FilterSelect, useListSearch } from '../../ui/index.ts';
+import { DayInput, FilterSelect, useListSearch } from '../../ui/index.ts';
 import { BILL_STATES } from '../payables/bill-states.ts';
 import { useVendors } from '../payables/use-vendors.ts';
 import { PAYABLES } from '../payables/words.ts';
-import { BILL_FILTERS, RARE_FILTERS } from './bill-query.ts';
+import { RARE_FILTERS } from './bill-query.ts';
 import { BILLS } from './words.ts';
 
 type FlagProps = { name: string; label: string; value?: string };
@@ -30,7 +30,7 @@ const AmountFilter = lazy(() => import('./amount-filter.tsx').then((loaded) => (
 const RareFilters = () => {
   const write = useWords(BILLS);
   const [search, change] = useListSearch();
-  const count = RARE_FILTERS.filter((name) => search[name]).length;
+  const count = Object.keys(RARE_FILTERS).filter((name) => search[name]).length;
   return (
     <Popover position="bottom-start" withinPortal width={260} trapFocus>
       <Popover.Target>
@@ -62,21 +62,13 @@ const RareFilters = () => {
   );
 };
 
-/** Search and filters of the bills; on the board the states are its columns. */
-export const BillFilters = ({
-  total,
-  tools,
-  isBoard,
-}: {
-  total: number | undefined;
-  tools?: ReactNode;
-  isBoard: boolean;
-}) => {
+/** What bills are narrowed by; on the board the states are its columns. */
+export const BillFilters = ({ isBoard = false }: { isBoard?: boolean }) => {
   const write = useWords(BILLS);
   const writeState = useWords(PAYABLES);
   const { data: vendors = [] } = useVendors();
   return (
-    <FilterBar filters={BILL_FILTERS} total={total} tools={tools}>
+    <>
       {!isBoard && (
         <FilterSelect
           name="status"
@@ -91,6 +83,6 @@ export const BillFilters = ({
       />
       {useRight('approve') && <Flag name="awaitingMyApproval" label={write('filter.mine')} />}
       <RareFilters />
-    </FilterBar>
+    </>
   );
 };

@@ -1,24 +1,13 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Bill } from '../../core/index.ts';
 import { useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import {
-  ColumnsMenu,
-  NothingFits,
-  NothingHere,
-  Page,
-  useHiddenColumns,
-  useListSearch,
-  useSelection,
-} from '../../ui/index.ts';
+import { FilterBar, NewButton, NothingHere, Page, useListSearch, useSelection } from '../../ui/index.ts';
 import { BillFilters } from './bill-filters.tsx';
-import { BillList, useBillPages } from './bill-list.tsx';
-import { BILL_FILTERS } from './bill-query.ts';
+import { BillList, useBills } from './bill-list.tsx';
 import { BillTotals } from './bill-totals.tsx';
-import { useBillColumns } from './use-bill-columns.tsx';
 import { BILLS } from './words.ts';
 
 /** Most look at the list, and it needs nothing of what carries cards. */
@@ -41,27 +30,11 @@ const ViewChoice = () => {
   );
 };
 
-const NewBillButton = () => {
+const NoBills = ({ button }: { button: ReactNode }) => {
   const write = useWords(BILLS);
   return (
-    <Button component={Link} to="/bills/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {write('new')}
-    </Button>
-  );
-};
-
-const NoBills = () => {
-  const write = useWords(BILLS);
-  const [search] = useListSearch();
-  const canWrite = useRight('enterBills');
-  if ([...BILL_FILTERS, 'search'].some((name) => search[name])) return <NothingFits filters={BILL_FILTERS} />;
-  return (
-    <NothingHere
-      icon={<IconFileInvoice aria-hidden />}
-      title={write('empty.title')}
-      action={canWrite && <NewBillButton />}
-    >
-      {write(canWrite ? 'empty.about' : 'empty.reader')}
+    <NothingHere icon={<IconFileInvoice aria-hidden />} title={write('empty.title')} action={button}>
+      {write(button ? 'empty.about' : 'empty.reader')}
     </NothingHere>
   );
 };
@@ -70,34 +43,35 @@ const NoBills = () => {
 export const BillListPage = () => {
   const write = useWords(BILLS);
   const [search] = useListSearch();
-  const columns = useBillColumns();
-  const hidden = useHiddenColumns(['issued', 'scheduled', 'method']);
   const selection = useSelection<Bill>();
-  const pages = useBillPages();
+  const list = useBills();
   const canWrite = useRight('enterBills');
   const isBoard = search.view === 'board';
+  const button = canWrite && <NewButton to="/bills/new">{write('new')}</NewButton>;
   return (
     <Page
       title={write('title')}
       actions={
         <>
           <ViewChoice />
-          {canWrite && <NewBillButton />}
+          {button}
         </>
       }
     >
-      {!isBoard && <BillTotals />}
-      <BillFilters
-        total={pages.total}
-        isBoard={isBoard}
-        tools={isBoard ? undefined : <ColumnsMenu columns={columns} hidden={hidden} />}
-      />
       {isBoard ? (
-        <Suspense fallback={<Skeleton height={400} />}>
-          <BillBoard />
-        </Suspense>
+        <>
+          <FilterBar filters={list.filters} total={list.pages.total}>
+            <BillFilters isBoard />
+          </FilterBar>
+          <Suspense fallback={<Skeleton height={400} />}>
+            <BillBoard />
+          </Suspense>
+        </>
       ) : (
-        <BillList pages={pages} selection={selection} hidden={hidden} empty={<NoBills />} />
+        <>
+          <BillTotals />
+          <BillList list={list} selection={selection} empty={<NoBills button={button} />} />
+        </>
       )}
     </Page>
   );

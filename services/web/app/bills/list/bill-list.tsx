@@ -1,27 +1,102 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarDollar } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Bill, listBillsOptions, useRight, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
   BulkBar,
-  DataList,
+  type Column,
+  ColumnsMenu,
+  type List,
   latestOf,
-  PAGE_SIZE,
   type Pages,
+  RecordList,
   RowLink,
   type Selection,
-  useListSearch,
-  usePages,
+  useHiddenColumns,
+  useList,
 } from '../../ui/index.ts';
-import { BillStanding } from '../payables/bill-standing.tsx';
+import { useMethodName } from '../payables/bill-states.ts';
+import { BillFlags, BillStanding, BillStatus } from '../payables/bill-status.tsx';
 import { useVendorName } from '../payables/use-vendors.ts';
 import { STEPS } from '../steps/step-words.ts';
 import { ScheduleDialog } from '../steps/use-steps.tsx';
-import { BILL_FILTERS, billQueryOf } from './bill-query.ts';
-import { useBillColumns } from './use-bill-columns.tsx';
+import { BillFilters } from './bill-filters.tsx';
+import { BILL_FILTERS } from './bill-query.ts';
 import { BILLS } from './words.ts';
+
+/** The columns of lists of bills; a vendor's own list needs no vendor. */
+const useBillColumns = (): Column<Bill>[] => {
+  const write = useWords(BILLS);
+  const format = useFormats();
+  const vendorName = useVendorName();
+  const methodName = useMethodName();
+  return useMemo(
+    () => [
+      {
+        id: 'vendor',
+        header: write('vendor'),
+        width: 'minmax(170px, 2fr)',
+        cell: ({ id, vendorId, billNumber }) => (
+          <RowLink to={`/bills/${id}`}>{vendorName(vendorId) || billNumber}</RowLink>
+        ),
+      },
+      { id: 'number', header: write('number'), cell: ({ billNumber }) => billNumber },
+      {
+        id: 'status',
+        header: write('status'),
+        sortBy: 'status',
+        width: 'minmax(250px, 1fr)',
+        cell: (bill) => (
+          <Group gap={4} wrap="nowrap">
+            <BillStatus {...bill} />
+            <BillFlags {...bill} />
+          </Group>
+        ),
+      },
+      {
+        id: 'issued',
+        header: write('issued'),
+        sortBy: 'issueDate',
+        width: '115px',
+        isOptional: true,
+        cell: ({ issueDate }) => format.date(issueDate),
+      },
+      {
+        id: 'due',
+        header: write('due'),
+        sortBy: 'dueDate',
+        width: '115px',
+        cell: ({ dueDate }) => format.date(dueDate),
+      },
+      {
+        id: 'scheduled',
+        header: write('scheduled'),
+        sortBy: 'scheduledDate',
+        width: '125px',
+        isOptional: true,
+        cell: ({ scheduledDate }) => format.date(scheduledDate),
+      },
+      {
+        id: 'method',
+        header: write('method'),
+        width: '100px',
+        isOptional: true,
+        cell: ({ paymentMethod }) => methodName(paymentMethod),
+      },
+      {
+        id: 'amount',
+        header: write('amount'),
+        sortBy: 'amount',
+        width: '150px',
+        isRight: true,
+        cell: ({ amount, currency }) => format.money(amount, currency),
+      },
+    ],
+    [write, format, vendorName, methodName],
+  );
+};
 
 /** A bill in a list on a phone. */
 const BillRow = (bill: Bill) => {
@@ -48,17 +123,13 @@ const BillRow = (bill: Bill) => {
 };
 
 /** The bills of the address, page by page. */
-export const useBillPages = (): Pages<Bill> => {
-  const [search] = useListSearch();
+export const useBills = () => {
   const businessId = useSession().business.id;
-  const query = {
-    ...billQueryOf(search),
-    sortBy: (search.sortBy ?? 'dueDate') as 'dueDate',
-    sortOrder: (search.sortOrder ?? 'asc') as 'asc',
-  };
-  return usePages<Bill>((page) =>
-    listBillsOptions({ path: { businessId }, query: { ...query, page, pageSize: PAGE_SIZE } }),
-  );
+  return useList({
+    filters: BILL_FILTERS,
+    order: { by: 'dueDate', isUp: true },
+    queryOf: (query) => listBillsOptions({ path: { businessId }, query }),
+  });
 };
 
 /** What can be done with all selected bills: their payments are scheduled. */
@@ -82,29 +153,33 @@ const BillBulk = ({ pages, selection }: { pages: Pages<Bill>; selection: Selecti
   );
 };
 
-type Props = { pages: Pages<Bill>; selection: Selection<Bill>; hidden: readonly string[]; empty: ReactNode };
+type Props = { list: List<Bill>; selection: Selection<Bill>; empty: ReactNode };
+
+const USUALLY_HIDDEN = ['issued', 'scheduled', 'method'];
 
 /** The bills as a list. */
-export const BillList = ({ pages, selection, hidden, empty }: Props) => {
+export const BillList = ({ list, selection, empty }: Props) => {
   const write = useWords(BILLS);
   const vendorName = useVendorName();
   const columns = useBillColumns();
+  const hidden = useHiddenColumns(USUALLY_HIDDEN);
   const canPay = useRight('pay');
   return (
     <>
-      <DataList
-        label={write('title')}
+      <RecordList<Bill>
+        list={list}
+        write={write}
+        empty={empty}
         columns={columns}
         hidden={hidden}
-        pages={pages}
+        tools={<ColumnsMenu columns={columns} hidden={hidden} />}
         card={(bill) => <BillRow {...bill} />}
         nameOf={({ vendorId, billNumber }) => `${vendorName(vendorId)} ${billNumber}`}
         {...(canPay && { selection })}
-        order={{ by: 'dueDate', isUp: true }}
-        filters={BILL_FILTERS}
-        empty={empty}
-      />
-      {canPay && <BillBulk pages={pages} selection={selection} />}
+      >
+        <BillFilters />
+      </RecordList>
+      {canPay && <BillBulk pages={list.pages} selection={selection} />}
     </>
   );
 };

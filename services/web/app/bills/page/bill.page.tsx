@@ -1,20 +1,57 @@
-import { Alert, Anchor, Badge, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Bill, getBillOptions, listBillPaymentsOptions, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { type Fact, Facts, Page, QueryBoundary, useNames } from '../../ui/index.ts';
+import { type Fact, Facts, Page, QueryBoundary, StatusBadge, useNames } from '../../ui/index.ts';
 import { BillFiles } from '../files/bill-files.tsx';
 import { useMethodName } from '../payables/bill-states.ts';
 import { BillFlags, BillStatus } from '../payables/bill-status.tsx';
 import { useVendorName } from '../payables/use-vendors.ts';
 import { useSteps } from '../steps/use-steps.tsx';
 import { BillActions } from './bill-actions.tsx';
-import { BillApprovals } from './bill-approvals.tsx';
 import { BillHistory } from './bill-history.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { BILL } from './words.ts';
+
+const COLORS = { pending: 'violet', approved: 'teal', rejected: 'red', skipped: 'gray' } as const;
+
+/** Who approves at which level, what they decided and when. */
+const BillApprovals = ({ bill }: { bill: Bill }) => {
+  const write = useWords(BILL);
+  const format = useFormats();
+  const { nameOf } = useNames();
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        {write('approvals')}
+      </Title>
+      {bill.approvals.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {write('approvals.none')}
+        </Text>
+      )}
+      <Stack gap="sm">
+        {bill.approvals.map(({ level, approverId, status, comment, actedAt }) => (
+          <div key={`${level} ${approverId}`}>
+            <Group gap="xs">
+              <Text size="sm" fw={550}>
+                {nameOf(approverId)}
+              </Text>
+              <StatusBadge color={COLORS[status]}>{write(`approval.${status}`)}</StatusBadge>
+            </Group>
+            <Text size="xs" c="dimmed">
+              {write('level', { level })}
+              {actedAt && ` · ${format.moment(actedAt)}`}
+            </Text>
+            {comment && <Text size="sm">{comment}</Text>}
+          </div>
+        ))}
+      </Stack>
+    </Stack>
+  );
+};
 
 /** What it comes to, whom it is from, when it is due and how it is paid. */
 const BillFacts = ({ bill }: { bill: Bill }) => {
@@ -72,9 +109,7 @@ const BillPayments = ({ bill }: { bill: Bill }) => {
               <Text size="sm" fw={550}>
                 {format.money(amount, currency)}
               </Text>
-              <Badge variant="light" color={failureReason ? 'red' : 'gray'} tt="none">
-                {write(`payment.${status}`)}
-              </Badge>
+              <StatusBadge color={failureReason ? 'red' : 'gray'}>{write(`payment.${status}`)}</StatusBadge>
             </Group>
             <Text size="xs" c="dimmed">
               {[methodName(method), format.date(processDate ?? createdAt), reference].filter(Boolean).join(' · ')}

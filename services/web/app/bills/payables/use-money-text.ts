@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSession } from '../../core/index.ts';
-import { useFormats } from '../../intl/index.ts';
-import { type Money, totalsOf } from './money-totals.ts';
+import { type Money, totalsOf, useFormats } from '../../intl/index.ts';
 
 /** Amounts of any currencies, added up: a text for each currency, that of the business first. */
 export const useMoneyTexts = (): ((amounts: readonly Money[]) => string[]) => {

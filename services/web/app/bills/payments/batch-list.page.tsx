@@ -1,26 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconCreditCardPay, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Group, Text } from '@mantine/core';
+import { IconCreditCardPay } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { listPaymentBatchesOptions, type PaymentBatch, useRight, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import {
-  type Column,
-  DataList,
-  FilterSelect,
-  listOf,
-  NothingHere,
-  PAGE_SIZE,
-  Page,
-  RowLink,
-  useListSearch,
-  usePages,
-} from '../../ui/index.ts';
+import { asTexts, type Column, FilterSelect, NewButton, Page, RecordList, RowLink, useList } from '../../ui/index.ts';
 import { BatchStatus } from './batch-status.tsx';
 import { FundingAccounts } from './funding-accounts.tsx';
 import { PAYMENTS } from './words.ts';
 
 const STATUSES = ['created', 'confirmed', 'settled', 'cancelled'] as const;
+const FILTERS = { status: asTexts<PaymentBatch['status']> };
 
 const useColumns = (): Column<PaymentBatch>[] => {
   const write = useWords(PAYMENTS);
@@ -82,43 +71,28 @@ const BatchRow = (batch: PaymentBatch) => {
 /** The bank files of the business, and the accounts that payments leave from. */
 export const BatchListPage = () => {
   const write = useWords(PAYMENTS);
-  const [search] = useListSearch();
   const businessId = useSession().business.id;
-  const columns = useColumns();
   const canPay = useRight('pay');
-  const query = {
-    status: listOf<PaymentBatch['status']>(search.status),
-    sortBy: 'createdAt' as const,
-    sortOrder: (search.sortOrder ?? 'desc') as 'desc',
-  };
-  const pages = usePages<PaymentBatch>((page) =>
-    listPaymentBatchesOptions({ path: { businessId }, query: { ...query, page, pageSize: PAGE_SIZE } }),
-  );
-  const button = canPay && (
-    <Button component={Link} to="/payment-batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {write('new')}
-    </Button>
-  );
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'createdAt', isUp: false },
+    isSearched: false,
+    queryOf: (query) => listPaymentBatchesOptions({ path: { businessId }, query }),
+  });
   return (
-    <Page title={write('title')} actions={button}>
+    <Page title={write('title')} actions={canPay && <NewButton to="/payment-batches/new">{write('new')}</NewButton>}>
       <FilterSelect
         name="status"
         label={write('status')}
         options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
       />
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
+      <RecordList<PaymentBatch>
+        list={list}
+        write={write}
+        icon={<IconCreditCardPay aria-hidden />}
+        columns={useColumns()}
         card={(batch) => <BatchRow {...batch} />}
         nameOf={({ id }) => write('batch', { id })}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={['status']}
-        empty={
-          <NothingHere icon={<IconCreditCardPay aria-hidden />} title={write('empty.title')}>
-            {write('empty.about')}
-          </NothingHere>
-        }
       />
       <FundingAccounts />
     </Page>

@@ -1,8 +1,8 @@
-import { Badge, Group, type MantineColor, Stack, Text, Title } from '@mantine/core';
+import { Group, type MantineColor, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { BatchPayment, PaymentBatch } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { type Column, DataList, pagesOf, RowLink } from '../../ui/index.ts';
+import { type Column, DataList, pagesOf, RowLink, StatusBadge } from '../../ui/index.ts';
 import { type Subject, useBatchPayments, useSubjects } from './use-subjects.ts';
 import { PAYMENTS } from './words.ts';
 
@@ -36,9 +36,9 @@ type Props = { color: MantineColor; label: string; reason: string | null };
 /** What became of a payment, and why, where the bank says so. */
 export const OutcomeBadge = ({ color, label, reason }: Props) => (
   <Group gap={6} wrap="nowrap">
-    <Badge variant="light" color={color} tt="none" style={{ flex: 'none' }}>
+    <StatusBadge color={color} style={{ flex: 'none' }}>
       {label}
-    </Badge>
+    </StatusBadge>
     {reason && (
       <Text size="xs" truncate title={reason}>
         {reason}

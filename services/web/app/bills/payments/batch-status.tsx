@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core';
 import type { PaymentBatch } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
 import { useBatchPayments } from './use-subjects.ts';
 import { PAYMENTS } from './words.ts';
 
@@ -8,11 +8,7 @@ const COLORS = { created: 'violet', confirmed: 'teal', settled: 'blue', cancelle
 
 export const BatchStatus = ({ status }: Pick<PaymentBatch, 'status'>) => {
   const write = useWords(PAYMENTS);
-  return (
-    <Badge variant="light" color={COLORS[status]} tt="none">
-      {write(`status.${status}`)}
-    </Badge>
-  );
+  return <StatusBadge color={COLORS[status]}>{write(`status.${status}`)}</StatusBadge>;
 };
 
 /** How many payments of the batch did not arrive, if any: its status says no more than that the bank has answered. */
@@ -21,9 +17,5 @@ export const BatchFailures = ({ batch }: { batch: PaymentBatch }) => {
   const { data: payments = [] } = useBatchPayments(batch);
   const count = payments.filter(({ status }) => status === 'failed' || status === 'returned').length;
   if (count === 0) return null;
-  return (
-    <Badge variant="light" color="red" tt="none">
-      {write('failures', { count })}
-    </Badge>
-  );
+  return <StatusBadge color="red">{write('failures', { count })}</StatusBadge>;
 };

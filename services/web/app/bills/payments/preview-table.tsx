@@ -1,6 +1,7 @@
-import { Badge, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { PaymentBatchPreview } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
 import { PAYMENTS } from './words.ts';
 
 type Result = PaymentBatchPreview['results'][number];
@@ -37,9 +38,9 @@ export const PreviewTable = ({ preview, nameOf }: Props) => {
                 )}
               </Table.Td>
               <Table.Td>
-                <Badge variant="light" color={result.success ? 'teal' : 'red'} tt="none">
+                <StatusBadge color={result.success ? 'teal' : 'red'}>
                   {write(result.success ? 'preview.pay' : 'preview.fail')}
-                </Badge>
+                </StatusBadge>
                 <Text size="xs">
                   {result.success ? write('preview.day', { day: format.date(result.processDate) }) : result.error}
                 </Text>

@@ -1,13 +1,63 @@
-import { Button, Group, Loader, Modal, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Loader, Modal, Select, SimpleGrid, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Bill, type BillsBulkActionResponse, bulkSchedulePayment, useSession } from '../../core/index.ts';
-import { todayIn, useWords } from '../../intl/index.ts';
-import { DayInput, ErrorNotice, partsOf, useAction } from '../../ui/index.ts';
+import { todayIn, useFormats, useWords } from '../../intl/index.ts';
+import { DayInput, ErrorNotice, partsOf, StatusBadge, useAction } from '../../ui/index.ts';
 import { PAYMENT_METHODS, useMethodName } from '../payables/bill-states.ts';
-import { OutcomeTable } from './outcome-table.tsx';
-import { type Outcome, outcomesOf } from './outcomes.ts';
+import { useMoneyText } from '../payables/use-money-text.ts';
+import { useVendorName } from '../payables/use-vendors.ts';
+import { type Outcome, outcomesOf, paidOf } from './outcomes.ts';
 import { SCHEDULE } from './schedule-words.ts';
+
+const COLORS = { pay: 'teal', skip: 'gray', fail: 'red' } as const;
+
+type TableProps = { outcomes: readonly Outcome[] /** It happened; else it will. */; isDone: boolean };
+
+/** Each bill, and what becomes of it. */
+const OutcomeTable = ({ outcomes, isDone }: TableProps) => {
+  const write = useWords(SCHEDULE);
+  const { money } = useFormats();
+  const vendorName = useVendorName();
+  const moneyText = useMoneyText();
+  const paid = paidOf(outcomes);
+  return (
+    <Table.ScrollContainer minWidth={0} maxHeight={320}>
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{write('bill')}</Table.Th>
+            <Table.Th>{write('outcome')}</Table.Th>
+            <Table.Th ta="right">{write('amount')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {outcomes.map(({ bill, kind, reason }) => (
+            <Table.Tr key={bill.id}>
+              <Table.Td>
+                <Text size="sm">{vendorName(bill.vendorId)}</Text>
+                <Text size="xs" c="dimmed">
+                  {bill.billNumber}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <StatusBadge color={COLORS[kind]}>{write(`${isDone ? 'is' : 'will'}.${kind}`)}</StatusBadge>
+                {reason && <Text size="xs">{reason}</Text>}
+              </Table.Td>
+              <Table.Td ta="right">{money(bill.balance, bill.currency)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={2}>{write('totals.pay', { count: paid.length })}</Table.Th>
+            <Table.Th ta="right">{moneyText(paid)}</Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+};
 
 type SchedulePlan = { day: string | null; method: (typeof PAYMENT_METHODS)[number] | null; comment: string };
 

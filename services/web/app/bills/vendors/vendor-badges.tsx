@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core';
 import type { Vendor } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
 import { bankStateOf } from './bank-state.ts';
 import { VENDORS } from './words.ts';
 
@@ -17,18 +17,10 @@ type BankProps = {
 export const BankBadge = ({ vendor, label }: BankProps) => {
   const write = useWords(VENDORS);
   const state = bankStateOf(vendor);
-  return (
-    <Badge variant="light" color={BANK_COLORS[state]} tt="none">
-      {label ?? write(`bank.${state}`)}
-    </Badge>
-  );
+  return <StatusBadge color={BANK_COLORS[state]}>{label ?? write(`bank.${state}`)}</StatusBadge>;
 };
 
 export const VendorStatus = ({ status }: Pick<Vendor, 'status'>) => {
   const write = useWords(VENDORS);
-  return (
-    <Badge variant="light" color={STATUS_COLORS[status]} tt="none">
-      {write(`status.${status}`)}
-    </Badge>
-  );
+  return <StatusBadge color={STATUS_COLORS[status]}>{write(`status.${status}`)}</StatusBadge>;
 };

@@ -6,8 +6,7 @@ import { useMemo } from 'react';
 import { type Bill, listVendorBillsOptions, useRight, type Vendor } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { type Column, DataList, pagesOf, RowLink } from '../../ui/index.ts';
-import { BillStanding } from '../payables/bill-standing.tsx';
-import { BillFlags, BillStatus } from '../payables/bill-status.tsx';
+import { BillFlags, BillStanding, BillStatus } from '../payables/bill-status.tsx';
 import { useOpenSums } from './use-open-sums.ts';
 import { VENDORS } from './words.ts';
 

@@ -1,21 +1,19 @@
-import { Button, Group, Select, Text } from '@mantine/core';
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Group, Select, Text } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { listVendorsOptions, useRight, type Vendor } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import {
+  asText,
+  asTexts,
   type Column,
-  DataList,
-  FilterBar,
   FilterSelect,
-  listOf,
-  NothingHere,
-  PAGE_SIZE,
+  NewButton,
   Page,
+  RecordList,
   RowLink,
+  useList,
   useListSearch,
-  usePages,
 } from '../../ui/index.ts';
 import { bankStateOf } from './bank-state.ts';
 import { useOpenSums } from './use-open-sums.ts';
@@ -41,7 +39,7 @@ const VerificationFilter = () => {
   );
 };
 
-const FILTERS = ['status', 'verification'];
+const FILTERS = { status: asTexts<Vendor['status']>, verification: asText<(typeof STATES)[number]> };
 const STATUSES = ['active', 'inactive', 'archived'] as const;
 
 const useColumns = (openOf: (vendorId: number) => string | undefined): Column<Vendor>[] => {
@@ -103,46 +101,32 @@ const VendorRow = (vendor: Vendor) => {
 /** Everybody whom the business owes or owed. */
 export const VendorListPage = () => {
   const write = useWords(VENDORS);
-  const [search] = useListSearch();
   const canWrite = useRight('writeVendors');
-  const query = {
-    status: listOf<Vendor['status']>(search.status),
-    verification: search.verification as 'pending' | undefined,
-    search: search.search || undefined,
-    sortBy: (search.sortBy ?? 'name') as 'name',
-    sortOrder: (search.sortOrder ?? 'asc') as 'asc',
-  };
-  const pages = usePages<Vendor>((page) => listVendorsOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
-  const columns = useColumns(useOpenSums(pages.read.map(({ id }) => id)));
-  const button = canWrite && (
-    <Button component={Link} to="/vendors/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {write('new')}
-    </Button>
-  );
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'name', isUp: true },
+    queryOf: (query) => listVendorsOptions({ query }),
+  });
+  const columns = useColumns(useOpenSums(list.pages.read.map(({ id }) => id)));
+  const button = canWrite && <NewButton to="/vendors/new">{write('new')}</NewButton>;
   return (
     <Page title={write('title')} actions={button}>
-      <FilterBar filters={FILTERS} total={pages.total}>
+      <RecordList<Vendor>
+        list={list}
+        write={write}
+        icon={<IconBuildingStore aria-hidden />}
+        action={button}
+        columns={columns}
+        card={(vendor) => <VendorRow {...vendor} />}
+        nameOf={({ name }) => name}
+      >
         <FilterSelect
           name="status"
           label={write('status')}
           options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
         />
         <VerificationFilter />
-      </FilterBar>
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
-        card={(vendor) => <VendorRow {...vendor} />}
-        nameOf={({ name }) => name}
-        order={{ by: 'name', isUp: true }}
-        filters={FILTERS}
-        empty={
-          <NothingHere icon={<IconBuildingStore aria-hidden />} title={write('empty.title')} action={button}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      </RecordList>
     </Page>
   );
 };

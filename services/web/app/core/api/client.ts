@@ -1,5 +1,7 @@
-import { ApiError } from './api-error.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, isApiError } from './api-error.ts';
 import { client } from './generated/client.gen.ts';
+import url from './openapi.json?url';
 
 /** Whoever waits until the person has proven again who they are; resolves to whether they did. */
 type Prompt = () => Promise<boolean>;
@@ -97,3 +99,26 @@ client.interceptors.error.use((error, response) =>
     ? error
     : new ApiError(response.status, error, response.headers.get('x-request-id')),
 );
+
+const MINUTE = 60_000;
+
+/** What a later try may mend: nothing that the API refused. */
+const mayHeal = (error: unknown): boolean => !isApiError(error) || error.status === 0 || error.status >= 500;
+
+/** What was read stays fresh until the server publishes a change, or for a minute. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: MINUTE, retry: (failures, error) => failures < 2 && mayHeal(error) },
+    },
+  });
+
+/** Reads the document of the API that the app was made with; large, so that only the page that shows it does. */
+export const readDocument = async (): Promise<unknown> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The document of the API: ${response.status}`);
+  return response.json();
+};
+
+/** The address of the API as clients know it: `/v1/expenses` beside the documentation, wherever that is. */
+export const apiUrl = (docsUrl: string, path: string): string => new URL(`.${path}`, docsUrl).href;

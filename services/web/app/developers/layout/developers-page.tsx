@@ -1,4 +1,4 @@
-import { Box, NavLink } from '@mantine/core';
+import { Box, NavLink, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mayDo, useSession } from '../../core/index.ts';
@@ -50,6 +50,8 @@ type Props = {
   title?: string | undefined;
   /** Pages between the part and this one. */
   above?: readonly Above[];
+  /** What the part is for. */
+  about?: string;
   badge?: ReactNode;
   actions?: ReactNode;
   /** One form, no wider than its fields. */
@@ -58,7 +60,8 @@ type Props = {
 };
 
 /** A page of the section for developers, with the section's menu. */
-export const DevelopersPage = ({ part, title, above = [], badge, actions, isForm = false, children }: Props) => {
+export const DevelopersPage = (props: Props) => {
+  const { part, title, above = [], about, badge, actions, isForm = false, children } = props;
   const write = useWords(DEVELOPERS);
   const to = PARTS.find((each) => each.part === part)?.to ?? '/developers';
   const pages = title === undefined ? [] : [{ to, name: write(part) }, ...above];
@@ -67,6 +70,11 @@ export const DevelopersPage = ({ part, title, above = [], badge, actions, isForm
       <SectionMenu current={part} />
       <Box flex={1} miw={0}>
         <Page title={title ?? write(part)} above={pages} badge={badge} actions={actions} isForm={isForm}>
+          {about && (
+            <Text size="sm" c="dimmed" maw={720}>
+              {about}
+            </Text>
+          )}
           {children}
         </Page>
       </Box>

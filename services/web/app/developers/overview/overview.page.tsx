@@ -1,4 +1,4 @@
-import { Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,16 +11,59 @@ import {
   type Webhook,
 } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { NothingHere, QueryBoundary, useAll } from '../../ui/index.ts';
+import { NothingHere, QueryBoundary, Section, useAll } from '../../ui/index.ts';
 import { RangeControl, useRange } from '../endpoints/charts/range.tsx';
 import { totalOf } from '../endpoints/charts/series.ts';
 import { SeriesPlots } from '../endpoints/charts/series-plots.tsx';
 import { SeriesTable } from '../endpoints/charts/series-table.tsx';
+import { EndpointBadge, HealthBar } from '../endpoints/facts/endpoint-marks.tsx';
+import { endpointName } from '../endpoints/facts/endpoint-state.ts';
 import { useDuration, useRate } from '../endpoints/facts/figures.ts';
 import { DevelopersPage } from '../layout/developers-page.tsx';
-import { watchedOf } from './attention.ts';
-import { EndpointLines } from './endpoint-lines.tsx';
+import { type Watched, watchedOf } from './attention.ts';
 import { OVERVIEW } from './words.ts';
+
+/** So many at most; the list has the others. */
+const MOST = 8;
+
+/** How each endpoint does, those that need attention first. */
+const EndpointLines = ({ watched }: { watched: readonly Watched[] }) => {
+  const write = useWords(OVERVIEW);
+  return (
+    <Section title={write('endpoints')} about={write('endpoints.about')}>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {watched.slice(0, MOST).map(({ endpoint, stats }) => (
+          <SimpleGrid component="li" key={endpoint.id} cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={4}>
+            <Group gap="xs" wrap="nowrap" miw={0}>
+              <Anchor
+                component={Link}
+                to={`/developers/endpoints/${endpoint.id}`}
+                size="sm"
+                fw={500}
+                truncate
+                underline="hover"
+              >
+                {endpointName(endpoint)}
+              </Anchor>
+              <EndpointBadge {...endpoint} />
+            </Group>
+            <Group gap="sm" wrap="nowrap">
+              <div style={{ flex: 1, minWidth: 120 }}>
+                <HealthBar stats={stats} />
+              </div>
+              <Text size="xs" c="dimmed" miw={{ base: 0, sm: 176 }} ta="right" style={{ flex: 'none' }}>
+                {write('endpoint.counts', { failed: stats.deliveries.failed, pending: stats.deliveries.pending })}
+              </Text>
+            </Group>
+          </SimpleGrid>
+        ))}
+      </Stack>
+      <Anchor component={Link} to="/developers/endpoints" size="sm" mt="md" display="inline-block">
+        {write('endpoints.all')}
+      </Anchor>
+    </Section>
+  );
+};
 
 /** A figure: what it is of, and beside it what tells more. */
 type Figure = { label: string; value: string; more?: string | undefined };

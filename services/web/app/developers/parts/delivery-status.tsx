@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core';
 import type { WebhookDelivery } from '../../core/index.ts';
 import { useWords, words } from '../../intl/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
 import { type DeliveryState, stateOf } from './delivery-state.ts';
 import { WEBHOOK_PARTS } from './words.ts';
 
@@ -16,11 +16,7 @@ const COLORS: Readonly<Record<DeliveryState, string>> = {
 export const DeliveryStatus = (delivery: Pick<WebhookDelivery, 'status' | 'nextRetryAt' | 'error' | 'attempts'>) => {
   const write = useWords(WEBHOOK_PARTS);
   const state = stateOf(delivery);
-  return (
-    <Badge variant="light" color={COLORS[state]} tt="none">
-      {write(`state.${state}`)}
-    </Badge>
-  );
+  return <StatusBadge color={COLORS[state]}>{write(`state.${state}`)}</StatusBadge>;
 };
 
 /** The classes of failures without an HTTP status, in a word or two. */

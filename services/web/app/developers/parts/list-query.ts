@@ -1,3 +1,5 @@
+import { endOfDay, startOfDay } from '../../intl/index.ts';
+
 /** `a,b` of an address as a list; undefined when nothing is chosen. */
 export const listed = <T extends string>(text: string | undefined): T[] | undefined =>
   text ? (text.split(',') as T[]) : undefined;
@@ -43,15 +45,10 @@ type Bounds = { createdFrom?: string; createdTo?: string };
 const isSpan = (text: string | undefined): text is keyof typeof SPANS =>
   text !== undefined && Object.hasOwn(SPANS, text);
 
-const momentOf = (day: string | undefined, time: string): string | undefined => {
-  const at = new Date(`${day}T${time}`);
-  return day && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
-};
-
 /** What an address wants to see of time: a span that ends now, or whole days where the person is. What makes no sense is left out. */
 export const boundsOf = ({ span, from, to }: Named, now: number): Bounds => {
   if (isSpan(span)) return { createdFrom: new Date(now - SPANS[span]).toISOString() };
-  const [first, last] = [momentOf(from, '00:00:00'), momentOf(to, '23:59:59.999')];
+  const [first, last] = [from && startOfDay(from), to && endOfDay(to)];
   return { ...(first && { createdFrom: first }), ...(last && { createdTo: last }) };
 };
 

@@ -3,6 +3,14 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { recordPageOf } from '../../core/index.ts';
 import { useEndpoints } from './use-endpoints.ts';
 
+type Named = { id: string; webhookId: string };
+
+/** The page of a delivery. */
+export const deliveryPath = ({ webhookId, id }: Named): string => `/developers/deliveries/${webhookId}/${id}`;
+
+/** The page of an event. */
+export const eventPath = (eventId: string): string => `/developers/events/${eventId}`;
+
 const ROUTE = '/developers/endpoints/$id';
 
 /** An endpoint by its name; it leads there where the app has a page for it, and while the endpoint exists. */

@@ -1,7 +1,7 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../intl/index.ts';
-import { Dialog, ErrorNotice, FORMS, useAction } from '../../ui/index.ts';
+import { ErrorNotice, FORMS, useAction } from '../../ui/index.ts';
 
 type Props<R> = {
   words: { title: string; overlap: string; 'overlap.about': string; close: string };
@@ -37,7 +37,7 @@ export const RotateDialog = <R,>({
   };
   const isShown = action.data !== undefined;
   return (
-    <Dialog
+    <Modal
       opened={isOpen}
       onClose={finish}
       title={words.title}
@@ -75,6 +75,6 @@ export const RotateDialog = <R,>({
           </Group>
         </Stack>
       )}
-    </Dialog>
+    </Modal>
   );
 };

@@ -1,14 +1,64 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createReplay, refusedOf } from '../../core/index.ts';
 import { now, useWords } from '../../intl/index.ts';
-import { Dialog, ErrorNotice, useAction, useListSearch } from '../../ui/index.ts';
+import { ErrorNotice, useAction, useListSearch } from '../../ui/index.ts';
+import { KindMultiSelect } from '../events/kinds/kind-select.tsx';
 import { useEndpoints } from '../parts/use-endpoints.ts';
 import { useDuration } from './progress.ts';
-import { bodyOf, draftOf, missingIn, type ReplayDraft } from './replay-draft.ts';
-import { ReplayFields } from './replay-fields.tsx';
+import { bodyOf, draftOf, missingIn, REPLAY_STATUSES, type ReplayDraft } from './replay-draft.ts';
 import { REPLAYS } from './words.ts';
+
+/** Where to, of which time, what of it, and how fast. */
+const ReplayFields = ({ form }: { form: UseFormReturnType<ReplayDraft> }) => {
+  const write = useWords(REPLAYS);
+  const { endpoints, nameOf } = useEndpoints();
+  return (
+    <>
+      <Select
+        label={write('endpoint')}
+        placeholder={write('endpoint.choose')}
+        data={endpoints.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+        allowDeselect={false}
+        required
+        {...form.getInputProps('webhookId')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput type="datetime-local" label={write('from')} required {...form.getInputProps('from')} />
+        <TextInput
+          type="datetime-local"
+          label={write('to')}
+          description={write('to.about')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('to')}
+        />
+      </SimpleGrid>
+      <Checkbox.Group label={write('statuses')} {...form.getInputProps('statuses')}>
+        <Stack gap={8} mt={6}>
+          {REPLAY_STATUSES.map((status) => (
+            <Checkbox key={status} value={status} label={write(`status.${status}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <KindMultiSelect
+        label={write('kinds')}
+        description={write('kinds.about')}
+        clearable
+        {...form.getInputProps('kinds')}
+      />
+      <NumberInput
+        label={write('rate')}
+        description={write('rate.about')}
+        min={1}
+        max={1_000}
+        allowDecimal={false}
+        maw={240}
+        {...form.getInputProps('rate')}
+      />
+    </>
+  );
+};
 
 /** The form of a replay: counts what it would send, and begins it. */
 const useReplayForm = (initialValues: ReplayDraft, after: () => void) => {
@@ -54,7 +104,7 @@ export const NewReplayDialog = ({ onClose }: { onClose: () => void }) => {
   const { form, counted, count, start, isCounting, isStarting, error } = useReplayForm(draft, onClose);
   const seconds = counted && Math.ceil(counted / (Number(form.values.rate) || 1));
   return (
-    <Dialog opened onClose={onClose} title={write('new')} size="lg">
+    <Modal opened onClose={onClose} title={write('new')} size="lg">
       <form onSubmit={start} noValidate>
         <Stack gap="md">
           {error ? <ErrorNotice error={error} /> : null}
@@ -78,6 +128,6 @@ export const NewReplayDialog = ({ onClose }: { onClose: () => void }) => {
           </Group>
         </Stack>
       </form>
-    </Dialog>
+    </Modal>
   );
 };

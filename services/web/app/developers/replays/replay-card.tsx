@@ -1,8 +1,8 @@
-import { Badge, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { cancelReplay, pauseReplay, resumeReplay, useRight, type WebhookReplay } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ConfirmButton, useAction } from '../../ui/index.ts';
+import { ConfirmButton, StatusBadge, useAction } from '../../ui/index.ts';
 import { EndpointLink } from '../parts/record-link.tsx';
 import { useMoments } from '../parts/when.tsx';
 import { isUnderWay, percentOf, secondsLeft, useDuration } from './progress.ts';
@@ -47,11 +47,7 @@ const COLORS = { running: 'blue', paused: 'yellow', completed: 'teal', cancelled
 
 const ReplayStatus = ({ status }: Pick<WebhookReplay, 'status'>) => {
   const write = useWords(REPLAYS);
-  return (
-    <Badge variant="light" color={COLORS[status]} tt="none">
-      {write(`state.${status}`)}
-    </Badge>
-  );
+  return <StatusBadge color={COLORS[status]}>{write(`state.${status}`)}</StatusBadge>;
 };
 
 /** How far a replay came, and how long it still takes. */

@@ -1,27 +1,94 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconRefresh, IconTimeline } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type ListRequestsResponse, type LoggedRequest, listRequestsOptions } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import {
-  ArrivedButton,
   type Column,
-  DataList,
+  FilterSelect,
+  listOf,
   NewMark,
-  NothingHere,
   orDash,
-  PauseButton,
   RowLink,
-  type Stream,
+  useListSearch,
   useStream,
 } from '../../ui/index.ts';
+import { useCredentials } from '../credentials/parts/use-credentials.ts';
 import { DevelopersPage } from '../layout/developers-page.tsx';
-import { useSearchFilter } from '../parts/use-search-stream.ts';
+import { SpanFilter } from '../parts/list-filters.tsx';
+import { type StreamedList, StreamList, useSearchFilter } from '../parts/stream-list.tsx';
 import { useMoments, When } from '../parts/when.tsx';
 import { RequestStatus, useWho } from './request-facts.tsx';
-import { RequestFilters } from './request-filters.tsx';
-import { hasOwnReads, REQUEST_FILTERS, requestQueryOf } from './request-query.ts';
+import { hasOwnReads, METHODS, REQUEST_FILTERS, requestQueryOf, STATUS_CLASSES } from './request-query.ts';
 import { REQUESTS } from './words.ts';
+
+type TextFilterProps = { name: 'path' | 'code'; label: string; width: number };
+
+/** A filter that is typed, kept in the address as it is. */
+const TextFilter = ({ name, label, width }: TextFilterProps) => {
+  const [search, change] = useListSearch();
+  const kept = search[name] ?? '';
+  const [text, setText] = useState(kept);
+  useEffect(() => setText(kept), [kept]);
+  const commit = useDebouncedCallback((value: string) => change({ [name]: value.trim() }), 300);
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      spellCheck={false}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        commit(currentTarget.value);
+      }}
+      w={{ base: '100%', xs: width }}
+    />
+  );
+};
+
+/** By the key or client that requests were made with. */
+const CredentialFilter = () => {
+  const write = useWords(REQUESTS);
+  const [search, change] = useListSearch();
+  const { names, nameOf } = useCredentials();
+  const chosen = search.credentialId;
+  // An address may name one that is gone.
+  const ids = [...new Set([...names.keys(), ...(chosen ? [chosen] : [])])];
+  return (
+    <Select
+      aria-label={write('credential')}
+      placeholder={write('credential')}
+      data={ids.map((id) => ({ value: id, label: nameOf(id) ?? id }))}
+      value={chosen ?? null}
+      onChange={(id) => change({ credentialId: id ?? '' })}
+      searchable
+      clearable
+      w={{ base: '100%', xs: 190 }}
+    />
+  );
+};
+
+/** Status, method, path, credential, code and time, kept in the address. */
+const RequestFilters = () => {
+  const write = useWords(REQUESTS);
+  const [search] = useListSearch();
+  const statuses = [...new Set([...STATUS_CLASSES, ...(listOf(search.status) ?? [])])];
+  return (
+    <>
+      <FilterSelect
+        name="status"
+        label={write('status')}
+        options={statuses.map((value) => ({ value, label: value }))}
+      />
+      <FilterSelect name="method" label={write('method')} options={METHODS.map((value) => ({ value, label: value }))} />
+      <TextFilter name="path" label={write('path.begins')} width={200} />
+      <CredentialFilter />
+      <TextFilter name="code" label={write('code')} width={170} />
+      <SpanFilter />
+    </>
+  );
+};
 
 /** A request as a row of a list that grows. */
 type RequestRow = LoggedRequest & { createdAt: string };
@@ -35,7 +102,7 @@ const rowsOf = ({ data, pagination }: ListRequestsResponse) => ({
 });
 
 /** The requests that the address wants to see, and those that come. */
-const useRequestStream = (): Stream<RequestRow> & { isLive: boolean } => {
+const useRequestStream = (): StreamedList<RequestRow> => {
   const { filter, list } = useSearchFilter([...REQUEST_FILTERS, 'search'], requestQueryOf);
   const isLive = filter.to === undefined && !hasOwnReads(filter);
   const stream = useStream<RequestRow>({
@@ -48,7 +115,7 @@ const useRequestStream = (): Stream<RequestRow> & { isLive: boolean } => {
       ...(isLive && { refetchInterval: EVERY }),
     }),
   });
-  return { ...stream, isLive };
+  return { ...stream, isLive, filters: REQUEST_FILTERS, order: { by: 'createdAt', isUp: false }, isSearched: true };
 };
 
 /** The columns of the log; `fresh`: the ids of those that came while it was looked at. */
@@ -119,7 +186,6 @@ export const RequestListPage = () => {
   const write = useWords(REQUESTS);
   const stream = useRequestStream();
   const { pages, fresh, isLive } = stream;
-  const columns = useRequestColumns(fresh);
   const refresh = (
     <Button
       variant="default"
@@ -135,22 +201,18 @@ export const RequestListPage = () => {
       <Text size="sm" c="dimmed">
         {write('about')} {!isLive && write('about.still')}
       </Text>
-      <RequestFilters total={pages.total} isLive={isLive} tools={isLive ? <PauseButton stream={stream} /> : refresh} />
-      <ArrivedButton stream={stream} />
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
+      <StreamList<RequestRow>
+        stream={stream}
+        write={write}
+        icon={<IconTimeline aria-hidden />}
+        searchLabel={write('requestId')}
+        tools={!isLive && refresh}
+        columns={useRequestColumns(fresh)}
         card={(request) => <RequestCard request={request} isNew={fresh.has(request.id)} />}
         nameOf={({ method, path, id }) => `${method} ${path} ${id}`}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={REQUEST_FILTERS}
-        empty={
-          <NothingHere icon={<IconTimeline aria-hidden />} title={write('empty.title')}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      >
+        <RequestFilters />
+      </StreamList>
     </DevelopersPage>
   );
 };

@@ -6,7 +6,7 @@ import { useWords } from '../../intl/index.ts';
 import { ErrorNotice, Section, useAction } from '../../ui/index.ts';
 import { KindSelect } from '../events/kinds/kind-select.tsx';
 import { useEventKinds } from '../events/kinds/use-event-kinds.ts';
-import { eventPath } from '../parts/paths.ts';
+import { eventPath } from '../parts/record-link.tsx';
 import { changedMembers, membersOf } from './changed-members.ts';
 import { SANDBOX } from './words.ts';
 

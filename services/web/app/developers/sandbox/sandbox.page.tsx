@@ -1,14 +1,65 @@
-import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, List, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getSandboxResetOptions, resetSandbox, type SandboxReset, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { Dialog, ErrorNotice, FORMS, LostPage, Section, useAction } from '../../ui/index.ts';
+import { CodeBlock, ErrorNotice, FORMS, LostPage, Section, useAction } from '../../ui/index.ts';
 import { DevelopersPage } from '../layout/developers-page.tsx';
 import { ClockSection } from './clock-section.tsx';
 import { EventSection } from './event-section.tsx';
-import { FailureSection } from './failure-section.tsx';
 import { SANDBOX } from './words.ts';
+
+/** What the sandbox does with a payment, by the end of the account (docs/api.md 7). */
+const FATES = [
+  ['0001', 'account_closed'],
+  ['0002', 'insufficient_funds'],
+  ['0003', 'returned_late'],
+  ['0004', 'delay'],
+] as const;
+
+/** What is given along with a bill. */
+const EXAMPLE = JSON.stringify({ metadata: { simulate: 'insufficient_funds' } }, null, 2);
+
+/** How payments are made to fail, with what to copy. */
+const FailureSection = () => {
+  const write = useWords(SANDBOX);
+  return (
+    <Section title={write('failures')} about={write('failures.about')}>
+      <Stack gap="md">
+        <Table layout="fixed" horizontalSpacing={6} fz={{ base: 'xs', sm: 'sm' }}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="28%">{write('account')}</Table.Th>
+              <Table.Th w="32%" style={{ overflowWrap: 'anywhere' }}>
+                metadata.simulate
+              </Table.Th>
+              <Table.Th>{write('outcome')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {FATES.map(([account, fate]) => (
+              <Table.Tr key={fate}>
+                <Table.Td>
+                  <Code>{account}</Code>
+                </Table.Td>
+                <Table.Td>
+                  <Code style={{ overflowWrap: 'anywhere' }}>{fate}</Code>
+                </Table.Td>
+                <Table.Td>{write(`outcome.${fate}`)}</Table.Td>
+              </Table.Tr>
+            ))}
+            <Table.Tr>
+              <Table.Td>–</Table.Td>
+              <Table.Td>–</Table.Td>
+              <Table.Td>{write('outcome.other')}</Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+        <CodeBlock label={write('metadata')} code={EXAMPLE} />
+      </Stack>
+    </Section>
+  );
+};
 
 type Props = { name: string; close: () => void; onBegun: (reset: SandboxReset) => void };
 
@@ -26,7 +77,7 @@ const ResetDialog = ({ name, close, onBegun }: Props) => {
     showsErrors: true,
   });
   return (
-    <Dialog opened onClose={close} title={write('reset.title', { name })}>
+    <Modal opened onClose={close} title={write('reset.title', { name })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +104,7 @@ const ResetDialog = ({ name, close, onBegun }: Props) => {
           </Group>
         </Stack>
       </form>
-    </Dialog>
+    </Modal>
   );
 };
 

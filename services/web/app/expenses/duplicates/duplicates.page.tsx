@@ -10,8 +10,17 @@ import {
   listDuplicatesOptions,
 } from '../../core/index.ts';
 import { useFormats, useWords, words } from '../../intl/index.ts';
-import { AttachmentPreview, ConfirmButton, NothingHere, Page, QueryBoundary, useAction } from '../../ui/index.ts';
-import { ExpenseStatus } from '../status/expense-status.tsx';
+import {
+  AttachmentPreview,
+  ConfirmButton,
+  NothingHere,
+  Page,
+  QueryBoundary,
+  SPENDING_COLORS,
+  StatusBadge,
+  useAction,
+} from '../../ui/index.ts';
+import { EXPENSES } from '../status/words.ts';
 
 const DUPLICATES = words({
   title: ['Possible duplicates', 'Doublons possibles'],
@@ -50,6 +59,7 @@ const mayDelete = ({ allowedActions, reportId }: Expense): boolean =>
 /** One of the expenses that look alike: what tells it from the others, and its receipt. */
 const DuplicateCard = ({ expense, others }: Props) => {
   const write = useWords(DUPLICATES);
+  const writeState = useWords(EXPENSES);
   const format = useFormats();
   const { id, status, category, description, createdAt, receiptIds, reportId } = expense;
   const receiptId = receiptIds[0];
@@ -60,7 +70,7 @@ const DuplicateCard = ({ expense, others }: Props) => {
           <Anchor component={Link} to={`/expenses/${id}`} fw={600} aria-label={write('open.named', { id })}>
             {write('number', { id })}
           </Anchor>
-          <ExpenseStatus status={status} />
+          <StatusBadge color={SPENDING_COLORS[status]}>{writeState(`status.${status}`)}</StatusBadge>
         </Group>
         <Text size="sm" c="dimmed">
           {write('added', { at: format.moment(createdAt) })}

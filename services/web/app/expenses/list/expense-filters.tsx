@@ -13,7 +13,6 @@ import {
 } from '../../ui/index.ts';
 import { VIOLATIONS } from '../status/violations.ts';
 import { EXPENSES } from '../status/words.ts';
-import { countSet } from './expense-query.ts';
 
 const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed', 'split'] as const;
 const TYPES = ['out_of_pocket', 'company_card', 'mileage', 'per_diem'] as const;
@@ -59,7 +58,7 @@ const Ranges = lazy(() => import('./expense-ranges.tsx').then((loaded) => ({ def
 const MoreFilters = ({ children }: { children: ReactNode }) => {
   const write = useWords(EXPENSES);
   const [search] = useListSearch();
-  const count = countSet(search, MORE);
+  const count = MORE.filter((name) => search[name]).length;
   return (
     <Popover position="bottom-start" width={340} shadow="md" trapFocus closeOnClickOutside>
       <Popover.Target>

@@ -1,33 +1,95 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCopy, IconPlus, IconReceipt2 } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Expense, listExpensesOptions, summarizeExpensesOptions, useRight } from '../../core/index.ts';
+import {
+  type Expense,
+  type ExportExpensesData,
+  exportExpenses,
+  type ListExpensesData,
+  listExpensesOptions,
+  summarizeExpensesOptions,
+  useRight,
+} from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
+  asAmount,
+  asDay,
+  asFlag,
+  asIds,
+  asNumbers,
+  asText,
+  asTexts,
   ColumnsMenu,
-  DataList,
-  FilterBar,
   LateSavedViewsMenu,
   NothingHere,
-  PAGE_SIZE,
   Page,
+  RecordList,
   RowLink,
+  SPENDING_COLORS,
+  StatusBadge,
+  saveFile,
+  useAction,
   useHiddenColumns,
-  useListSearch,
+  useList,
   useNames,
-  usePages,
   useSelection,
 } from '../../ui/index.ts';
 import { ExpenseBulkBar } from '../bulk/expense-bulk-bar.tsx';
-import { ExpenseStatus } from '../status/expense-status.tsx';
 import { EXPENSES } from '../status/words.ts';
 import { AddReceipts, ReceiptDrop } from '../uploads/add-receipts.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
-import { ExpenseMarks } from './expense-marks.tsx';
-import { EXPENSE_FILTERS, filtersOf, orderOf } from './expense-query.ts';
-import { ExportButton } from './export-button.tsx';
-import { USUALLY_HIDDEN, useExpenseColumns } from './use-expense-columns.tsx';
+import { ExpenseMarks, USUALLY_HIDDEN, useExpenseColumns } from './use-expense-columns.tsx';
+
+/** A byte-order mark: without it spreadsheets read accents as other signs. */
+const MARK = '\uFEFF';
+
+/** Saves all that fits the filters as a file for spreadsheets. */
+const ExportButton = ({ filters }: { filters: ExportExpensesData['query'] }) => {
+  const write = useWords(EXPENSES);
+  const action = useAction({
+    run: async () => (await exportExpenses({ query: filters, headers: { accept: 'text/csv' }, parseAs: 'text' })).data,
+    done: () => write('export.done'),
+    after: (text) => saveFile(new Blob([MARK, text.replace(MARK, '')], { type: 'text/csv' }), 'expenses.csv'),
+  });
+  return (
+    <Button
+      variant="default"
+      visibleFrom="sm"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={action.isPending}
+      onClick={() => action.mutate()}
+    >
+      {write('export')}
+    </Button>
+  );
+};
+
+type Query = NonNullable<ListExpensesData['query']>;
+
+/** What the address filters by beside search, order and columns: the parameters of the API, so that it can be read by people. */
+const FILTERS = {
+  status: asTexts<NonNullable<Query['status']>[number]>,
+  type: asTexts<NonNullable<Query['type']>[number]>,
+  categoryId: asIds,
+  employeeId: asIds,
+  userId: asNumbers,
+  departmentId: asIds,
+  locationId: asIds,
+  merchant: asText,
+  currency: asText,
+  hasReceipt: asFlag,
+  isDuplicate: asFlag,
+  violation: asTexts<NonNullable<Query['violation']>[number]>,
+  reportId: asIds,
+  reimbursable: asFlag,
+  dateFrom: asDay,
+  dateTo: asDay,
+  minAmount: asAmount,
+  maxAmount: asAmount,
+};
+
+const SORTS = ['date', 'amount', 'merchant', 'status', 'createdAt', 'updatedAt'] as const;
 
 /** An expense of a list on a narrow screen; whose it is only for whoever reads those of others. */
 const ExpenseCard = ({ expense }: { expense: Expense }) => {
@@ -54,14 +116,14 @@ const ExpenseCard = ({ expense }: { expense: Expense }) => {
           </Text>
           <ExpenseMarks expense={expense} />
         </Group>
-        <ExpenseStatus status={status} />
+        <StatusBadge color={SPENDING_COLORS[status]}>{write(`status.${status}`)}</StatusBadge>
       </Group>
     </>
   );
 };
 
 /** What all that fits the filters adds up to, in the currency of the business. */
-const ExpenseTotal = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => {
+const ExpenseTotal = ({ filters }: { filters: Query }) => {
   const write = useWords(EXPENSES);
   const format = useFormats();
   const { data } = useQuery(summarizeExpensesOptions({ query: { ...filters, by: 'currency' } }));
@@ -114,51 +176,46 @@ const Empty = () => {
 /** All expenses that the person may see. */
 export const ExpenseListPage = () => {
   const write = useWords(EXPENSES);
-  const [search] = useListSearch();
   const maySpend = useRight('spend');
   const columns = useExpenseColumns();
   const hidden = useHiddenColumns(USUALLY_HIDDEN);
   const selection = useSelection<Expense>();
-  const filters = filtersOf(search);
-  const pages = usePages<Expense>((page) =>
-    listExpensesOptions({ query: { ...filters, ...orderOf(search), page, pageSize: PAGE_SIZE } }),
-  );
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'date', isUp: false },
+    sorts: SORTS,
+    queryOf: (query) => listExpensesOptions({ query }),
+  });
   return (
     <Page
       title={write('title')}
       actions={
         <>
-          <ExportButton filters={filters} />
+          <ExportButton filters={list.filter} />
           {maySpend && <Actions />}
         </>
       }
     >
       {maySpend && <ReceiptDrop />}
-      <FilterBar
-        filters={EXPENSE_FILTERS}
-        total={pages.total}
+      <RecordList<Expense>
+        list={list}
+        write={write}
+        empty={<Empty />}
+        columns={columns}
+        hidden={hidden}
         tools={
           <Group gap="xs">
-            <ExpenseTotal filters={filters} />
+            <ExpenseTotal filters={list.filter} />
             <ColumnsMenu columns={columns} hidden={hidden} />
           </Group>
         }
-      >
-        <ExpenseFilters />
-        <LateSavedViewsMenu list="expenses" />
-      </FilterBar>
-      <DataList
-        label={write('title')}
-        columns={columns}
-        hidden={hidden}
-        pages={pages}
         card={(expense) => <ExpenseCard expense={expense} />}
         nameOf={({ merchant }) => merchant ?? write('unknown')}
         selection={maySpend ? selection : undefined}
-        order={{ by: 'date', isUp: false }}
-        filters={EXPENSE_FILTERS}
-        empty={<Empty />}
-      />
+      >
+        <ExpenseFilters />
+        <LateSavedViewsMenu list="expenses" />
+      </RecordList>
       <ExpenseBulkBar selection={selection} />
     </Page>
   );

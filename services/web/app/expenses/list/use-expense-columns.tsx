@@ -1,11 +1,54 @@
-import { useMemo } from 'react';
-import type { Expense } from '../../core/index.ts';
-import { useRight } from '../../core/index.ts';
+import { Group, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCopy, IconPaperclip } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { type Expense, useRight } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { type Column, employeeName, RowLink, useDepartments, useEmployees } from '../../ui/index.ts';
-import { ExpenseStatus } from '../status/expense-status.tsx';
+import {
+  type Column,
+  employeeName,
+  RowLink,
+  SPENDING_COLORS,
+  StatusBadge,
+  useDepartments,
+  useEmployees,
+} from '../../ui/index.ts';
 import { EXPENSES } from '../status/words.ts';
-import { ExpenseMarks } from './expense-marks.tsx';
+
+const Mark = ({ label, color, children }: { label: string; color: string; children: ReactNode }) => (
+  <Tooltip label={label}>
+    <span role="img" aria-label={label} style={{ color, display: 'inline-flex', position: 'relative', zIndex: 1 }}>
+      {children}
+    </span>
+  </Tooltip>
+);
+
+/** What is to be seen of an expense at a glance: its receipt, that it may be a duplicate, notes of the policy. */
+export const ExpenseMarks = ({ expense }: { expense: Expense }) => {
+  const write = useWords(EXPENSES);
+  const { receiptIds, isDuplicate, policyViolations } = expense;
+  return (
+    <Group gap={6} wrap="nowrap">
+      {receiptIds.length > 0 && (
+        <Mark label={write('mark.receipt')} color="var(--mantine-color-dimmed)">
+          <IconPaperclip size={16} aria-hidden />
+        </Mark>
+      )}
+      {isDuplicate && (
+        <Mark label={write('mark.duplicate')} color="var(--mantine-color-orange-light-color)">
+          <IconCopy size={16} aria-hidden />
+        </Mark>
+      )}
+      {policyViolations.length > 0 && (
+        <Mark
+          label={write('mark.violations', { count: policyViolations.length })}
+          color="var(--mantine-color-yellow-light-color)"
+        >
+          <IconAlertTriangle size={16} aria-hidden />
+        </Mark>
+      )}
+    </Group>
+  );
+};
 
 /** Columns that are hidden until somebody wants them. */
 export const USUALLY_HIDDEN = ['department', 'type'] as const;
@@ -66,7 +109,7 @@ export const useExpenseColumns = (): Column<Expense>[] => {
         header: write('status'),
         sortBy: 'status',
         width: '130px',
-        cell: ({ status }) => <ExpenseStatus status={status} />,
+        cell: ({ status }) => <StatusBadge color={SPENDING_COLORS[status]}>{write(`status.${status}`)}</StatusBadge>,
       },
       {
         id: 'amount',

@@ -5,10 +5,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { Expense } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { MoreButton, OpenLate, Page, QueryBoundary } from '../../ui/index.ts';
+import { MoreButton, OpenLate, Page, QueryBoundary, SPENDING_COLORS, StatusBadge } from '../../ui/index.ts';
 import { AddToReportDialog } from '../bulk/add-to-report-dialog.tsx';
 import { SplitButton, UndoSplit } from '../splits/split-button.tsx';
-import { ExpenseStatus } from '../status/expense-status.tsx';
+import { EXPENSES } from '../status/words.ts';
 import { ExpenseTimeline } from '../timeline/expense-timeline.tsx';
 import { ReceiptDrop } from '../uploads/add-receipts.tsx';
 import { useFilledExpense } from '../uploads/use-receipt.ts';
@@ -127,13 +127,18 @@ const Details = ({ expense, isReading }: { expense: Expense; isReading: boolean 
 /** An expense: what it says, its receipts beside it, and what happened to it. */
 export const ExpensePage = () => {
   const write = useWords(EXPENSE);
+  const writeState = useWords(EXPENSES);
   const { id } = useParams({ strict: false }) as { id: string };
   const { query, isReading } = useFilledExpense(Number(id));
   const expense = query.data?.data;
   return (
     <Page
       title={expense?.merchant ?? write(expense ? 'unknown' : 'expense')}
-      badge={expense && <ExpenseStatus status={expense.status} />}
+      badge={
+        expense && (
+          <StatusBadge color={SPENDING_COLORS[expense.status]}>{writeState(`status.${expense.status}`)}</StatusBadge>
+        )
+      }
       actions={expense && <ExpenseActions expense={expense} isReading={isReading} />}
       above={[{ to: '/expenses', name: write('expenses') }]}
     >

@@ -1,16 +1,16 @@
-import { Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { deleteExpense, type Expense } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { Dialog, ErrorNotice, FORMS, MoreButton, useAction } from '../../ui/index.ts';
+import { ErrorNotice, FORMS, MoreButton, useAction } from '../../ui/index.ts';
 import { EXPENSE } from './words.ts';
 
-type Props = { expense: Expense; isOpen: boolean; close: () => void };
+type MenuProps = { expense: Expense; isOpen: boolean; close: () => void };
 
 /** Deletes an expense; says that its receipts stay. */
-const DeleteDialog = ({ expense: { id, version }, isOpen, close }: Props) => {
+const DeleteDialog = ({ expense: { id, version }, isOpen, close }: MenuProps) => {
   const write = useWords(EXPENSE);
   const writeForm = useWords(FORMS);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ const DeleteDialog = ({ expense: { id, version }, isOpen, close }: Props) => {
     showsErrors: true,
   });
   return (
-    <Dialog opened={isOpen} onClose={close} title={write('delete.title')}>
+    <Modal opened={isOpen} onClose={close} title={write('delete.title')}>
       <Stack gap="md">
         {remove.error ? <ErrorNotice error={remove.error} /> : null}
         <Text>{write('delete.about')}</Text>
@@ -37,7 +37,7 @@ const DeleteDialog = ({ expense: { id, version }, isOpen, close }: Props) => {
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </Modal>
   );
 };
 

@@ -1,6 +1,7 @@
-import { Badge, Group, Stack, Table, Text } from '@mantine/core';
+import { Group, Stack, Table, Text } from '@mantine/core';
 import type { Receipt, ReceiptExtraction } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
 import { isBeingRead } from '../uploads/use-receipt.ts';
 import { certaintyOf } from './confidence.ts';
 import { RECEIPTS } from './words.ts';
@@ -32,11 +33,7 @@ const Sureness = ({ read }: { read: Parameters<typeof certaintyOf>[0] }) => {
         {text}
       </Text>
     );
-  return (
-    <Badge variant="light" color={COLORS[certainty]} tt="none">
-      {text}
-    </Badge>
-  );
+  return <StatusBadge color={COLORS[certainty]}>{text}</StatusBadge>;
 };
 
 const Fields = ({ extraction }: { extraction: ReceiptExtraction }) => {

@@ -3,17 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { listReceiptsOptions, type Receipt, useRight } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import {
-  type Column,
-  DataList,
-  FilterBar,
-  NothingHere,
-  PAGE_SIZE,
-  Page,
-  RowLink,
-  useListSearch,
-  usePages,
-} from '../../ui/index.ts';
+import { type Column, NothingHere, Page, RecordList, RowLink, useList, useListSearch } from '../../ui/index.ts';
 import { AddReceipts, ReceiptDrop } from '../uploads/add-receipts.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
 import { RECEIPTS } from './words.ts';
@@ -68,20 +58,28 @@ const ReceiptCard = ({ receipt }: { receipt: Receipt }) => {
 export const ReceiptListPage = () => {
   const write = useWords(RECEIPTS);
   const [search, change] = useListSearch();
-  const columns = useColumns();
   const maySpend = useRight('spend');
   const isAll = search.matched === 'all';
-  const query = {
-    ...(!isAll && { matched: false }),
-    ...(search.search && { search: search.search }),
-    sortBy: (search.sortBy ?? 'createdAt') as 'createdAt',
-    sortOrder: (search.sortOrder ?? 'desc') as 'desc',
-  };
-  const pages = usePages<Receipt>((page) => listReceiptsOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
+  const list = useList({
+    filters: {},
+    order: { by: 'createdAt', isUp: false },
+    queryOf: (query) => listReceiptsOptions({ query: { ...query, ...(!isAll && { matched: false }) } }),
+  });
   return (
     <Page title={write('title')} actions={maySpend && <AddReceipts />}>
       {maySpend && <ReceiptDrop />}
-      <FilterBar filters={[]} total={pages.total}>
+      <RecordList<Receipt>
+        list={list}
+        write={write}
+        empty={
+          <NothingHere icon={<IconReceipt />} title={write(isAll ? 'empty.all' : 'empty.title')}>
+            {maySpend && write('empty.about')}
+          </NothingHere>
+        }
+        columns={useColumns()}
+        card={(receipt) => <ReceiptCard receipt={receipt} />}
+        nameOf={({ fileName }) => fileName}
+      >
         <SegmentedControl
           aria-label={write('filter.matched')}
           value={isAll ? 'all' : 'none'}
@@ -91,21 +89,7 @@ export const ReceiptListPage = () => {
             { value: 'all', label: write('filter.all') },
           ]}
         />
-      </FilterBar>
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
-        card={(receipt) => <ReceiptCard receipt={receipt} />}
-        nameOf={({ fileName }) => fileName}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={[]}
-        empty={
-          <NothingHere icon={<IconReceipt />} title={write(isAll ? 'empty.all' : 'empty.title')}>
-            {maySpend && write('empty.about')}
-          </NothingHere>
-        }
-      />
+      </RecordList>
     </Page>
   );
 };

@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core';
 import type { Receipt } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
+import { StatusBadge } from '../../ui/index.ts';
 import { RECEIPTS } from './words.ts';
 
 const COLORS: Record<Receipt['status'], string> = {
@@ -16,9 +16,5 @@ const COLORS: Record<Receipt['status'], string> = {
 export const ReceiptStatus = ({ status: own, expenseId }: Pick<Receipt, 'status' | 'expenseId'>) => {
   const status = own === 'extracted' && expenseId !== null ? 'matched' : own;
   const write = useWords(RECEIPTS);
-  return (
-    <Badge variant="light" color={COLORS[status]} tt="none">
-      {write(`status.${status}`)}
-    </Badge>
-  );
+  return <StatusBadge color={COLORS[status]}>{write(`status.${status}`)}</StatusBadge>;
 };

@@ -1,15 +1,53 @@
 import { Checkbox, Grid, NumberInput, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { listVehicles, useSession, type Vehicle } from '../../core/index.ts';
+import { listVehicles, useRight, useSession, type Vehicle } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { ChoiceSelect, DayInput, RecordForm, useAll, useCategories, useRecordForm } from '../../ui/index.ts';
+import {
+  ChoiceSelect,
+  DayInput,
+  employeeName,
+  RecordForm,
+  useAll,
+  useCategories,
+  useEmployees,
+  useRecordForm,
+} from '../../ui/index.ts';
 import { RouteInput } from '../route/route-input.tsx';
 import { MILEAGE } from '../worth/words.ts';
-import { DriverSelect } from './driver-select.tsx';
 import { SavedTripFields } from './saved-trip-fields.tsx';
 import { StopFields } from './stop-fields.tsx';
 import type { TripDraft } from './trip-draft.ts';
 import { TripWorth } from './trip-worth.tsx';
+
+type DriverProps = { value: number | null; onChange: (employeeId: number | null) => void; error?: string | undefined };
+
+const ME = 'me';
+
+const Employees = ({ value, onChange, error }: DriverProps) => {
+  const write = useWords(MILEAGE);
+  const { me } = useSession();
+  const { data: employees = [] } = useEmployees();
+  const drivers = employees.filter(
+    ({ status, userId }) => status !== 'inactive' && userId !== null && userId !== me.id,
+  );
+  return (
+    <Select
+      label={write('driver')}
+      data={[
+        { value: ME, label: write('driver.me') },
+        ...drivers.map((each) => ({ value: `${each.id}`, label: employeeName(each) })),
+      ]}
+      value={`${value ?? ME}`}
+      onChange={(id) => onChange(id === null || id === ME ? null : Number(id))}
+      searchable
+      allowDeselect={false}
+      error={error}
+    />
+  );
+};
+
+/** Who drove, for those who enter trips of others. */
+const DriverSelect = (props: DriverProps) => (useRight('writeOthers') ? <Employees {...props} /> : null);
 
 type VehicleSelectProps = { value: string; onChange: (value: string) => void; error?: string | undefined };
 

@@ -2,10 +2,9 @@ import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFormats, useWords, words } from '../../intl/index.ts';
-import { decodePolyline, drawLine } from './polyline.ts';
+import { decodePolyline, drawLine, thinLine } from './polyline.ts';
 import { MOST_BYTES, readRoute } from './read-route.ts';
 import classes from './route-line.module.css';
-import { thinLine } from './thin-line.ts';
 
 const ROUTE = words({
   label: ['Route', 'Trajet'],

@@ -1,32 +1,35 @@
-import { Box, Button, Group, Text } from '@mantine/core';
-import { IconCar, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Box, Group, Text } from '@mantine/core';
+import { IconCar } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { listMileageTripsOptions, type MileageTrip, useRight, useSession } from '../../core/index.ts';
-import { useFormats, useWords } from '../../intl/index.ts';
+import { totalsOf, useFormats, useWords } from '../../intl/index.ts';
 import {
+  asDay,
+  asNumbers,
+  asSomeOf,
   type Column,
-  DataList,
   DayInput,
   employeeName,
-  FilterBar,
   FilterSelect,
-  NothingHere,
-  PAGE_SIZE,
+  NewButton,
   Page,
   type Pages,
+  RecordList,
   RowLink,
+  SPENDING_COLORS,
+  StatusBadge,
   useEmployees,
+  useList,
   useListSearch,
   useNames,
-  usePages,
 } from '../../ui/index.ts';
 import { useRateText } from '../worth/use-rate-text.ts';
 import { MILEAGE } from '../worth/words.ts';
-import { tripName, tripTotals } from './trip-name.ts';
-import { STATUSES, TRIP_FILTERS, tripQuery } from './trip-query.ts';
-import { TripStatus } from './trip-status.tsx';
+import { tripName } from './trip-name.ts';
 import { YearProgress } from './year-progress.tsx';
+
+const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed'] as const;
+const FILTERS = { status: asSomeOf(STATUSES), employeeId: asNumbers, dateFrom: asDay, dateTo: asDay };
 
 /** The columns of the list of trips; who drove stands there for those who see trips of others. */
 const useTripColumns = (): Column<MileageTrip>[] => {
@@ -47,7 +50,16 @@ const useTripColumns = (): Column<MileageTrip>[] => {
       { id: 'date', header: write('date'), sortBy: 'date', width: '120px', cell: ({ day }) => format.date(day) },
       ...(readsOthers ? [driver] : []),
       { id: 'category', header: write('category'), cell: ({ category }) => category },
-      { id: 'status', header: write('status'), width: '110px', cell: (trip) => <TripStatus trip={trip} /> },
+      {
+        id: 'status',
+        header: write('status'),
+        width: '110px',
+        cell: ({ status }) => (
+          <StatusBadge color={SPENDING_COLORS[status]} flex="none">
+            {write(`status.${status}`)}
+          </StatusBadge>
+        ),
+      },
       {
         id: 'distance',
         header: write('distance'),
@@ -73,7 +85,7 @@ const TripTotal = ({ pages: { read, total } }: { pages: Pages<MileageTrip> }) =>
   const write = useWords(MILEAGE);
   const format = useFormats();
   if (!total || read.length < total) return null;
-  const amounts = tripTotals(read).map(({ currency, amount }) => format.money(amount, currency));
+  const amounts = totalsOf(read).map(({ currency, amount }) => format.money(amount, currency));
   return (
     <Text size="sm" fw={600}>
       {write('total', { amount: amounts.join(' + ') })}
@@ -100,7 +112,9 @@ const TripCard = ({ trip }: { trip: MileageTrip }) => {
         <Text size="xs" c="dimmed" truncate>
           {(readsOthers ? [nameOf(trip.userId), ...facts] : facts).join(' · ')}
         </Text>
-        <TripStatus trip={trip} />
+        <StatusBadge color={SPENDING_COLORS[trip.status]} flex="none">
+          {write(`status.${trip.status}`)}
+        </StatusBadge>
       </Group>
     </>
   );
@@ -144,38 +158,28 @@ const TripFilters = () => {
 export const TripListPage = () => {
   const write = useWords(MILEAGE);
   const businessId = useSession().business.id;
-  const [search] = useListSearch();
-  const columns = useTripColumns();
   const maySpend = useRight('spend');
-  const query = tripQuery(search);
-  const pages = usePages<MileageTrip>((page) =>
-    listMileageTripsOptions({ path: { businessId }, query: { ...query, page, pageSize: PAGE_SIZE } }),
-  );
-  const begin = maySpend && (
-    <Button component={Link} to="/mileage/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {write('new')}
-    </Button>
-  );
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'date', isUp: false },
+    queryOf: (query) => listMileageTripsOptions({ path: { businessId }, query }),
+  });
+  const begin = maySpend && <NewButton to="/mileage/new">{write('new')}</NewButton>;
   return (
     <Page title={write('title')} actions={begin}>
       {maySpend && <YearProgress />}
-      <FilterBar filters={TRIP_FILTERS} total={pages.total} tools={<TripTotal pages={pages} />}>
-        <TripFilters />
-      </FilterBar>
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
+      <RecordList<MileageTrip>
+        list={list}
+        write={write}
+        icon={<IconCar aria-hidden />}
+        action={begin}
+        columns={useTripColumns()}
+        tools={<TripTotal pages={list.pages} />}
         card={(trip) => <TripCard trip={trip} />}
         nameOf={(trip) => tripName(trip) ?? write('trip')}
-        order={{ by: 'date', isUp: false }}
-        filters={TRIP_FILTERS}
-        empty={
-          <NothingHere icon={<IconCar aria-hidden />} title={write('empty.title')} action={begin}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      >
+        <TripFilters />
+      </RecordList>
     </Page>
   );
 };

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { deleteMileageTrip, getMileageTripOptions, type MileageTrip, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ConfirmButton, Facts, Page, QueryBoundary, useNames } from '../../ui/index.ts';
+import { ConfirmButton, Facts, Page, QueryBoundary, SPENDING_COLORS, StatusBadge, useNames } from '../../ui/index.ts';
 import { RouteLine } from '../route/route-input.tsx';
 import { TripAmount } from '../worth/trip-amount.tsx';
 import { MILEAGE } from '../worth/words.ts';
 import { tripName } from './trip-name.ts';
-import { TripStatus } from './trip-status.tsx';
 
 const TripFacts = ({ trip }: { trip: MileageTrip }) => {
   const write = useWords(MILEAGE);
@@ -84,7 +83,13 @@ export const TripPage = () => {
   return (
     <Page
       title={(trip && tripName(trip)) ?? write('trip')}
-      badge={trip && <TripStatus trip={trip} />}
+      badge={
+        trip && (
+          <StatusBadge color={SPENDING_COLORS[trip.status]} flex="none">
+            {write(`status.${trip.status}`)}
+          </StatusBadge>
+        )
+      }
       actions={trip && <TripActions trip={trip} />}
       above={[{ to: '/mileage', name: write('title') }]}
     >

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -15,10 +15,10 @@ import {
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
   ConfirmButton,
-  Dialog,
   ErrorNotice,
   employeeName,
   RecordForm,
+  StatusBadge,
   useMembers,
   useRecordForm,
 } from '../../ui/index.ts';
@@ -77,9 +77,9 @@ const BankForm = ({ employee, close }: Omit<BankDialogProps, 'isOpen'>) => {
 const BankDialog = ({ employee, isOpen, close }: BankDialogProps) => {
   const write = useWords(EMPLOYEES);
   return (
-    <Dialog opened={isOpen} onClose={close} title={write('bank')}>
+    <Modal opened={isOpen} onClose={close} title={write('bank')}>
       <BankForm employee={employee} close={close} />
-    </Dialog>
+    </Modal>
   );
 };
 
@@ -130,11 +130,7 @@ const KeptAccount = ({ employee, details }: Props) => {
         <Text fw={500}>
           {write(`bank.${type}`)} {write('bank.ends', { last4 })}
         </Text>
-        {waits && (
-          <Badge variant="light" color="yellow" tt="none">
-            {write('bank.waits')}
-          </Badge>
-        )}
+        {waits && <StatusBadge color="yellow">{write('bank.waits')}</StatusBadge>}
       </Group>
       <Text size="sm" c="dimmed">
         {write('bank.setBy', { name: nameOf(updatedBy) })}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
@@ -20,6 +20,7 @@ import {
   Page,
   QueryBoundary,
   RecordForm,
+  StatusBadge,
   useAction,
   useRecordForm,
 } from '../../ui/index.ts';
@@ -171,11 +172,7 @@ export const EmployeePage = () => {
       title={employee ? employeeName(employee) : write('details')}
       above={[{ to: '/people', name: write('people') }]}
       badge={
-        employee && (
-          <Badge variant="light" color={COLORS[employee.status]} tt="none">
-            {write(`status.${employee.status}`)}
-          </Badge>
-        )
+        employee && <StatusBadge color={COLORS[employee.status]}>{write(`status.${employee.status}`)}</StatusBadge>
       }
       isForm
     >

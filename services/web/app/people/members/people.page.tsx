@@ -1,29 +1,78 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Accordion, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useRight } from '../../core/index.ts';
-import { useWords } from '../../intl/index.ts';
+import { addMember, type Role, useRight, useSession } from '../../core/index.ts';
+import { LANGUAGES, LOCALES, type Locale, useWords } from '../../intl/index.ts';
 import {
   type Column,
-  DataList,
-  Dialog,
   ErrorNotice,
-  FilterBar,
   FilterSelect,
-  NothingHere,
   Page,
   pagesOf,
+  RecordForm,
+  RecordList,
   RowLink,
+  StatusBadge,
   useListSearch,
+  useRecordForm,
 } from '../../ui/index.ts';
+import { RoleSelect } from '../roles/role-select.tsx';
 import { ALL_ROLES, RoleTable } from '../roles/role-table.tsx';
 import { ROLES } from '../roles/words.ts';
-import { InviteDialog } from './invite-dialog.tsx';
-import { matching, type Person } from './person.ts';
-import { PersonStatusBadge } from './person-status.tsx';
+import { matching, PERSON_COLORS, type Person } from './person.ts';
 import { usePeople, usePlaces } from './use-people.ts';
 import { PEOPLE } from './words.ts';
+
+type Values = { name: string; email: string; role: Exclude<Role, 'owner'>; locale: Locale };
+
+const InviteForm = ({ close }: { close: () => void }) => {
+  const write = useWords(PEOPLE);
+  const writeRole = useWords(ROLES);
+  const writeLanguage = useWords(LANGUAGES);
+  const { business } = useSession();
+  const values: Values = { name: '', email: '', role: 'employee', locale: business.locale };
+  const { form, submit, ...state } = useRecordForm({
+    values,
+    save: (body) => addMember({ path: { businessId: business.id }, body }),
+    done: ({ email }) => write('invite.done', { email }),
+    after: close,
+  });
+  return (
+    <RecordForm {...state} submit={submit} onCancel={close} saveLabel={write('invite.send')}>
+      <Text size="sm">{write('invite.about', { business: business.name })}</Text>
+      <TextInput label={write('name')} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput label={write('email')} type="email" required autoComplete="off" {...form.getInputProps('email')} />
+      <RoleSelect {...form.getInputProps('role')} />
+      <Select
+        label={write('invite.language')}
+        data={LOCALES.map((value) => ({ value, label: writeLanguage(value) }))}
+        allowDeselect={false}
+        {...form.getInputProps('locale')}
+      />
+      <Accordion variant="contained">
+        <Accordion.Item value="roles">
+          <Accordion.Control>{writeRole('table')}</Accordion.Control>
+          <Accordion.Panel>
+            <RoleTable />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </RecordForm>
+  );
+};
+
+/** Invites somebody, with a role that is explained. */
+const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const write = useWords(PEOPLE);
+  return (
+    <Modal opened={isOpen} onClose={close} title={write('invite')} size="lg">
+      <Stack>
+        <InviteForm close={close} />
+      </Stack>
+    </Modal>
+  );
+};
 
 const STATUSES = ['active', 'invited', 'working', 'inactive'] as const;
 const FILTERS = ['status', 'role', 'departmentId'] as const;
@@ -50,7 +99,7 @@ const useColumns = (places: ReturnType<typeof usePlaces>): Column<Person>[] => {
         id: 'status',
         header: write('status'),
         width: '140px',
-        cell: ({ status }) => <PersonStatusBadge status={status} />,
+        cell: ({ status }) => <StatusBadge color={PERSON_COLORS[status]}>{write(`status.${status}`)}</StatusBadge>,
       },
     ],
     [write, writeRole, places],
@@ -58,12 +107,13 @@ const useColumns = (places: ReturnType<typeof usePlaces>): Column<Person>[] => {
 };
 
 const PersonCard = ({ person }: { person: Person }) => {
+  const write = useWords(PEOPLE);
   const writeRole = useWords(ROLES);
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
         <RowLink to={addressOf(person)}>{person.name}</RowLink>
-        <PersonStatusBadge status={person.status} />
+        <StatusBadge color={PERSON_COLORS[person.status]}>{write(`status.${person.status}`)}</StatusBadge>
       </Group>
       <Group justify="space-between" wrap="nowrap" mt={6}>
         <Text size="xs" c="dimmed" truncate>
@@ -77,11 +127,11 @@ const PersonCard = ({ person }: { person: Person }) => {
   );
 };
 
-const PeopleFilters = ({ total, places }: { total: number | undefined; places: ReturnType<typeof usePlaces> }) => {
+const PeopleFilters = ({ places }: { places: ReturnType<typeof usePlaces> }) => {
   const write = useWords(PEOPLE);
   const writeRole = useWords(ROLES);
   return (
-    <FilterBar filters={FILTERS} total={total}>
+    <>
       <FilterSelect
         name="status"
         label={write('status')}
@@ -97,7 +147,7 @@ const PeopleFilters = ({ total, places }: { total: number | undefined; places: R
         label={write('department')}
         options={places.departments.map(({ id, name }) => ({ value: `${id}`, label: name }))}
       />
-    </FilterBar>
+    </>
   );
 };
 
@@ -108,7 +158,6 @@ export const PeoplePage = () => {
   const [search] = useListSearch();
   const { people, error, retry } = usePeople();
   const places = usePlaces();
-  const columns = useColumns(places);
   const mayInvite = useRight('administer');
   const [isInviting, invite] = useDisclosure(false);
   const [showsRoles, roles] = useDisclosure(false);
@@ -127,26 +176,21 @@ export const PeoplePage = () => {
   );
   return (
     <Page title={write('title')} actions={actions}>
-      <PeopleFilters total={pages.total} places={places} />
-      {error && people ? <ErrorNotice error={error} retry={retry} /> : null}
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
+      <RecordList<Person>
+        list={{ pages, filters: FILTERS, order: { by: '', isUp: true }, isSearched: true }}
+        write={write}
+        icon={<IconUsers />}
+        above={error && people ? <ErrorNotice error={error} retry={retry} /> : null}
+        columns={useColumns(places)}
         card={(person) => <PersonCard person={person} />}
         nameOf={({ name }) => name}
-        order={{ by: '', isUp: true }}
-        filters={FILTERS}
-        empty={
-          <NothingHere icon={<IconUsers />} title={write('empty.title')}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      >
+        <PeopleFilters places={places} />
+      </RecordList>
       <InviteDialog isOpen={isInviting} close={invite.close} />
-      <Dialog opened={showsRoles} onClose={roles.close} title={writeRole('table')} size={1040}>
+      <Modal opened={showsRoles} onClose={roles.close} title={writeRole('table')} size={1040}>
         <RoleTable />
-      </Dialog>
+      </Modal>
     </Page>
   );
 };

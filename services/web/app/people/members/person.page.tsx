@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { getMemberOptions, type Member, useRight, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { Facts, Page, QueryBoundary, useEmployees } from '../../ui/index.ts';
+import { Facts, Page, QueryBoundary, StatusBadge, useEmployees } from '../../ui/index.ts';
 import { MemberAccess } from './member-access.tsx';
-import { PersonStatusBadge } from './person-status.tsx';
+import { PERSON_COLORS } from './person.ts';
 import { usePlaces } from './use-people.ts';
 import { PEOPLE } from './words.ts';
 
@@ -68,7 +68,9 @@ export const PersonPage = () => {
     <Page
       title={member?.name ?? write('title')}
       above={[{ to: '/people', name: write('title') }]}
-      badge={member && <PersonStatusBadge status={member.status} />}
+      badge={
+        member && <StatusBadge color={PERSON_COLORS[member.status]}>{write(`status.${member.status}`)}</StatusBadge>
+      }
       isForm
     >
       <QueryBoundary query={query}>

@@ -3,6 +3,13 @@ import type { Employee, Member } from '../../core/index.ts';
 /** Invited: has not accepted yet; working: an employee without an account; inactive: works here no more. */
 export type PersonStatus = 'active' | 'invited' | 'working' | 'inactive';
 
+export const PERSON_COLORS = {
+  active: 'teal',
+  invited: 'violet',
+  working: 'blue',
+  inactive: 'gray',
+} as const satisfies Record<PersonStatus, string>;
+
 /** Somebody of the business: a member, an employee or, mostly, both. */
 export type Person = {
   id: string;

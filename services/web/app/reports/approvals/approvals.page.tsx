@@ -10,20 +10,49 @@ import {
   Text,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconArrowLeft, IconChecklist, IconKeyboard } from '@tabler/icons-react';
-import { useRight } from '../../core/index.ts';
+import { IconArrowLeft, IconChecklist, IconKeyboard, IconPointer } from '@tabler/icons-react';
+import { OnBehalfContext, useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { BulkBar, ErrorNotice, NothingHere, Page, useListSearch } from '../../ui/index.ts';
+import { BulkBar, ErrorNotice, NothingHere, Page, useListSearch, useNames } from '../../ui/index.ts';
 import { AwayButton } from '../delegation/away-button.tsx';
 import { DelegationSummary } from '../delegation/delegation-summary.tsx';
 import { ReasonDialog } from '../steps/reason-dialog.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { Detail } from './detail.tsx';
+import { BillDetail } from './bill-detail.tsx';
+import { DecisionBar } from './detail-head.tsx';
 import { InboxList } from './inbox-list.tsx';
+import { ReportDetail } from './report-detail.tsx';
 import { type Approvals, EMPTY, useApprovals } from './use-approvals.ts';
 import { useWaiting } from './use-waiting.ts';
-import { useTitle, type Waiting } from './waiting.ts';
+import { onBehalfOf, useTitle, type Waiting } from './waiting.ts';
 import { APPROVALS } from './words.ts';
+
+/** What is looked at, read as whoever it waits for. */
+const Detail = ({ inbox }: { inbox: Approvals }) => {
+  const write = useWords(APPROVALS);
+  const { nameOf } = useNames();
+  const { current, approve, reject, less, failed } = inbox;
+  if (current === undefined)
+    return (
+      <NothingHere icon={<IconPointer />} title={write('choose.title')}>
+        {write('choose.about')}
+      </NothingHere>
+    );
+  const error = failed.get(current.key);
+  const delegator = current.delegator && write('for', { name: nameOf(current.delegator.userId) });
+  const common = { delegator, approve, reject };
+  return (
+    <OnBehalfContext value={onBehalfOf(current.delegator)}>
+      <Stack gap="md">
+        {error !== undefined && <ErrorNotice error={error} />}
+        {current.of === 'report' ? (
+          <ReportDetail key={current.key} report={current.report} less={less} {...common} />
+        ) : (
+          <BillDetail key={current.key} bill={current.bill} {...common} />
+        )}
+      </Stack>
+    </OnBehalfContext>
+  );
+};
 
 const KEYS = [
   [['j', '↓', 'k', '↑'], 'keys.move'],

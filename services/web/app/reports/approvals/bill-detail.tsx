@@ -4,8 +4,7 @@ import { PAYABLES } from '../../bills/index.ts';
 import { type Bill, listBillHistoryOptions, useOnBehalf } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { type Attachment, AttachmentViewer, useNames } from '../../ui/index.ts';
-import { DecisionBar } from './decision-bar.tsx';
-import { DetailHead } from './detail-head.tsx';
+import { DecisionBar, DetailHead } from './detail-head.tsx';
 import { useTitle, waitingBill } from './waiting.ts';
 import { APPROVALS } from './words.ts';
 

@@ -1,7 +1,42 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Kbd, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOnBehalf } from '../../core/index.ts';
+import { useWords } from '../../intl/index.ts';
+import { APPROVALS } from './words.ts';
+
+type BarProps = { label?: string; approve: () => void; reject: () => void; children?: ReactNode };
+
+/** Approve and reject, with their keys. */
+export const DecisionBar = ({ label, approve, reject, children }: BarProps) => {
+  const write = useWords(APPROVALS);
+  return (
+    <Group gap="xs">
+      {children}
+      <Button
+        variant="default"
+        onClick={reject}
+        rightSection={
+          <Kbd size="xs" visibleFrom="sm" aria-hidden>
+            r
+          </Kbd>
+        }
+      >
+        {write('reject')}
+      </Button>
+      <Button
+        onClick={approve}
+        rightSection={
+          <Kbd size="xs" visibleFrom="sm" aria-hidden>
+            a
+          </Kbd>
+        }
+      >
+        {label ?? write('approve')}
+      </Button>
+    </Group>
+  );
+};
 
 type Props = {
   title: string;

@@ -1,11 +1,11 @@
-import { Badge, Checkbox, Group, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { BillFlags } from '../../bills/index.ts';
 import { type Expense, listExpensesOptions } from '../../core/index.ts';
 import { VIOLATIONS } from '../../expenses/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { useNames } from '../../ui/index.ts';
+import { StatusBadge, useNames } from '../../ui/index.ts';
 import classes from './approvals.module.css';
 import type { Approvals } from './use-approvals.ts';
 import { onBehalfOf, useTitle, type Waiting } from './waiting.ts';
@@ -97,9 +97,9 @@ const InboxRow = ({ waiting, isCurrent, isSelected, hasFailed, isWarned, open, t
               </ThemeIcon>
             )}
             {waiting.of === 'bill' && <BillFlags {...waiting.bill} />}
-            <Badge variant="light" color={waiting.of === 'report' ? 'violet' : 'blue'} tt="none" size="sm">
+            <StatusBadge color={waiting.of === 'report' ? 'violet' : 'blue'} size="sm">
               {write(waiting.of)}
-            </Badge>
+            </StatusBadge>
           </Group>
         </Group>
         {waiting.delegator && (

@@ -7,8 +7,7 @@ import { ExpenseLine } from '../contents/expense-line.tsx';
 import { useReceipts, useReportExpenses } from '../contents/use-report.ts';
 import { ReportTimeline } from '../page/report-timeline.tsx';
 import { ProblemList, problemsOf } from '../steps/problem-list.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { DetailHead } from './detail-head.tsx';
+import { DecisionBar, DetailHead } from './detail-head.tsx';
 import type { Less } from './use-less.ts';
 import { APPROVALS } from './words.ts';
 

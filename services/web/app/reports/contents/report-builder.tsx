@@ -1,5 +1,6 @@
 import {
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
   DragOverlay,
   type KeyboardCoordinateGetter,
@@ -19,8 +20,29 @@ import { BUILD } from './build-words.ts';
 import { ExpenseLine } from './expense-line.tsx';
 import classes from './expense-list.module.css';
 import { ReportTotals } from './report-totals.tsx';
-import { useCarryWords } from './use-carry-words.ts';
 import { type useReportContents, useUnreported } from './use-report-contents.ts';
+
+type Accessibility = NonNullable<DndContextProps['accessibility']>;
+
+/** What a screen reader hears while an expense is carried from one list to the other. */
+const useCarryWords = (expenses: readonly Expense[]): Accessibility => {
+  const write = useWords(BUILD);
+  const nameOf = (id: number | string) => expenses.find((each) => each.id === id)?.merchant ?? write('unknown');
+  const listOf = (id: number | string) => write(id === 'inside' ? 'inside' : 'outside');
+  return {
+    screenReaderInstructions: { draggable: write('drag.how') },
+    announcements: {
+      onDragStart: ({ active }) => write('drag.taken', { name: nameOf(active.id) }),
+      onDragOver: ({ active, over }) =>
+        over ? write('drag.over', { name: nameOf(active.id), list: listOf(over.id) }) : undefined,
+      onDragEnd: ({ active, over }) =>
+        over
+          ? write('drag.put', { name: nameOf(active.id), list: listOf(over.id) })
+          : write('drag.left', { name: nameOf(active.id) }),
+      onDragCancel: ({ active }) => write('drag.left', { name: nameOf(active.id) }),
+    },
+  };
+};
 
 /** The two lists that expenses are carried between. */
 type Side = 'inside' | 'outside';

@@ -1,10 +1,10 @@
-import { Button, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Divider, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBeach } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { type ConnectedAccount, revokeConnectedAccount } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { Dialog, useAction, useNames } from '../../ui/index.ts';
+import { useAction, useNames } from '../../ui/index.ts';
 import { dutiesOf, lastMoment } from './connection.ts';
 import { useDelegation } from './use-delegation.ts';
 import { DELEGATION } from './words.ts';
@@ -89,7 +89,7 @@ export const AwayButton = () => {
       <Button variant="default" leftSection={<IconBeach size={16} aria-hidden />} onClick={open}>
         {write('title')}
       </Button>
-      <Dialog opened={isOpen} onClose={close} title={write('title')} size="lg">
+      <Modal opened={isOpen} onClose={close} title={write('title')} size="lg">
         <Stack gap="md">
           <Text size="sm">{write('about')}</Text>
           <DelegateList delegates={delegates} />
@@ -98,7 +98,7 @@ export const AwayButton = () => {
             <AwayForm close={close} />
           </Suspense>
         </Stack>
-      </Dialog>
+      </Modal>
     </>
   );
 };

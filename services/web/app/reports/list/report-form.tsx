@@ -1,9 +1,9 @@
-import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { createReport, type ExpenseReport, refusedOf, updateReport, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { DayInput, Dialog, ErrorNotice, useAction } from '../../ui/index.ts';
+import { DayInput, ErrorNotice, useAction } from '../../ui/index.ts';
 import { REPORTS } from './words.ts';
 
 type Values = {
@@ -104,9 +104,9 @@ export const NewReportDialog = ({ isOpen, close }: DialogProps) => {
   };
   const values = { name: '', description: '', periodStart: null, periodEnd: null, currency: business.currency };
   return (
-    <Dialog opened={isOpen} onClose={close} title={write('new')} centered>
+    <Modal opened={isOpen} onClose={close} title={write('new')} centered>
       <ReportForm values={values} hasCurrency label={write('create')} run={run} close={close} />
-    </Dialog>
+    </Modal>
   );
 };
 
@@ -126,8 +126,8 @@ export const EditReportDialog = ({ report, isOpen, close }: DialogProps & { repo
     currency,
   };
   return (
-    <Dialog opened={isOpen} onClose={close} title={write('edit.title')} centered>
+    <Modal opened={isOpen} onClose={close} title={write('edit.title')} centered>
       <ReportForm values={values} label={write('save')} run={run} close={close} />
-    </Dialog>
+    </Modal>
   );
 };

@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconDownload, IconFileStack, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type ExpenseReport,
   exportReports,
@@ -8,52 +8,132 @@ import {
   listReportsOptions,
   useRight,
 } from '../../core/index.ts';
-import { useWords } from '../../intl/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
 import {
+  asNumbers,
+  asText,
+  asTexts,
+  type Column,
   ColumnsMenu,
-  DataList,
-  FilterBar,
   FilterSelect,
-  listOf,
   NothingHere,
-  numbersOf,
-  PAGE_SIZE,
   Page,
+  RecordList,
+  RowLink,
+  SPENDING_COLORS,
+  StatusBadge,
   saveFile,
   useAction,
   useHiddenColumns,
+  useList,
   useListSearch,
   useNames,
-  usePages,
 } from '../../ui/index.ts';
-import { ReportCard, useReportColumns } from './report-columns.tsx';
 import { NewReportDialog } from './report-form.tsx';
 import { REPORTS } from './words.ts';
 
+/** The columns of the list of reports. */
+const useReportColumns = (showsPeople: boolean): Column<ExpenseReport>[] => {
+  const write = useWords(REPORTS);
+  const format = useFormats();
+  const { nameOf } = useNames();
+  return useMemo<Column<ExpenseReport>[]>(
+    () => [
+      {
+        id: 'name',
+        header: write('name'),
+        sortBy: 'name',
+        width: 'minmax(180px, 2fr)',
+        cell: ({ id, name }) => <RowLink to={`/expense-reports/${id}`}>{name}</RowLink>,
+      },
+      ...(showsPeople
+        ? [
+            {
+              id: 'submitter',
+              header: write('person'),
+              isOptional: true,
+              cell: ({ submittedBy }: ExpenseReport) => nameOf(submittedBy),
+            },
+          ]
+        : []),
+      {
+        id: 'submitted',
+        header: write('submitted'),
+        sortBy: 'submittedAt',
+        width: '140px',
+        isOptional: true,
+        cell: ({ submittedAt }) => format.date(submittedAt),
+      },
+      {
+        id: 'expenses',
+        header: write('expenses'),
+        width: '100px',
+        isRight: true,
+        isOptional: true,
+        cell: ({ expenseCount }) => format.number(expenseCount),
+      },
+      {
+        id: 'status',
+        header: write('status'),
+        sortBy: 'status',
+        width: '130px',
+        cell: ({ status }) => <StatusBadge color={SPENDING_COLORS[status]}>{write(`status.${status}`)}</StatusBadge>,
+      },
+      {
+        id: 'amount',
+        header: write('amount'),
+        sortBy: 'totalAmount',
+        width: '130px',
+        isRight: true,
+        cell: ({ totalAmount, currency }) => format.money(totalAmount, currency),
+      },
+    ],
+    [write, format, nameOf, showsPeople],
+  );
+};
+
+/** A report on a narrow screen: whose, since when and how much is in it tell it from others of that name. */
+const ReportCard = ({ report, showsPeople }: { report: ExpenseReport; showsPeople: boolean }) => {
+  const write = useWords(REPORTS);
+  const format = useFormats();
+  const { nameOf } = useNames();
+  const { id, name, submittedBy, submittedAt, expenseCount, totalAmount, currency, status } = report;
+  const facts = [
+    showsPeople && nameOf(submittedBy),
+    submittedAt !== null && format.date(submittedAt),
+    write('count', { count: expenseCount }),
+  ];
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Text component="span" size="sm" truncate miw={0}>
+          <RowLink to={`/expense-reports/${id}`}>{name}</RowLink>
+        </Text>
+        <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums', flexShrink: 0 }}>
+          {format.money(totalAmount, currency)}
+        </Text>
+      </Group>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mt={6}>
+        <Text size="xs" c="dimmed" truncate>
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+        <StatusBadge color={SPENDING_COLORS[status]}>{write(`status.${status}`)}</StatusBadge>
+      </Group>
+    </>
+  );
+};
+
 const STATUSES = ['draft', 'submitted', 'approved', 'rejected', 'reimbursed'] as const;
 
-type Query = NonNullable<ListReportsData['query']>;
-type ReportFilters = Pick<
-  Query,
-  'status' | 'userId' | 'search' | 'awaitingMyApproval' | 'submittedFrom' | 'submittedTo' | 'currency' | 'employeeId'
->;
-
-/** The parameters of the address that filter the list; mails and plots link with them. */
-const FILTERS = ['status', 'userId', 'employeeId', 'awaitingMyApproval', 'currency', 'submittedFrom', 'submittedTo'];
-
-/** What the address of the list filters by, as the API takes it: for the list, and for its export. */
-const useReportFilters = (): ReportFilters => {
-  const [search] = useListSearch();
-  return {
-    status: listOf<ExpenseReport['status']>(search.status),
-    userId: numbersOf(search.userId),
-    employeeId: numbersOf(search.employeeId),
-    awaitingMyApproval: search.awaitingMyApproval === 'true' ? true : undefined,
-    currency: search.currency,
-    submittedFrom: search.submittedFrom,
-    submittedTo: search.submittedTo,
-    search: search.search,
-  };
+/** What the address filters by; mails and plots link with it. */
+const FILTERS = {
+  status: asTexts<ExpenseReport['status']>,
+  userId: asNumbers,
+  employeeId: asNumbers,
+  awaitingMyApproval: (text: string) => (text === 'true' ? true : undefined),
+  currency: asText,
+  submittedFrom: asText,
+  submittedTo: asText,
 };
 
 /** Downloads what the list shows as a table that spreadsheets read. */
@@ -114,13 +194,12 @@ export const ReportListPage = () => {
   const showsPeople = seesOthers || approves;
   const columns = useReportColumns(showsPeople);
   const hidden = useHiddenColumns([]);
-  const filters = useReportFilters();
-  const sortBy = (search.sortBy ?? 'createdAt') as 'createdAt';
-  const sortOrder = (search.sortOrder ?? 'desc') as 'desc';
-  const pages = usePages<ExpenseReport>((page) =>
-    listReportsOptions({ query: { ...filters, sortBy, sortOrder, page, pageSize: PAGE_SIZE } }),
-  );
-  const save = useAction({ run: () => downloadReports(filters) });
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'createdAt', isUp: false },
+    queryOf: (query) => listReportsOptions({ query }),
+  });
+  const save = useAction({ run: () => downloadReports(list.filter) });
   return (
     <Page
       title={write('title')}
@@ -142,20 +221,18 @@ export const ReportListPage = () => {
         </>
       }
     >
-      <FilterBar filters={FILTERS} total={pages.total} tools={<ColumnsMenu columns={columns} hidden={hidden} />}>
-        <Filters />
-      </FilterBar>
-      <DataList
-        label={write('title')}
+      <RecordList<ExpenseReport>
+        list={list}
+        write={write}
+        empty={<NothingListed make={mayMake ? () => setMaking(true) : undefined} />}
         columns={columns}
         hidden={hidden}
-        pages={pages}
+        tools={<ColumnsMenu columns={columns} hidden={hidden} />}
         card={(report) => <ReportCard report={report} showsPeople={showsPeople} />}
         nameOf={({ name }) => name}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={FILTERS}
-        empty={<NothingListed make={mayMake ? () => setMaking(true) : undefined} />}
-      />
+      >
+        <Filters />
+      </RecordList>
       <NewReportDialog isOpen={isMaking} close={() => setMaking(false)} />
     </Page>
   );

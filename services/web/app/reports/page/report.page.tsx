@@ -4,10 +4,9 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Expense, ExpenseReport } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { AttachmentViewer, Page, QueryBoundary, useNames } from '../../ui/index.ts';
+import { AttachmentViewer, Page, QueryBoundary, SPENDING_COLORS, StatusBadge, useNames } from '../../ui/index.ts';
 import { ReportExpenses } from '../contents/report-expenses.tsx';
 import { useReceipts, useReport, useReportExpenses } from '../contents/use-report.ts';
-import { ReportStatus } from '../list/report-status.tsx';
 import { REPORTS } from '../list/words.ts';
 import { ProblemList, problemsOf } from '../steps/problem-list.tsx';
 import { ReportSteps } from '../steps/report-steps.tsx';
@@ -72,6 +71,7 @@ const Rejection = ({ report }: { report: ExpenseReport }) => {
 
 const Content = ({ report, expenses }: { report: ExpenseReport; expenses: readonly Expense[] }) => {
   const write = useWords(REPORT);
+  const writeState = useWords(REPORTS);
   const receipts = useReceipts(expenses);
   const { isPreparing, print } = usePrint(receipts.length);
   const mayChange = report.allowedActions?.includes('update') ?? false;
@@ -80,7 +80,9 @@ const Content = ({ report, expenses }: { report: ExpenseReport; expenses: readon
     <>
       <Page
         title={report.name}
-        badge={<ReportStatus status={report.status} />}
+        badge={
+          <StatusBadge color={SPENDING_COLORS[report.status]}>{writeState(`status.${report.status}`)}</StatusBadge>
+        }
         above={[{ to: '/expense-reports', name: write('back') }]}
         actions={<ReportSteps report={report} expenses={expenses} print={print} />}
       >

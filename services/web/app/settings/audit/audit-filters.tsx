@@ -1,17 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../../intl/index.ts';
-import {
-  DayInput,
-  employeeName,
-  FilterBar,
-  FilterSelect,
-  listOf,
-  useListSearch,
-  useMembers,
-  useNames,
-} from '../../ui/index.ts';
+import { DayInput, employeeName, FilterSelect, listOf, useListSearch, useMembers, useNames } from '../../ui/index.ts';
 import { resourceOf } from './entry.ts';
 import { useSentence } from './use-sentence.ts';
 import { AUDIT } from './words.ts';
@@ -71,8 +62,6 @@ const KNOWN_ACTIONS: readonly string[] = Object.entries(ACTIONS).flatMap(([noun,
   verbs.map((verb) => `${noun}.${verb}`),
 );
 
-export const AUDIT_FILTERS = ['actorUserId', 'action', 'resource', 'from', 'to'] as const;
-
 /** The members of the business; for auditors, who may not read those, the employees with an account. */
 const usePeopleOptions = () => {
   const members = useMembers().data ?? [];
@@ -84,7 +73,7 @@ const usePeopleOptions = () => {
 };
 
 /** Person, action, subject and time, kept in the address. */
-export const AuditFilters = ({ total, tools }: { total: number | undefined; tools: ReactNode }) => {
+export const AuditFilters = () => {
   const write = useWords(AUDIT);
   const [search, change] = useListSearch();
   const { actionOf } = useSentence();
@@ -92,7 +81,7 @@ export const AuditFilters = ({ total, tools }: { total: number | undefined; tool
   // An address may name one that is seldom looked for.
   const actions = [...new Set([...KNOWN_ACTIONS, ...(listOf(search.action) ?? [])])];
   return (
-    <FilterBar filters={AUDIT_FILTERS} total={total} isSearched={false} tools={tools}>
+    <>
       <FilterSelect name="actorUserId" label={write('who')} options={people} />
       <FilterSelect
         name="action"
@@ -114,6 +103,6 @@ export const AuditFilters = ({ total, tools }: { total: number | undefined; tool
         value={search.to ?? null}
         onChange={(to) => change({ to: to ?? '' })}
       />
-    </FilterBar>
+    </>
   );
 };

@@ -1,25 +1,30 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { type AuditEntry, exportAuditLog, listAuditLogOptions, recordPageOf } from '../../core/index.ts';
-import { useFormats, useWords } from '../../intl/index.ts';
 import {
+  type AuditEntry,
+  type ExportAuditLogData,
+  exportAuditLog,
+  listAuditLogOptions,
+  recordPageOf,
+} from '../../core/index.ts';
+import { endOfDay, startOfDay, useFormats, useWords } from '../../intl/index.ts';
+import {
+  asNumbers,
+  asText,
+  asTexts,
   type Column,
   ColumnsMenu,
-  DataList,
-  NothingHere,
-  numbersOf,
-  PAGE_SIZE,
   Page,
+  RecordList,
   RowLink,
   saveFile,
   useAction,
   useHiddenColumns,
-  useListSearch,
-  usePages,
+  useList,
 } from '../../ui/index.ts';
-import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
-import { isDeletion, spanOf } from './entry.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { isDeletion } from './entry.ts';
 import { useSentence } from './use-sentence.ts';
 import { AUDIT } from './words.ts';
 
@@ -76,22 +81,17 @@ const EntryCard = ({ entry }: { entry: AuditEntry }) => {
   );
 };
 
-/** What the address says, as the API takes it. */
-const useFilter = () => {
-  const [search] = useListSearch();
-  const { actorUserId, action, resource, from, to, sortOrder } = search;
-  return {
-    ...spanOf(from, to),
-    ...(actorUserId && { actorUserId: numbersOf(actorUserId) }),
-    ...(action && { action: action.split(',') }),
-    ...(resource && { resource }),
-    sortOrder: sortOrder === 'asc' ? ('asc' as const) : ('desc' as const),
-  };
+/** What the address filters by; days are whole ones, where the person is. */
+const FILTERS = {
+  actorUserId: asNumbers,
+  action: asTexts,
+  resource: asText,
+  from: startOfDay,
+  to: endOfDay,
 };
 
-const ExportButton = ({ filter }: { filter: ReturnType<typeof useFilter> }) => {
+const ExportButton = ({ query }: Pick<ExportAuditLogData, 'query'>) => {
   const write = useWords(AUDIT);
-  const { sortOrder: _, ...query } = filter;
   const run = useAction({
     run: async () => {
       const { data } = await exportAuditLog({ query, parseAs: 'blob' });
@@ -117,30 +117,28 @@ const USUALLY_HIDDEN = ['request'];
 /** Who did what, when: found by person, action, subject and time. */
 export const AuditLogPage = () => {
   const write = useWords(AUDIT);
-  const filter = useFilter();
   const columns = useColumns();
   const hidden = useHiddenColumns(USUALLY_HIDDEN);
-  const pages = usePages<AuditEntry>((page) =>
-    listAuditLogOptions({ query: { ...filter, page, pageSize: PAGE_SIZE } }),
-  );
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'at', isUp: false },
+    isSearched: false,
+    queryOf: ({ sortBy: _, ...query }) => listAuditLogOptions({ query }),
+  });
   return (
-    <Page title={write('title')} actions={<ExportButton filter={filter} />}>
-      <AuditFilters total={pages.total} tools={<ColumnsMenu columns={columns} hidden={hidden} />} />
-      <DataList
-        label={write('title')}
+    <Page title={write('title')} actions={<ExportButton query={list.filter} />}>
+      <RecordList<AuditEntry>
+        list={list}
+        write={write}
+        icon={<IconHistory />}
         columns={columns}
         hidden={hidden}
-        pages={pages}
+        tools={<ColumnsMenu columns={columns} hidden={hidden} />}
         card={(entry) => <EntryCard entry={entry} />}
         nameOf={({ action }) => action}
-        order={{ by: 'at', isUp: false }}
-        filters={AUDIT_FILTERS}
-        empty={
-          <NothingHere icon={<IconHistory />} title={write('empty.title')}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      >
+        <AuditFilters />
+      </RecordList>
     </Page>
   );
 };

@@ -31,13 +31,3 @@ export const machineOf = (credential: string): 'by.machine' | 'by.job' | 'by.ope
   if (credential.startsWith('job:')) return 'by.job';
   return credential.startsWith('operator') ? 'by.operator' : 'by.key';
 };
-
-/** The first and last moment of days, where the person is. */
-export const spanOf = (from: string | undefined, to: string | undefined) => {
-  const momentOf = (day: string | undefined, time: string): string | undefined => {
-    const at = new Date(`${day}T${time}`);
-    return day && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
-  };
-  const [first, last] = [momentOf(from, '00:00:00'), momentOf(to, '23:59:59.999')];
-  return { ...(first && { from: first }), ...(last && { to: last }) };
-};

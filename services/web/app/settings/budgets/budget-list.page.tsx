@@ -1,9 +1,9 @@
-import { Anchor, Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconChartPie, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Budget, type BudgetSpending, listBudgetSpending, listBudgets, useRight } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { NothingHere, QueryBoundary, useAll, useCategories, useDepartments } from '../../ui/index.ts';
+import { NothingHere, QueryBoundary, StatusBadge, useAll, useCategories, useDepartments } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
 import { SpendingBar } from './spending-bar.tsx';
 import { BUDGETS } from './words.ts';
@@ -36,9 +36,9 @@ const BudgetCard = ({ budget, spending }: CardProps) => {
         <Anchor component={Link} to={`/budgets/${id}`} fw={600} c="bright">
           {name}
         </Anchor>
-        <Badge variant="light" color={isActive ? 'blue' : 'gray'} tt="none" flex="none">
+        <StatusBadge color={isActive ? 'blue' : 'gray'} flex="none">
           {write(isActive ? `each.${period}` : 'inactive')}
-        </Badge>
+        </StatusBadge>
       </Group>
       {scope !== name && (
         <Text size="sm" c="dimmed" mb="sm">

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { type Category, listCategoriesOptions, listTaxRatesOptions, useRight, useSession } from '../../core/index.ts';
 import { todayHere, useFormats, useWords } from '../../intl/index.ts';
 import { type Column, QueryBoundary, useCategories, useRegionName } from '../../ui/index.ts';
-import { RecordList } from '../records/record-list.tsx';
+import { SettingsList } from '../records/settings-list.tsx';
 import { CATEGORIES } from './words.ts';
 
 const Rates = () => {
@@ -109,7 +109,7 @@ export const CategoryListPage = () => {
     return [parentOf(category), glAccount ?? code, limit].filter(Boolean).join(' · ');
   };
   return (
-    <RecordList<Category>
+    <SettingsList<Category>
       part="categories"
       about={write('about')}
       label={write('title')}
@@ -119,6 +119,6 @@ export const CategoryListPage = () => {
       line={lineOf}
     >
       <TaxRates />
-    </RecordList>
+    </SettingsList>
   );
 };

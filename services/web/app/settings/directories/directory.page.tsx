@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { ALL_ROLES, ROLES } from '../../people/index.ts';
-import { ConfirmButton, CopyLine, FORMS, QueryBoundary, useAction, useAll } from '../../ui/index.ts';
+import { ConfirmButton, CopyLine, FORMS, QueryBoundary, StatusBadge, useAction, useAll } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { DIRECTORY } from './words.ts';
@@ -30,9 +30,7 @@ const TokenListRow = ({ token }: { token: ScimToken }) => {
       <div>
         <Group gap="xs">
           <Text fw={500}>{name}</Text>
-          <Badge variant="light" color={COLORS[status]} tt="none">
-            {write(`status.${status}`)}
-          </Badge>
+          <StatusBadge color={COLORS[status]}>{write(`status.${status}`)}</StatusBadge>
         </Group>
         <Text size="sm" c="dimmed">
           {[

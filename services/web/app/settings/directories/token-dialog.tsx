@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { createScimToken, type ScimToken, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { RoleSelect } from '../../people/index.ts';
-import { CopyLine, DayInput, Dialog, RecordForm, useRecordForm } from '../../ui/index.ts';
+import { CopyLine, DayInput, RecordForm, useRecordForm } from '../../ui/index.ts';
 import { DIRECTORY } from './words.ts';
 
 type Values = { name: string; defaultRole: ScimToken['defaultRole']; expiresAt: string | null };
@@ -53,7 +53,7 @@ export const TokenDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
   };
   const isShown = token !== undefined;
   return (
-    <Dialog
+    <Modal
       opened={isOpen}
       onClose={finish}
       title={write('token.add')}
@@ -74,6 +74,6 @@ export const TokenDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
           </Group>
         </Stack>
       )}
-    </Dialog>
+    </Modal>
   );
 };

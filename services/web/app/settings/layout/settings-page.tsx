@@ -1,12 +1,55 @@
 import { Box, Flex, NavLink, Stack, Text } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconAt,
+  IconBell,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconCar,
+  IconCategory,
+  IconChartPie,
+  IconGavel,
+  IconLanguage,
+  IconLogin2,
+  IconMapPin,
+  IconRoad,
+  IconShieldCheck,
+  IconShieldLock,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayDo, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { Page } from '../../ui/index.ts';
-import { PartIcon } from './part-icon.tsx';
 import { type PartName, visibleParts } from './parts.ts';
 import { SETTINGS } from './words.ts';
+
+const ICONS: Readonly<Record<PartName, TablerIcon>> = {
+  business: IconBuilding,
+  policies: IconAdjustments,
+  'approval-rules': IconGavel,
+  categories: IconCategory,
+  departments: IconBuildingCommunity,
+  locations: IconMapPin,
+  budgets: IconChartPie,
+  'mileage-rates': IconRoad,
+  vehicles: IconCar,
+  domains: IconAt,
+  'single-sign-on': IconLogin2,
+  directory: IconUsersGroup,
+  'second-factors': IconShieldCheck,
+  notifications: IconBell,
+  security: IconShieldLock,
+  language: IconLanguage,
+};
+
+/** What stands before the name of a part. */
+export const PartIcon = ({ part, size }: { part: PartName; size: number }) => {
+  const Icon = ICONS[part];
+  return <Icon size={size} aria-hidden style={{ flex: 'none', marginTop: 2 }} />;
+};
 
 const SettingsMenu = ({ current }: { current: PartName }) => {
   const write = useWords(SETTINGS);

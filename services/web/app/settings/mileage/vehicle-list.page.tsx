@@ -3,7 +3,7 @@ import { listVehiclesOptions, useRight, useSession, type Vehicle } from '../../c
 import { useWords } from '../../intl/index.ts';
 import type { Column } from '../../ui/index.ts';
 import { useNames, useRegionName } from '../../ui/index.ts';
-import { RecordList } from '../records/record-list.tsx';
+import { SettingsList } from '../records/settings-list.tsx';
 import { MILEAGE_SETTINGS } from './words.ts';
 
 const useColumns = (): Column<Vehicle>[] => {
@@ -33,7 +33,7 @@ export const VehicleListPage = () => {
       .filter(Boolean)
       .join(' · ');
   return (
-    <RecordList<Vehicle>
+    <SettingsList<Vehicle>
       part="vehicles"
       about={write('vehicles.about')}
       label={write('vehicles.title')}

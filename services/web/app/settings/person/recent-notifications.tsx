@@ -1,13 +1,67 @@
-import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listNotificationsOptions, type Notification } from '../../core/index.ts';
+import {
+  idsIn,
+  listBillsOptions,
+  listNotificationsOptions,
+  listReportsOptions,
+  listVendorsOptions,
+  type Notification,
+  pathWithin,
+  useRight,
+  useSession,
+} from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { QueryBoundary } from '../../ui/index.ts';
-import { pathWithin } from './notification-path.ts';
-import { type Subject, useSubjects } from './use-subjects.ts';
+import { QueryBoundary, StatusBadge } from '../../ui/index.ts';
 import { PERSON } from './words.ts';
+
+/** What a notification is about: its name, and what it comes to. */
+type Subject = { name: string; amount?: string };
+
+/** As many ids as a list of the API takes at once. */
+const MOST_IDS = 100;
+
+const pageOf = (ids: readonly number[]) => ({ ids: ids.slice(0, MOST_IDS), pageSize: MOST_IDS });
+
+/** The reports, bills and vendors that these paths lead to, as far as the person may still read them. */
+const useSubjects = (paths: readonly (string | null)[]): ((path: string | null) => Subject | undefined) => {
+  const format = useFormats();
+  const businessId = useSession().business.id;
+  const readsBills = useRight('readBills');
+  const reportIds = idsIn(paths, 'expense-reports');
+  const billIds = idsIn(paths, 'bills');
+  const reports = useQuery({
+    ...listReportsOptions({ query: pageOf(reportIds) }),
+    enabled: reportIds.length > 0,
+  }).data?.data;
+  const bills = useQuery({
+    ...listBillsOptions({ path: { businessId }, query: pageOf(billIds) }),
+    enabled: readsBills && billIds.length > 0,
+  }).data?.data;
+  const vendorIds = [...new Set([...idsIn(paths, 'vendors'), ...(bills ?? []).map(({ vendorId }) => vendorId)])];
+  const vendors = useQuery({
+    ...listVendorsOptions({ query: pageOf(vendorIds) }),
+    enabled: readsBills && vendorIds.length > 0,
+  }).data?.data;
+  const vendorName = (id: number) => vendors?.find((vendor) => vendor.id === id)?.name;
+  const subjects = new Map<string, Subject>([
+    ...(reports ?? []).map(({ id, name, totalAmount, currency }): [string, Subject] => [
+      `/expense-reports/${id}`,
+      { name, amount: format.money(totalAmount, currency) },
+    ]),
+    ...(bills ?? []).map(({ id, billNumber, vendorId, amount, currency }): [string, Subject] => [
+      `/bills/${id}`,
+      {
+        name: [billNumber, vendorName(vendorId)].filter(Boolean).join(' · '),
+        amount: format.money(amount, currency),
+      },
+    ]),
+    ...(vendors ?? []).map(({ id, name }): [string, Subject] => [`/vendors/${id}`, { name }]),
+  ]);
+  return (path) => subjects.get(path ?? '');
+};
 
 const COLORS: Record<Notification['status'], string> = {
   waiting: 'gray',
@@ -45,9 +99,7 @@ const Row = ({ notification, subject }: { notification: Notification; subject: S
               {[subject?.amount, format.moment(createdAt)].filter(Boolean).join(' · ')}
             </Text>
           </div>
-          <Badge variant="light" color={COLORS[status]} tt="none">
-            {write(`status.${status}`)}
-          </Badge>
+          <StatusBadge color={COLORS[status]}>{write(`status.${status}`)}</StatusBadge>
         </Group>
       </Table.Td>
     </Table.Tr>

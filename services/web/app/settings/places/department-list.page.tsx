@@ -3,7 +3,7 @@ import { type Department, listDepartmentsOptions, useRight } from '../../core/in
 import { useWords } from '../../intl/index.ts';
 import type { Column } from '../../ui/index.ts';
 import { employeeName, useDepartments, useEmployees } from '../../ui/index.ts';
-import { RecordList } from '../records/record-list.tsx';
+import { SettingsList } from '../records/settings-list.tsx';
 import { PLACE_WORDS } from './words.ts';
 
 const useColumns = (): Column<Department>[] => {
@@ -26,7 +26,7 @@ export const DepartmentListPage = () => {
   const write = useWords(PLACE_WORDS);
   const mayWrite = useRight('keepBooks');
   return (
-    <RecordList<Department>
+    <SettingsList<Department>
       part="departments"
       about={write('departments.about')}
       label={write('departments')}

@@ -3,7 +3,7 @@ import { type Location, listLocationsOptions, useRight, useSession } from '../..
 import { useFormats, useWords } from '../../intl/index.ts';
 import type { Column } from '../../ui/index.ts';
 import { useRegionName } from '../../ui/index.ts';
-import { RecordList } from '../records/record-list.tsx';
+import { SettingsList } from '../records/settings-list.tsx';
 import { PLACE_WORDS } from './words.ts';
 
 const useColumns = (): Column<Location>[] => {
@@ -31,7 +31,7 @@ export const LocationListPage = () => {
   const write = useWords(PLACE_WORDS);
   const mayWrite = useRight('keepBooks');
   return (
-    <RecordList<Location>
+    <SettingsList<Location>
       part="locations"
       about={write('locations.about')}
       label={write('locations')}

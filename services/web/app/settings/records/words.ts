@@ -7,7 +7,7 @@ export const RECORDS = words({
   active: ['Active', 'En usage'],
   inactive: ['Inactive', 'Hors d’usage'],
   isActive: ['Active: people can choose it', 'En usage\u00a0: offert au choix'],
-  empty: ['Nothing found', 'Aucun résultat'],
+  'empty.title': ['Nothing found', 'Aucun résultat'],
   'empty.about': [
     'Add the first one, or look with other words and filters.',
     'Ajoutez le premier élément, ou cherchez avec d’autres mots et filtres.',

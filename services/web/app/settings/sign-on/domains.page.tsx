@@ -1,12 +1,20 @@
-import { Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAt, IconPlus } from '@tabler/icons-react';
 import { createDomain, type Domain, deleteDomain, useSession, verifyDomain } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { CopyLine, Dialog, NothingHere, QueryBoundary, RecordForm, useAction, useRecordForm } from '../../ui/index.ts';
+import {
+  CopyLine,
+  NothingHere,
+  QueryBoundary,
+  RecordForm,
+  StatusBadge,
+  useAction,
+  useDomains,
+  useRecordForm,
+} from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
 import { RemoveRecord } from '../records/remove-record.tsx';
-import { useDomains } from './use-domains.ts';
 import { SIGN_ON } from './words.ts';
 
 const NewDomain = ({ close }: { close: () => void }) => {
@@ -46,9 +54,7 @@ const DomainCard = ({ domain }: { domain: Domain }) => {
           <Title order={2} size="h5">
             {name}
           </Title>
-          <Badge variant="light" color={isVerified ? 'green' : 'yellow'} tt="none">
-            {write(status)}
-          </Badge>
+          <StatusBadge color={isVerified ? 'green' : 'yellow'}>{write(status)}</StatusBadge>
         </Group>
         {lostAt && <Text>{write('lost', { date: format.moment(lostAt) })}</Text>}
         {(!isVerified || lostAt) && (
@@ -98,9 +104,9 @@ export const DomainsPage = () => {
           )
         }
       </QueryBoundary>
-      <Dialog opened={isOpen} onClose={dialog.close} title={write('domain.add')}>
+      <Modal opened={isOpen} onClose={dialog.close} title={write('domain.add')}>
         <NewDomain close={dialog.close} />
-      </Dialog>
+      </Modal>
     </SettingsPage>
   );
 };

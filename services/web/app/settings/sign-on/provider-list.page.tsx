@@ -1,12 +1,12 @@
-import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconLogin2, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type IdentityProvider, listIdentityProviders, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { NothingHere, QueryBoundary, useAll } from '../../ui/index.ts';
+import { NothingHere, QueryBoundary, StatusBadge, useAll, useDomains } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
-import { useDomains, verifiedNames } from './use-domains.ts';
+import { verifiedNames } from './provider-values.ts';
 import { SIGN_ON } from './words.ts';
 
 const ProviderCard = ({ provider }: { provider: IdentityProvider }) => {
@@ -19,14 +19,8 @@ const ProviderCard = ({ provider }: { provider: IdentityProvider }) => {
           {name}
         </Anchor>
         <Group gap="xs">
-          {required && (
-            <Badge variant="light" color="blue" tt="none">
-              {write('isRequired')}
-            </Badge>
-          )}
-          <Badge variant="light" color={enabled ? 'teal' : 'gray'} tt="none">
-            {write(enabled ? 'inUse' : 'notInUse')}
-          </Badge>
+          {required && <StatusBadge color="blue">{write('isRequired')}</StatusBadge>}
+          <StatusBadge color={enabled ? 'teal' : 'gray'}>{write(enabled ? 'inUse' : 'notInUse')}</StatusBadge>
         </Group>
       </Group>
       <Text size="sm" c="dimmed">

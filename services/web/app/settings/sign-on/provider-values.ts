@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../../core/index.ts';
+import type { Domain, IdentityProvider } from '../../core/index.ts';
 
 export type ProviderValues = {
   kind: 'oidc' | 'saml';
@@ -34,3 +34,7 @@ export const bodyOf = ({ kind, issuer, clientId, clientSecret, metadata, ...valu
   if (kind === 'oidc') return { ...values, oidc };
   return { ...values, ...(metadata.trim() !== '' && { saml: { metadata } }) };
 };
+
+/** The names of the domains that are verified: only those can have a provider. */
+export const verifiedNames = (domains: readonly Domain[]): string[] =>
+  domains.filter(({ status }) => status === 'verified').map(({ name }) => name);

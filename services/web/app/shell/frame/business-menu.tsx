@@ -1,8 +1,8 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { lazy } from 'react';
 import { useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { OpenLate } from '../../ui/index.ts';
+import { OpenLate, StatusBadge } from '../../ui/index.ts';
 import { BusinessButton, BusinessName } from './menu-buttons.tsx';
 import { FRAME } from './words.ts';
 
@@ -11,9 +11,9 @@ const BusinessList = lazy(() => import('./business-list.tsx').then((loaded) => (
 const Sandbox = () => {
   const write = useWords(FRAME);
   return (
-    <Badge color="yellow" variant="light" tt="none" title={write('sandbox.about')} style={{ flex: 'none' }}>
+    <StatusBadge color="yellow" title={write('sandbox.about')} style={{ flex: 'none' }}>
       {write('sandbox')}
-    </Badge>
+    </StatusBadge>
   );
 };
 

@@ -2,10 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import {
   type Category,
   type Department,
+  type Domain,
   type Employee,
   type Location,
   listCategories,
   listDepartments,
+  listDomains,
   listEmployees,
   listLocations,
   listMembers,
@@ -53,3 +55,11 @@ export const useCategories = (): UseQueryResult<Category[]> =>
 
 export const employeeName = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
+
+/** All domains of the business, by name. */
+export const useDomains = (): UseQueryResult<Domain[]> => {
+  const businessId = useSession().business.id;
+  return useAll('listDomains', (query) =>
+    listDomains({ path: { businessId }, query: { ...query, sortBy: 'name', sortOrder: 'asc' } }),
+  );
+};

@@ -1,10 +1,9 @@
-import { ActionIcon, Box, Button, Center, Group, Loader, ScrollArea, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Center, Group, Loader, Modal, ScrollArea, Stack, Text } from '@mantine/core';
 import { useDisclosure, useElementSize, useViewportSize } from '@mantine/hooks';
 import { IconArrowsMaximize, IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../intl/index.ts';
 import { QueryBoundary } from '../feedback/query-boundary.tsx';
-import { Dialog } from '../forms/dialog.tsx';
 import { type FilePage, MOST_PAGES } from './draw-pages.ts';
 import { pictureSize, shownAs } from './file.ts';
 import classes from './files.module.css';
@@ -165,12 +164,12 @@ export const FilePreview = ({ file, name, about, height = 560 }: Props) => {
     <Stack gap="xs">
       <FilePages {...pages} height={height} />
       <FileTools {...tools} expand={open} />
-      <Dialog opened={isExpanded} onClose={close} title={about ?? name} fullScreen>
+      <Modal opened={isExpanded} onClose={close} title={about ?? name} fullScreen>
         <Stack gap="xs">
           <FilePages {...pages} height={screen - DIALOG_PADDING} />
           <FileTools {...tools} />
         </Stack>
-      </Dialog>
+      </Modal>
     </Stack>
   );
 };

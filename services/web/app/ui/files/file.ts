@@ -36,3 +36,13 @@ export const filePathOf = (url: string): string => {
   const { pathname, search } = new URL(url, 'https://here.invalid');
   return `/api${pathname}${search}`;
 };
+
+/** Puts a file among the person's downloads. */
+export const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};

@@ -3,7 +3,6 @@ import { words } from '../../intl/index.ts';
 export const FORMS = words({
   save: ['Save', 'Enregistrer'],
   cancel: ['Cancel', 'Annuler'],
-  close: ['Close', 'Fermer'],
   saved: ['Saved', 'Enregistré'],
   outdated: ['Someone else changed this in the meantime', 'Quelqu’un d’autre a modifié ceci entre-temps'],
   'outdated.about': [

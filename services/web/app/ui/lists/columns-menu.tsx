@@ -2,7 +2,8 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useWords } from '../../intl/index.ts';
 import type { Column } from './column.ts';
-import { listOf, useListSearch } from './use-list-search.ts';
+import { listOf } from './read-search.ts';
+import { useListSearch } from './use-list-search.ts';
 import { LISTS } from './words.ts';
 
 /** Ids of the columns that the address hides; `usual` when it says nothing. */

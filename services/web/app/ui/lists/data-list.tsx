@@ -6,9 +6,9 @@ import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { orDash } from './cells.tsx';
 import { type Column, FEATURES, fittingIn, gridOf } from './column.ts';
 import classes from './data-list.module.css';
-import { ListHeader } from './list-header.tsx';
-import { ListRow, SelectCell, WaitingRow } from './list-row.tsx';
-import { NothingFits } from './nothing-fits.tsx';
+import { NothingFits } from './filter-bar.tsx';
+import { ListHeader, ListRow, SelectCell, WaitingRow } from './list-header.tsx';
+import type { Order } from './use-list.ts';
 import { useListSearch } from './use-list-search.ts';
 import type { Pages } from './use-pages.ts';
 import type { Selection } from './use-selection.ts';
@@ -47,23 +47,27 @@ const columnsOf = <T extends object>(columns: readonly Column<T>[]) => {
   );
 };
 
-type Entry = { id: number | string };
+export type Entry = { id: number | string };
 
-type Props<T extends Entry> = {
-  /** What the list is of, for screen readers. */
-  label: string;
+/** How the entries are shown. */
+export type Shown<T extends Entry> = {
   columns: readonly Column<T>[];
   /** Ids of columns that are not shown. */
   hidden?: readonly string[];
-  pages: Pages<T>;
   /** An entry on a narrow screen; its `RowLink` leads to it. */
   card: (row: T) => ReactNode;
   /** Pixels of a card. */
   cardHeight?: number;
   /** What a row is called when it is selected. */
   nameOf: (row: T) => string;
-  selection?: Selection<T>;
-  order: { by: string; isUp: boolean };
+  selection?: Selection<T> | undefined;
+};
+
+type Props<T extends Entry> = Shown<T> & {
+  /** What the list is of, for screen readers. */
+  label: string;
+  pages: Pages<T>;
+  order: Order;
   /** The parameters of the address that filter it, besides its search: where they leave nothing, they can be cleared. */
   filters: readonly string[];
   /** What to do first, in place of a list without anything. */

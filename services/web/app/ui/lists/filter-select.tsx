@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
-import { listOf, useListSearch } from './use-list-search.ts';
+import { listOf } from './read-search.ts';
+import { useListSearch } from './use-list-search.ts';
 
 type Props = {
   /** The parameter of the address, and of the API. */

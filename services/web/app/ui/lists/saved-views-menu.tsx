@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   createSavedView,
   deleteSavedView,
@@ -14,9 +14,8 @@ import {
 import { useWords } from '../../intl/index.ts';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { useAction } from '../feedback/use-action.tsx';
+import { queryOfView, viewOf } from './read-search.ts';
 import { useListSearch } from './use-list-search.ts';
-import { queryOfView, viewOf } from './view-query.ts';
-import { ViewsButton } from './views-button.tsx';
 import { LISTS } from './words.ts';
 
 type Props = { list: SavedView['list'] };
@@ -74,7 +73,7 @@ const SaveDialog = ({ list, isOpen, onClose }: DialogProps) => {
 };
 
 /** The person's saved views of a list: filters, order and columns under a name. Opens when it is there. */
-export const SavedViewsMenu = ({ list }: Props) => {
+export const SavedViewsMenu = ({ list, target }: Props & { target: ReactNode }) => {
   const write = useWords(LISTS);
   const navigate = useNavigate();
   const [isSaving, { open, close }] = useDisclosure(false);
@@ -90,9 +89,7 @@ export const SavedViewsMenu = ({ list }: Props) => {
   return (
     <>
       <Menu position="bottom-end" withinPortal defaultOpened>
-        <Menu.Target>
-          <ViewsButton />
-        </Menu.Target>
+        <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           {views.length === 0 && <Menu.Label>{write('views.none')}</Menu.Label>}
           {views.map((view) => (

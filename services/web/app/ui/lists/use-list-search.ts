@@ -1,8 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-
-/** What the address of a list says: search, filters and order, each a text. */
-export type ListSearch = Readonly<Record<string, string | undefined>>;
+import type { ListSearch } from './read-search.ts';
 
 type Change = (changes: ListSearch) => void;
 
@@ -22,10 +20,3 @@ export const useListSearch = (): [ListSearch, Change] => {
   );
   return [search, change];
 };
-
-/** `draft,validated` as a list; undefined when nothing is chosen. */
-export const listOf = <T extends string>(text: string | undefined): T[] | undefined =>
-  text ? (text.split(',') as T[]) : undefined;
-
-export const numbersOf = (text: string | undefined): number[] | undefined =>
-  listOf(text)?.map(Number).filter(Number.isSafeInteger);

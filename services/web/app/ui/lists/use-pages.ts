@@ -30,7 +30,7 @@ export const pagesOf = <T>(rows: readonly T[] | undefined, error: unknown, retry
 type Answer<T> = { data: T[]; pagination: { totalCount: number } };
 
 // biome-ignore lint/suspicious/noExplicitAny: the keys of generated queries have a type of their own each
-type PageQuery<T> = UseQueryOptions<any, any, Answer<T>, any>;
+export type PageQuery<T> = UseQueryOptions<any, any, Answer<T>, any>;
 
 /** As many entries as the API gives at once. */
 export const PAGE_SIZE = 100;

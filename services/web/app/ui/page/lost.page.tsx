@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Center, Container } from '@mantine/core';
 import { IconLock, IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useWords, words } from '../../intl/index.ts';
+import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { NothingHere } from '../feedback/nothing-here.tsx';
 import { Page } from './page.tsx';
 
@@ -61,3 +62,12 @@ export const NotYoursPage = () => {
     </Page>
   );
 };
+
+/** The app cannot begin: the connection is gone, or the API does not answer. */
+export const UnreachablePage = ({ error }: { error: unknown }) => (
+  <Center mih="80vh" component="main">
+    <Container size="xs">
+      <ErrorNotice error={error} retry={() => window.location.reload()} />
+    </Container>
+  </Center>
+);

@@ -1,23 +1,21 @@
-import { Button, Group, Select, Text } from '@mantine/core';
-import { IconKey, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Group, Select, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type ApiKey, listApiKeysOptions } from '../../../core/index.ts';
 import { useFormats, useWords } from '../../../intl/index.ts';
 import {
+  asOneOf,
   type Column,
-  DataList,
-  FilterBar,
-  NothingHere,
-  PAGE_SIZE,
+  NewButton,
+  RecordList,
   RowLink,
+  StatusBadge,
+  useList,
   useListSearch,
-  usePages,
 } from '../../../ui/index.ts';
 import { DevelopersPage } from '../../layout/developers-page.tsx';
 import { When } from '../../parts/when.tsx';
 import { useScopeSummary } from '../parts/scope-list.tsx';
-import { KeyStatus } from './key-status.tsx';
 import { API_KEYS } from './words.ts';
 
 /** The columns of the list of keys. */
@@ -35,7 +33,14 @@ const useKeyColumns = (): Column<ApiKey>[] => {
         cell: ({ id, name }) => <RowLink to={`/developers/api-keys/${id}`}>{name}</RowLink>,
       },
       { id: 'scopes', header: write('scopes'), width: 'minmax(160px, 2fr)', cell: ({ scopes }) => summaryOf(scopes) },
-      { id: 'status', header: write('status'), width: '112px', cell: (key) => <KeyStatus {...key} /> },
+      {
+        id: 'status',
+        header: write('status'),
+        width: '112px',
+        cell: ({ status }) => (
+          <StatusBadge color={status === 'active' ? 'teal' : 'gray'}>{write(`status.${status}`)}</StatusBadge>
+        ),
+      },
       {
         id: 'lastFour',
         header: write('lastFour'),
@@ -63,10 +68,11 @@ const useKeyColumns = (): Column<ApiKey>[] => {
   );
 };
 
-const FILTERS = ['status'];
 const STATUSES = ['active', 'expired', 'revoked'] as const;
+const FILTERS = { status: asOneOf(STATUSES) };
 
 const KeyCard = ({ apiKey }: { apiKey: ApiKey }) => {
+  const write = useWords(API_KEYS);
   const summaryOf = useScopeSummary();
   return (
     <>
@@ -74,7 +80,9 @@ const KeyCard = ({ apiKey }: { apiKey: ApiKey }) => {
         <Text component="span" size="sm" truncate miw={0}>
           <RowLink to={`/developers/api-keys/${apiKey.id}`}>{apiKey.name}</RowLink>
         </Text>
-        <KeyStatus {...apiKey} />
+        <StatusBadge color={apiKey.status === 'active' ? 'teal' : 'gray'}>
+          {write(`status.${apiKey.status}`)}
+        </StatusBadge>
       </Group>
       <Group justify="space-between" wrap="nowrap" mt={6} gap="xs">
         <Text size="xs" c="dimmed" truncate>
@@ -91,50 +99,35 @@ const KeyCard = ({ apiKey }: { apiKey: ApiKey }) => {
 /** The API keys that may act on the business. */
 export const KeyListPage = () => {
   const write = useWords(API_KEYS);
-  const [search, change] = useListSearch();
-  const status = STATUSES.find((each) => each === search.status);
-  const query = {
-    ...(status && { status }),
-    sortBy: (search.sortBy ?? 'createdAt') as 'createdAt',
-    sortOrder: (search.sortOrder ?? 'desc') as 'desc',
-  };
-  const pages = usePages<ApiKey>((page) => listApiKeysOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
-  const columns = useKeyColumns();
-  const button = (
-    <Button component={Link} to="/developers/api-keys/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {write('new')}
-    </Button>
-  );
+  const [, change] = useListSearch();
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'createdAt', isUp: false },
+    isSearched: false,
+    queryOf: (query) => listApiKeysOptions({ query }),
+  });
+  const button = <NewButton to="/developers/api-keys/new">{write('new')}</NewButton>;
   return (
-    <DevelopersPage part="api-keys" actions={button}>
-      <Text size="sm" c="dimmed" maw={720}>
-        {write('about')}
-      </Text>
-      <FilterBar filters={FILTERS} total={pages.total} isSearched={false}>
+    <DevelopersPage part="api-keys" about={write('about')} actions={button}>
+      <RecordList<ApiKey>
+        list={list}
+        write={write}
+        icon={<IconKey aria-hidden />}
+        action={button}
+        columns={useKeyColumns()}
+        card={(apiKey) => <KeyCard apiKey={apiKey} />}
+        nameOf={({ name }) => name}
+      >
         <Select
           aria-label={write('status')}
           placeholder={write('status')}
           data={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
-          value={status ?? null}
+          value={list.filter.status ?? null}
           onChange={(value) => change({ status: value ?? '' })}
           clearable
           w={{ base: '100%', xs: 170 }}
         />
-      </FilterBar>
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
-        card={(apiKey) => <KeyCard apiKey={apiKey} />}
-        nameOf={({ name }) => name}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={FILTERS}
-        empty={
-          <NothingHere icon={<IconKey aria-hidden />} title={write('empty.title')} action={button}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      </RecordList>
     </DevelopersPage>
   );
 };

@@ -17,6 +17,7 @@ import {
   IdText,
   QueryBoundary,
   Section,
+  StatusBadge,
   useAll,
   useNames,
 } from '../../../ui/index.ts';
@@ -26,7 +27,6 @@ import { ScopeList } from '../parts/scope-list.tsx';
 import { USAGE_EVERY, UsagePlot } from '../parts/usage-plot.tsx';
 import { useCredentials } from '../parts/use-credentials.ts';
 import { connectionsEndingWith, keysEndingWith } from './ends-with.ts';
-import { KeyStatus } from './key-status.tsx';
 import { API_KEYS } from './words.ts';
 
 /** The key that it was made with: by its name, or by its id where it has none any more. */
@@ -119,7 +119,11 @@ export const KeyPage = () => {
     <DevelopersPage
       part="api-keys"
       title={key?.name ?? write('one')}
-      badge={key && <KeyStatus {...key} />}
+      badge={
+        key && (
+          <StatusBadge color={key.status === 'active' ? 'teal' : 'gray'}>{write(`status.${key.status}`)}</StatusBadge>
+        )
+      }
       actions={actions}
     >
       <QueryBoundary query={query}>

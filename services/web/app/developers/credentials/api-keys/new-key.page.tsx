@@ -1,10 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
 import { type ApiKeyWithKey, apiUrl, createApiKey, useSession } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
 import { CodeBlock, DayInput, RecordForm, useRecordForm } from '../../../ui/index.ts';
-import { DevelopersPage } from '../../layout/developers-page.tsx';
+import { NewSecretPage } from '../../parts/new-secret-page.tsx';
 import { SecretAlert } from '../../parts/secret-alert.tsx';
 import { ScopeFields } from '../parts/scope-fields.tsx';
 import { PRESETS, type Scope } from '../parts/scopes.ts';
@@ -53,7 +51,7 @@ const NewKeyForm = ({ show }: { show: (key: ApiKeyWithKey) => void }) => {
 };
 
 /** The key, the one time that it is shown, and what to do with it first. */
-const CreatedKey = ({ created: { id, key } }: { created: ApiKeyWithKey }) => {
+const CreatedKey = ({ created: { key } }: { created: ApiKeyWithKey }) => {
   const write = useWords(API_KEYS);
   const { docsUrl, business } = useSession();
   const code = [
@@ -62,26 +60,20 @@ const CreatedKey = ({ created: { id, key } }: { created: ApiKeyWithKey }) => {
     `  -H 'x-tenant-id: ${business.id}'`,
   ].join('\n');
   return (
-    <Stack gap="md">
+    <>
       <SecretAlert label={write('key')} value={key} />
       <Text size="sm">{write('use')}</Text>
       <CodeBlock label={write('use')} code={code} />
-      <Group justify="flex-end">
-        <Button component={Link} to={`/developers/api-keys/${id}`}>
-          {write('created.go')}
-        </Button>
-      </Group>
-    </Stack>
+    </>
   );
 };
 
 /** Makes an API key, which is shown once. */
-export const NewKeyPage = () => {
-  const write = useWords(API_KEYS);
-  const [created, setCreated] = useState<ApiKeyWithKey | undefined>(undefined);
-  return (
-    <DevelopersPage part="api-keys" title={created ? write('created') : write('new')} isForm>
-      {created ? <CreatedKey created={created} /> : <NewKeyForm show={setCreated} />}
-    </DevelopersPage>
-  );
-};
+export const NewKeyPage = () => (
+  <NewSecretPage<ApiKeyWithKey>
+    part="api-keys"
+    write={useWords(API_KEYS)}
+    form={(show) => <NewKeyForm show={show} />}
+    shown={(created) => <CreatedKey created={created} />}
+  />
+);

@@ -1,21 +1,18 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { type ConnectedAccount, listConnectedAccountsOptions, revokeConnectedAccount } from '../../../core/index.ts';
 import { useFormats, useWords } from '../../../intl/index.ts';
 import {
+  asTexts,
   type Column,
   ConfirmButton,
-  DataList,
-  FilterBar,
   FilterSelect,
-  listOf,
-  NothingHere,
   orDash,
-  PAGE_SIZE,
-  useListSearch,
+  RecordList,
+  StatusBadge,
+  useList,
   useNames,
-  usePages,
 } from '../../../ui/index.ts';
 import { DevelopersPage } from '../../layout/developers-page.tsx';
 import { useScopeSummary } from '../parts/scope-list.tsx';
@@ -40,11 +37,7 @@ const COLORS = { pending: 'yellow', active: 'teal', revoked: 'gray' } as const;
 /** Whether a connection can be used. */
 const ConnectionStatus = ({ status }: Pick<ConnectedAccount, 'status'>) => {
   const write = useWords(CONNECTIONS);
-  return (
-    <Badge variant="light" color={COLORS[status]} tt="none">
-      {write(`status.${status}`)}
-    </Badge>
-  );
+  return <StatusBadge color={COLORS[status]}>{write(`status.${status}`)}</StatusBadge>;
 };
 
 /** Ends a connection, after a dialog has named both sides; nothing for one that has ended. */
@@ -65,7 +58,7 @@ const EndButton = ({ connection }: { connection: ConnectedAccount }) => {
   );
 };
 
-const FILTERS = ['status'];
+const FILTERS = { status: asTexts<ConnectedAccount['status']> };
 const STATUSES = ['pending', 'active', 'revoked'] as const;
 
 const useColumns = (): Column<ConnectedAccount>[] => {
@@ -124,40 +117,29 @@ const ConnectionCard = ({ connection }: { connection: ConnectedAccount }) => {
 /** Who acts for whom in the business. */
 export const ConnectionListPage = () => {
   const write = useWords(CONNECTIONS);
-  const [search] = useListSearch();
-  const status = listOf<ConnectedAccount['status']>(search.status);
-  const query = { ...(status && { status }), sortOrder: (search.sortOrder ?? 'desc') as 'desc' };
-  const pages = usePages<ConnectedAccount>((page) =>
-    listConnectedAccountsOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }),
-  );
-  const columns = useColumns();
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'createdAt', isUp: false },
+    isSearched: false,
+    queryOf: ({ sortBy: _, ...query }) => listConnectedAccountsOptions({ query }),
+  });
   return (
-    <DevelopersPage part="connections">
-      <Text size="sm" c="dimmed" maw={720}>
-        {write('about')}
-      </Text>
-      <FilterBar filters={FILTERS} total={pages.total} isSearched={false}>
+    <DevelopersPage part="connections" about={write('about')}>
+      <RecordList<ConnectedAccount>
+        list={list}
+        write={write}
+        icon={<IconPlugConnected aria-hidden />}
+        columns={useColumns()}
+        card={(connection) => <ConnectionCard connection={connection} />}
+        cardHeight={96}
+        nameOf={({ id }) => `${id}`}
+      >
         <FilterSelect
           name="status"
           label={write('status')}
           options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
         />
-      </FilterBar>
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
-        card={(connection) => <ConnectionCard connection={connection} />}
-        cardHeight={96}
-        nameOf={({ id }) => `${id}`}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={FILTERS}
-        empty={
-          <NothingHere icon={<IconPlugConnected aria-hidden />} title={write('empty.title')}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      </RecordList>
     </DevelopersPage>
   );
 };

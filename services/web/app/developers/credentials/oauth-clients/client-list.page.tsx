@@ -1,17 +1,13 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconAppWindow, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Group, Text } from '@mantine/core';
+import { IconAppWindow } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { listOAuthClientsOptions, type OAuthClient } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
-import { type Column, DataList, NothingHere, PAGE_SIZE, RowLink, useListSearch, usePages } from '../../../ui/index.ts';
+import { type Column, NewButton, RecordList, RowLink, StatusBadge, useList } from '../../../ui/index.ts';
 import { DevelopersPage } from '../../layout/developers-page.tsx';
 import { When } from '../../parts/when.tsx';
 import { useScopeSummary } from '../parts/scope-list.tsx';
-import { ClientStatus } from './client-status.tsx';
 import { OAUTH_CLIENTS } from './words.ts';
-
-const NONE: readonly string[] = [];
 
 const useColumns = (): Column<OAuthClient>[] => {
   const write = useWords(OAUTH_CLIENTS);
@@ -27,7 +23,14 @@ const useColumns = (): Column<OAuthClient>[] => {
       },
       { id: 'kind', header: write('kind'), width: '120px', cell: ({ kind }) => write(kind) },
       { id: 'scopes', header: write('scopes'), width: 'minmax(160px, 2fr)', cell: ({ scopes }) => summaryOf(scopes) },
-      { id: 'status', header: write('status'), width: '112px', cell: (client) => <ClientStatus {...client} /> },
+      {
+        id: 'status',
+        header: write('status'),
+        width: '112px',
+        cell: ({ status }) => (
+          <StatusBadge color={status === 'active' ? 'teal' : 'orange'}>{write(`status.${status}`)}</StatusBadge>
+        ),
+      },
       {
         id: 'lastUsed',
         header: write('lastUsed'),
@@ -49,7 +52,9 @@ const ClientCard = ({ client }: { client: OAuthClient }) => {
         <Text component="span" size="sm" truncate miw={0}>
           <RowLink to={`/developers/oauth-clients/${client.id}`}>{client.name}</RowLink>
         </Text>
-        <ClientStatus {...client} />
+        <StatusBadge color={client.status === 'active' ? 'teal' : 'orange'}>
+          {write(`status.${client.status}`)}
+        </StatusBadge>
       </Group>
       <Text size="xs" c="dimmed" mt={6} truncate>
         {write(client.kind)} · {summaryOf(client.scopes)}
@@ -61,38 +66,23 @@ const ClientCard = ({ client }: { client: OAuthClient }) => {
 /** The applications that the business made for itself. */
 export const ClientListPage = () => {
   const write = useWords(OAUTH_CLIENTS);
-  const [search] = useListSearch();
-  const query = {
-    sortBy: (search.sortBy ?? 'createdAt') as 'createdAt',
-    sortOrder: (search.sortOrder ?? 'desc') as 'desc',
-  };
-  const pages = usePages<OAuthClient>((page) =>
-    listOAuthClientsOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }),
-  );
-  const columns = useColumns();
-  const button = (
-    <Button component={Link} to="/developers/oauth-clients/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {write('new')}
-    </Button>
-  );
+  const list = useList({
+    filters: {},
+    order: { by: 'createdAt', isUp: false },
+    isSearched: false,
+    queryOf: (query) => listOAuthClientsOptions({ query }),
+  });
+  const button = <NewButton to="/developers/oauth-clients/new">{write('new')}</NewButton>;
   return (
-    <DevelopersPage part="oauth-clients" actions={button}>
-      <Text size="sm" c="dimmed" maw={720}>
-        {write('about')}
-      </Text>
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
+    <DevelopersPage part="oauth-clients" about={write('about')} actions={button}>
+      <RecordList<OAuthClient>
+        list={list}
+        write={write}
+        icon={<IconAppWindow aria-hidden />}
+        action={button}
+        columns={useColumns()}
         card={(client) => <ClientCard client={client} />}
         nameOf={({ name }) => name}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={NONE}
-        empty={
-          <NothingHere icon={<IconAppWindow aria-hidden />} title={write('empty.title')} action={button}>
-            {write('empty.about')}
-          </NothingHere>
-        }
       />
     </DevelopersPage>
   );

@@ -1,10 +1,8 @@
-import { Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { apiUrl, createOAuthClient, type OAuthClientWithSecret, useSession } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
 import { CodeBlock, CopyLine, RecordForm, useRecordForm } from '../../../ui/index.ts';
-import { DevelopersPage } from '../../layout/developers-page.tsx';
+import { NewSecretPage } from '../../parts/new-secret-page.tsx';
 import { SecretAlert } from '../../parts/secret-alert.tsx';
 import { ScopeFields } from '../parts/scope-fields.tsx';
 import { type ClientValues, clientInputOf, grantTypesFor } from './client-values.ts';
@@ -98,26 +96,20 @@ const CreatedClient = ({ client }: { client: OAuthClientWithSecret }) => {
   const { id, kind, clientSecret, grantTypes } = client;
   const write = useWords(OAUTH_CLIENTS);
   return (
-    <Stack gap="md">
+    <>
       <CopyLine label={write('clientId')} value={id} />
       {kind === 'confidential' && <SecretAlert label={write('secret')} value={clientSecret} />}
       {grantTypes.includes('client_credentials') && <FirstToken client={client} />}
-      <Group justify="flex-end">
-        <Button component={Link} to={`/developers/oauth-clients/${id}`}>
-          {write('created.go')}
-        </Button>
-      </Group>
-    </Stack>
+    </>
   );
 };
 
 /** Makes an OAuth client, whose secret is shown once. */
-export const NewClientPage = () => {
-  const write = useWords(OAUTH_CLIENTS);
-  const [created, setCreated] = useState<OAuthClientWithSecret | undefined>(undefined);
-  return (
-    <DevelopersPage part="oauth-clients" title={created ? write('created') : write('new')} isForm>
-      {created ? <CreatedClient client={created} /> : <NewClientForm show={setCreated} />}
-    </DevelopersPage>
-  );
-};
+export const NewClientPage = () => (
+  <NewSecretPage<OAuthClientWithSecret>
+    part="oauth-clients"
+    write={useWords(OAUTH_CLIENTS)}
+    form={(show) => <NewClientForm show={show} />}
+    shown={(client) => <CreatedClient client={client} />}
+  />
+);

@@ -1,38 +1,90 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listAllDeliveriesOptions, useRight, type WebhookDelivery } from '../../../core/index.ts';
-import { useWords } from '../../../intl/index.ts';
+import { useFormats, useWords } from '../../../intl/index.ts';
 import {
-  ArrivedButton,
   BulkBar,
+  type Column,
   ColumnsMenu,
-  DataList,
-  FilterBar,
   FilterSelect,
   NewMark,
-  NothingHere,
-  PauseButton,
   RowLink,
   type Selection,
   useHiddenColumns,
+  useListSearch,
   useSelection,
 } from '../../../ui/index.ts';
 import { DevelopersPage } from '../../layout/developers-page.tsx';
 import { DeliveryStatus, OutcomeText } from '../../parts/delivery-status.tsx';
-import { EndpointFilter, KindFilter } from '../../parts/list-filters.tsx';
-import { deliveryPath } from '../../parts/paths.ts';
-import { SpanFilter } from '../../parts/span-filter.tsx';
+import { EndpointFilter, KindFilter, SpanFilter } from '../../parts/list-filters.tsx';
+import { deliveryPath } from '../../parts/record-link.tsx';
+import { StreamList, useSearchStream } from '../../parts/stream-list.tsx';
 import { useEndpoints } from '../../parts/use-endpoints.ts';
-import { useSearchStream } from '../../parts/use-search-stream.ts';
-import { useMoments } from '../../parts/when.tsx';
+import { useMoments, When } from '../../parts/when.tsx';
 import { WEBHOOK_PARTS } from '../../parts/words.ts';
 import { DELIVERY_FILTERS, deliveryQueryOf } from './delivery-query.ts';
 import { GiveUpButton } from './give-up-button.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { StatusCodeFilter } from './status-code-filter.tsx';
-import { useDeliveryColumns } from './use-delivery-columns.tsx';
 import { DELIVERIES } from './words.ts';
+
+/** The columns of the list of deliveries; `fresh`: the ids of those that came while it was looked at. */
+const useDeliveryColumns = (fresh: ReadonlySet<string>): Column<WebhookDelivery>[] => {
+  const write = useWords(DELIVERIES);
+  const format = useFormats();
+  const moments = useMoments();
+  const { nameOf } = useEndpoints();
+  return useMemo(
+    () => [
+      {
+        id: 'kind',
+        header: write('kind'),
+        width: 'minmax(160px, 2fr)',
+        cell: (delivery) => (
+          <>
+            <RowLink to={deliveryPath(delivery)}>{delivery.eventType}</RowLink>
+            <NewMark isNew={fresh.has(delivery.id)} />
+          </>
+        ),
+      },
+      {
+        id: 'endpoint',
+        header: write('endpoint'),
+        width: 'minmax(130px, 2fr)',
+        cell: ({ webhookId }) => nameOf(webhookId),
+      },
+      { id: 'status', header: write('status'), width: '112px', cell: (one) => <DeliveryStatus {...one} /> },
+      { id: 'answer', header: write('answer'), width: 'minmax(120px, 1fr)', cell: (one) => <OutcomeText {...one} /> },
+      {
+        id: 'time',
+        header: write('time'),
+        width: '84px',
+        isRight: true,
+        isOptional: true,
+        isMinor: true,
+        cell: ({ responseTime }) => responseTime !== null && moments.milliseconds(responseTime),
+      },
+      {
+        id: 'attempts',
+        header: write('attempts'),
+        width: '90px',
+        isRight: true,
+        isOptional: true,
+        isMinor: true,
+        cell: ({ attempts }) => format.number(attempts),
+      },
+      {
+        id: 'when',
+        header: write('when'),
+        width: '150px',
+        sortBy: 'createdAt',
+        cell: ({ createdAt }) => <When at={createdAt} />,
+      },
+    ],
+    [write, format, moments, nameOf, fresh],
+  );
+};
 
 type DeliveryCardProps = { delivery: WebhookDelivery; isNew: boolean };
 
@@ -61,28 +113,38 @@ const DeliveryCard = ({ delivery, isNew }: DeliveryCardProps) => {
   );
 };
 
-const STATUSES = ['failed', 'pending', 'success'] as const;
+const CODES = /^\s*[1-5]\d\d(\s*,\s*[1-5]\d\d)*\s*$/;
 
-type Props = { total: number | undefined; isLive: boolean; tools: ReactNode };
-
-/** Text, kind, status, endpoint, time and status code, kept in the address. */
-const DeliveryFilters = ({ total, isLive, tools }: Props) => {
+/** By the last status of the receiver: one, or several separated by commas. */
+const StatusCodeFilter = () => {
   const write = useWords(DELIVERIES);
-  const common = useWords(WEBHOOK_PARTS);
+  const [search, change] = useListSearch();
+  const [text, setText] = useState(search.statusCode ?? '');
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => setText(search.statusCode ?? ''), [search.statusCode]);
+  // What is half typed leaves the list as it is.
+  const commit = useDebouncedCallback((value: string) => {
+    if (value.trim() === '' || CODES.test(value)) change({ statusCode: value.replaceAll(' ', '') });
+  }, 300);
   return (
-    <FilterBar filters={DELIVERY_FILTERS} total={total} isLive={isLive} searchLabel={common('search')} tools={tools}>
-      <FilterSelect
-        name="status"
-        label={write('status')}
-        options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
-      />
-      <KindFilter name="eventType" />
-      <EndpointFilter />
-      <SpanFilter />
-      <StatusCodeFilter />
-    </FilterBar>
+    <TextInput
+      aria-label={write('statusCode')}
+      placeholder={write('statusCode')}
+      inputMode="numeric"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        setWrong(false);
+        commit(currentTarget.value);
+      }}
+      onBlur={() => setWrong(text.trim() !== '' && !CODES.test(text))}
+      error={isWrong && write('statusCode.wrong')}
+      w={{ base: '100%', xs: 140 }}
+    />
   );
 };
+
+const STATUSES = ['failed', 'pending', 'success'] as const;
 
 /** Sends the selected deliveries again. */
 const ResendBar = ({ selection }: { selection: Selection<WebhookDelivery> }) => {
@@ -110,6 +172,7 @@ const NONE: readonly string[] = [];
 /** What was sent to all endpoints, as it happens, and found by what it is. */
 export const DeliveryListPage = () => {
   const write = useWords(DELIVERIES);
+  const common = useWords(WEBHOOK_PARTS);
   const canWrite = useRight('administer');
   const selection = useSelection<WebhookDelivery>();
   const stream = useSearchStream<WebhookDelivery, ReturnType<typeof deliveryQueryOf>>({
@@ -118,38 +181,32 @@ export const DeliveryListPage = () => {
     queryOf: (query) => listAllDeliveriesOptions({ query }),
     isBusy: selection.ids.length > 0,
   });
-  const { pages, fresh, isLive } = stream;
-  const columns = useDeliveryColumns(fresh);
+  const columns = useDeliveryColumns(stream.fresh);
   const hidden = useHiddenColumns(NONE);
   return (
     <DevelopersPage part="deliveries" actions={canWrite && <GiveUpButton />}>
-      <DeliveryFilters
-        total={pages.total}
-        isLive={isLive}
-        tools={
-          <>
-            {isLive && <PauseButton stream={stream} />}
-            <ColumnsMenu columns={columns} hidden={hidden} />
-          </>
-        }
-      />
-      <ArrivedButton stream={stream} />
-      <DataList
-        label={write('title')}
+      <StreamList<WebhookDelivery>
+        stream={stream}
+        write={write}
+        icon={<IconSend aria-hidden />}
+        searchLabel={common('search')}
         columns={columns}
         hidden={hidden}
-        pages={pages}
-        card={(delivery) => <DeliveryCard delivery={delivery} isNew={fresh.has(delivery.id)} />}
+        tools={<ColumnsMenu columns={columns} hidden={hidden} />}
+        card={(delivery) => <DeliveryCard delivery={delivery} isNew={stream.fresh.has(delivery.id)} />}
         nameOf={({ eventType, id }) => `${eventType} ${id}`}
         {...(canWrite && { selection })}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={DELIVERY_FILTERS}
-        empty={
-          <NothingHere icon={<IconSend aria-hidden />} title={write('empty.title')}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      >
+        <FilterSelect
+          name="status"
+          label={write('status')}
+          options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
+        />
+        <KindFilter name="eventType" />
+        <EndpointFilter />
+        <SpanFilter />
+        <StatusCodeFilter />
+      </StreamList>
       {canWrite && <ResendBar selection={selection} />}
     </DevelopersPage>
   );

@@ -1,9 +1,9 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { cancelPendingDeliveries } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
-import { Dialog, ErrorNotice, listOf, useAction, useListSearch } from '../../../ui/index.ts';
+import { ErrorNotice, listOf, useAction, useListSearch } from '../../../ui/index.ts';
 import { useEndpoints } from '../../parts/use-endpoints.ts';
 import { DELIVERIES } from './words.ts';
 
@@ -21,7 +21,7 @@ const GiveUpDialog = ({ onClose }: { onClose: () => void }) => {
     showsErrors: true,
   });
   return (
-    <Dialog opened onClose={onClose} title={write('giveUp.title')}>
+    <Modal opened onClose={onClose} title={write('giveUp.title')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -51,7 +51,7 @@ const GiveUpDialog = ({ onClose }: { onClose: () => void }) => {
           </Group>
         </Stack>
       </form>
-    </Dialog>
+    </Modal>
   );
 };
 

@@ -1,7 +1,7 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { redeliverMany, type WebhookDelivery } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
-import { Dialog, ErrorNotice, useAction } from '../../../ui/index.ts';
+import { ErrorNotice, StatusBadge, useAction } from '../../../ui/index.ts';
 import { useEndpoints } from '../../parts/use-endpoints.ts';
 import { type Resent, resendAll } from './resend.ts';
 import { DELIVERIES } from './words.ts';
@@ -40,9 +40,9 @@ const ResentTable = ({ deliveries, resent: { redelivered, failed } }: ResentTabl
                   </Text>
                 </Table.Td>
                 <Table.Td>
-                  <Badge variant="light" color={reasons.has(id) ? 'red' : 'teal'} tt="none">
+                  <StatusBadge color={reasons.has(id) ? 'red' : 'teal'}>
                     {write(reasons.has(id) ? 'resend.not' : 'resend.sent')}
-                  </Badge>
+                  </StatusBadge>
                   {reasons.get(id) && <Text size="xs">{reasons.get(id)}</Text>}
                 </Table.Td>
               </Table.Tr>
@@ -75,7 +75,7 @@ export const ResendDialog = ({ deliveries, onSent, onClose }: Props) => {
   });
   const { data: resent } = action;
   return (
-    <Dialog opened onClose={onClose} size="lg" title={write('resend.title', { count: deliveries.length })}>
+    <Modal opened onClose={onClose} size="lg" title={write('resend.title', { count: deliveries.length })}>
       <Stack gap="md">
         {action.error ? <ErrorNotice error={action.error} /> : null}
         {resent ? (
@@ -94,6 +94,6 @@ export const ResendDialog = ({ deliveries, onSent, onClose }: Props) => {
           )}
         </Group>
       </Stack>
-    </Dialog>
+    </Modal>
   );
 };

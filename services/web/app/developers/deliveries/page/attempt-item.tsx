@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useRight, type WebhookAttempt } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
+import { StatusBadge } from '../../../ui/index.ts';
 import { OutcomeText } from '../../parts/delivery-status.tsx';
 import { useFailureText } from '../../parts/use-failure-text.ts';
 import { useMoments, When } from '../../parts/when.tsx';
@@ -103,9 +104,9 @@ export const AttemptItem = ({ attempt, isLast }: Props) => {
         <Text size="sm" fw={600}>
           {write('attempt', { number })}
         </Text>
-        <Badge variant="light" color={error === null ? 'teal' : 'red'} tt="none">
+        <StatusBadge color={error === null ? 'teal' : 'red'}>
           <OutcomeText statusCode={statusCode} error={error} />
-        </Badge>
+        </StatusBadge>
         <Text size="xs" c="dimmed">
           <When at={at} as="full" /> · {moments.milliseconds(timing.total)}
         </Text>

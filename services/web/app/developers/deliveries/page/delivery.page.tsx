@@ -16,8 +16,7 @@ import { ConfirmButton, type Fact, Facts, IdText, QueryBoundary } from '../../..
 import { DevelopersPage } from '../../layout/developers-page.tsx';
 import { isOpen } from '../../parts/delivery-state.ts';
 import { DeliveryStatus } from '../../parts/delivery-status.tsx';
-import { eventPath } from '../../parts/paths.ts';
-import { EndpointLink, RecordLink } from '../../parts/record-link.tsx';
+import { EndpointLink, eventPath, RecordLink } from '../../parts/record-link.tsx';
 import { useMoments, When } from '../../parts/when.tsx';
 import { EventPayload } from '../../payload/event-payload.tsx';
 import { SignatureSection } from '../signature/signature-section.tsx';

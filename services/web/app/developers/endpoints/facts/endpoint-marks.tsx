@@ -1,6 +1,7 @@
-import { Badge, Group, Progress, Text } from '@mantine/core';
+import { Group, Progress, Text } from '@mantine/core';
 import type { Webhook, WebhookStats } from '../../../core/index.ts';
 import { useWords, words } from '../../../intl/index.ts';
+import { StatusBadge } from '../../../ui/index.ts';
 import { type EndpointState, stateOf } from './endpoint-state.ts';
 import { rateColor, useRate } from './figures.ts';
 
@@ -29,11 +30,7 @@ type EndpointBadgeProps = Pick<Webhook, 'status' | 'disabledReason' | 'failingSi
 export const EndpointBadge = (endpoint: EndpointBadgeProps) => {
   const write = useWords(ENDPOINT);
   const state = stateOf(endpoint);
-  return (
-    <Badge variant="light" color={COLORS[state]} tt="none">
-      {write(`state.${state}`)}
-    </Badge>
-  );
+  return <StatusBadge color={COLORS[state]}>{write(`state.${state}`)}</StatusBadge>;
 };
 
 type Props = { stats: Pick<WebhookStats, 'deliveries' | 'successRate'> | undefined };

@@ -1,11 +1,10 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { createWebhook, type EventKind, type WebhookWithSecret } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
 import { QueryBoundary, useRecordForm } from '../../../ui/index.ts';
 import { useEventKinds } from '../../events/kinds/use-event-kinds.ts';
-import { DevelopersPage } from '../../layout/developers-page.tsx';
+import { NewSecretPage } from '../../parts/new-secret-page.tsx';
 import { SecretAlert } from '../../parts/secret-alert.tsx';
 import { Preflight } from '../checks/preflight.tsx';
 import { TestEvent } from '../checks/test-event.tsx';
@@ -26,7 +25,7 @@ const Step = ({ name, title, children }: { name: string; title: string; children
 const CreatedEndpoint = ({ endpoint: { id, secret } }: { endpoint: WebhookWithSecret }) => {
   const write = useWords(FORM);
   return (
-    <Stack gap="xl">
+    <>
       <Step name="secret" title={write('step.secret')}>
         <SecretAlert value={secret} />
       </Step>
@@ -36,12 +35,7 @@ const CreatedEndpoint = ({ endpoint: { id, secret } }: { endpoint: WebhookWithSe
       <Step name="test" title={write('step.test')}>
         <TestEvent webhookId={id} />
       </Step>
-      <Group justify="flex-end">
-        <Button component={Link} to={`/developers/endpoints/${id}`}>
-          {write('created.go')}
-        </Button>
-      </Group>
-    </Stack>
+    </>
   );
 };
 
@@ -61,16 +55,14 @@ const NewEndpoint = ({ kinds, show }: Props) => {
 
 /** Creates an endpoint and, right after, shows its secret for the only time. */
 export const NewEndpointPage = () => {
-  const write = useWords(FORM);
   const kinds = useEventKinds();
-  const [created, setCreated] = useState<WebhookWithSecret | undefined>(undefined);
   return (
-    <DevelopersPage part="endpoints" title={write(created ? 'created' : 'new')} isForm>
-      {created ? (
-        <CreatedEndpoint endpoint={created} />
-      ) : (
-        <QueryBoundary query={kinds}>{(all) => <NewEndpoint kinds={all} show={setCreated} />}</QueryBoundary>
-      )}
-    </DevelopersPage>
+    <NewSecretPage<WebhookWithSecret>
+      part="endpoints"
+      write={useWords(FORM)}
+      gap="xl"
+      form={(show) => <QueryBoundary query={kinds}>{(all) => <NewEndpoint kinds={all} show={show} />}</QueryBoundary>}
+      shown={(endpoint) => <CreatedEndpoint endpoint={endpoint} />}
+    />
   );
 };

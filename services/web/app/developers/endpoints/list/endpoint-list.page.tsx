@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import {
   getBusinessWebhookStatsOptions,
@@ -13,16 +12,14 @@ import {
 } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
 import {
+  asFlag,
+  asTexts,
   type Column,
-  DataList,
-  FilterBar,
   FilterSelect,
-  listOf,
-  NothingHere,
-  PAGE_SIZE,
+  NewButton,
+  RecordList,
   RowLink,
-  useListSearch,
-  usePages,
+  useList,
 } from '../../../ui/index.ts';
 import { DevelopersPage } from '../../layout/developers-page.tsx';
 import { When } from '../../parts/when.tsx';
@@ -40,7 +37,7 @@ const useHealth = (): ((webhookId: string) => EndpointHealth | undefined) => {
   return useCallback((id) => data && (data.data.endpoints.find(({ webhookId }) => webhookId === id) ?? NONE), [data]);
 };
 
-const FILTERS = ['status', 'failing'];
+const FILTERS = { status: asTexts<Webhook['status']>, failing: asFlag };
 const STATUSES = ['active', 'disabled'] as const;
 
 type Health = ReturnType<typeof useHealth>;
@@ -115,33 +112,33 @@ const EndpointCard = ({ endpoint, healthOf }: { endpoint: Webhook; healthOf: Hea
   </>
 );
 
-/** `?failing=true`; nothing when both, or neither, are chosen. */
-const failingOf = (text: string | undefined) =>
-  text === 'true' || text === 'false' ? { failing: text === 'true' } : {};
-
 /** Where the business gets its events, and how well they arrive. */
 export const EndpointListPage = () => {
   const write = useWords(ENDPOINTS);
-  const [search] = useListSearch();
   const mayWrite = useRight('administer');
   const { portal } = useSession();
   const healthOf = useHealth();
-  const query = {
-    status: listOf<Webhook['status']>(search.status),
-    ...failingOf(search.failing),
-    sortBy: (search.sortBy ?? 'createdAt') as 'createdAt',
-    sortOrder: (search.sortOrder ?? 'desc') as 'desc',
-  };
-  const pages = usePages<Webhook>((page) => listWebhooksOptions({ query: { ...query, page, pageSize: PAGE_SIZE } }));
-  const columns = useColumns(healthOf);
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'createdAt', isUp: false },
+    isSearched: false,
+    queryOf: (query) => listWebhooksOptions({ query }),
+  });
   const button = mayWrite && !portal?.isNarrowed && (
-    <Button component={Link} to="/developers/endpoints/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {write('new')}
-    </Button>
+    <NewButton to="/developers/endpoints/new">{write('new')}</NewButton>
   );
   return (
     <DevelopersPage part="endpoints" actions={button}>
-      <FilterBar filters={FILTERS} total={pages.total} isSearched={false}>
+      <RecordList<Webhook>
+        list={list}
+        write={write}
+        icon={<IconWebhook aria-hidden />}
+        action={button}
+        columns={useColumns(healthOf)}
+        card={(endpoint) => <EndpointCard endpoint={endpoint} healthOf={healthOf} />}
+        cardHeight={96}
+        nameOf={endpointName}
+      >
         <FilterSelect
           name="status"
           label={write('status')}
@@ -152,22 +149,7 @@ export const EndpointListPage = () => {
           label={write('failing')}
           options={(['true', 'false'] as const).map((value) => ({ value, label: write(`failing.${value}`) }))}
         />
-      </FilterBar>
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
-        card={(endpoint) => <EndpointCard endpoint={endpoint} healthOf={healthOf} />}
-        cardHeight={96}
-        nameOf={endpointName}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={FILTERS}
-        empty={
-          <NothingHere icon={<IconWebhook aria-hidden />} title={write('empty.title')} action={button}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      </RecordList>
     </DevelopersPage>
   );
 };

@@ -4,17 +4,60 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { deleteWebhook, getWebhookOptions, updateWebhook, useRight, type Webhook } from '../../../core/index.ts';
+import {
+  deleteWebhook,
+  getWebhookOptions,
+  rotateWebhookSecret,
+  updateWebhook,
+  useRight,
+  type Webhook,
+} from '../../../core/index.ts';
 import { useFormats, useWords } from '../../../intl/index.ts';
 import { ConfirmButton, QueryBoundary, useListSearch } from '../../../ui/index.ts';
 import { DevelopersPage } from '../../layout/developers-page.tsx';
+import { RotateDialog } from '../../parts/rotate-dialog.tsx';
+import { SecretAlert } from '../../parts/secret-alert.tsx';
 import { EndpointBadge } from '../facts/endpoint-marks.tsx';
 import { endpointName } from '../facts/endpoint-state.ts';
 import { EndpointHealth } from './endpoint-health.tsx';
 import { EndpointNotices } from './endpoint-notices.tsx';
-import { RotateEndpointDialog } from './rotate-dialog.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { PAGE } from './words.ts';
+
+/** Hours that a former secret may sign along: none, an hour, then whole days up to a week. */
+const OVERLAPS = [0, 1, 24, 48, 72, 96, 120, 144, 168] as const;
+
+/** As the API has it where nothing is chosen. */
+const USUAL_OVERLAP = 24;
+
+type Props = { webhookId: string; isOpen: boolean; close: () => void };
+
+/** Makes a new secret of an endpoint. */
+const RotateEndpointDialog = ({ webhookId, isOpen, close }: Props) => {
+  const write = useWords(PAGE);
+  const labelOf = (hours: number): string => {
+    if (hours === 0) return write('overlap.0');
+    return hours < 24 ? write('overlap.hour') : write('overlap.days', { days: hours / 24 });
+  };
+  return (
+    <RotateDialog
+      words={{
+        title: write('rotate'),
+        overlap: write('overlap'),
+        'overlap.about': write('overlap.about'),
+        close: write('rotate.close'),
+      }}
+      overlaps={OVERLAPS.map((hours) => ({ hours, label: labelOf(hours) }))}
+      usual={USUAL_OVERLAP}
+      rotate={async (overlapHours) =>
+        (await rotateWebhookSecret({ path: { webhookId }, body: { overlapHours } })).data.data
+      }
+      shown={({ secret }) => <SecretAlert value={secret} />}
+      isOpen={isOpen}
+      close={close}
+    />
+  );
+};
 
 /** What administrators do with an endpoint. */
 const EndpointActions = ({ endpoint }: { endpoint: Webhook }) => {

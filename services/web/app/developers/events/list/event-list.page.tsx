@@ -3,22 +3,11 @@ import { IconBolt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type Event, listEventsOptions } from '../../../core/index.ts';
 import { useWords, words } from '../../../intl/index.ts';
-import {
-  ArrivedButton,
-  type Column,
-  DataList,
-  FilterBar,
-  NewMark,
-  NothingHere,
-  PauseButton,
-  RowLink,
-  useNames,
-} from '../../../ui/index.ts';
+import { type Column, NewMark, RowLink, useNames } from '../../../ui/index.ts';
 import { DevelopersPage } from '../../layout/developers-page.tsx';
-import { KindFilter } from '../../parts/list-filters.tsx';
-import { eventPath } from '../../parts/paths.ts';
-import { SpanFilter } from '../../parts/span-filter.tsx';
-import { useSearchStream } from '../../parts/use-search-stream.ts';
+import { KindFilter, SpanFilter } from '../../parts/list-filters.tsx';
+import { eventPath } from '../../parts/record-link.tsx';
+import { StreamList, useSearchStream } from '../../parts/stream-list.tsx';
 import { useMoments, When } from '../../parts/when.tsx';
 import { EVENT_FILTERS, eventQueryOf } from './event-query.ts';
 
@@ -102,35 +91,20 @@ export const EventListPage = () => {
     filterOf: eventQueryOf,
     queryOf: (query) => listEventsOptions({ query }),
   });
-  const { pages, fresh, isLive } = stream;
-  const columns = useEventColumns(fresh);
   return (
     <DevelopersPage part="events">
-      <FilterBar
-        filters={EVENT_FILTERS}
-        total={pages.total}
-        isLive={isLive}
+      <StreamList<Event>
+        stream={stream}
+        write={write}
+        icon={<IconBolt aria-hidden />}
         searchLabel={write('search')}
-        tools={isLive && <PauseButton stream={stream} />}
+        columns={useEventColumns(stream.fresh)}
+        card={(event) => <EventCard event={event} isNew={stream.fresh.has(event.id)} />}
+        nameOf={({ type, id }) => `${type} ${id}`}
       >
         <KindFilter name="type" />
         <SpanFilter />
-      </FilterBar>
-      <ArrivedButton stream={stream} />
-      <DataList
-        label={write('title')}
-        columns={columns}
-        pages={pages}
-        card={(event) => <EventCard event={event} isNew={fresh.has(event.id)} />}
-        nameOf={({ type, id }) => `${type} ${id}`}
-        order={{ by: 'createdAt', isUp: false }}
-        filters={EVENT_FILTERS}
-        empty={
-          <NothingHere icon={<IconBolt aria-hidden />} title={write('empty.title')}>
-            {write('empty.about')}
-          </NothingHere>
-        }
-      />
+      </StreamList>
     </DevelopersPage>
   );
 };

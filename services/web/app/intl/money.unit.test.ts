@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { totalsOf } from './money-totals.ts';
+import { totalsOf } from './money.ts';
 
 const cad = (amount: number) => ({ amount, currency: 'CAD' });
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -13,6 +13,7 @@ describe('totals of amounts', () => {
   it('are kept by currency: that of the business first, the others by code, whatever they come to', () => {
     expect(totalsOf([usd(9), cad(5), eur(70), cad(1)], 'CAD')).toEqual([cad(6), eur(70), usd(9)]);
     expect(totalsOf([cad(5), usd(9)], 'USD')).toEqual([usd(9), cad(5)]);
+    expect(totalsOf([usd(9), eur(1), cad(5), usd(1)])).toEqual([usd(10), eur(1), cad(5)]);
   });
 
   it('of nothing are none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAllOf, latestOf, withAll, without } from './selected.ts';
+import { isAllOf, latestOf, withAll, without } from './use-selection.ts';
 
 const row = (id: number, name = `row ${id}`) => ({ id, name });
 const none = new Map<number, ReturnType<typeof row>>();

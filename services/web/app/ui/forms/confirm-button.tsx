@@ -1,16 +1,10 @@
-import { Button, type ButtonProps, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useWords } from '../../intl/index.ts';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { useAction } from '../feedback/use-action.tsx';
 import { FORMS } from './words.ts';
-
-/** A dialog with a title, whose closing button has a name. */
-export const Dialog = (props: ModalProps) => {
-  const write = useWords(FORMS);
-  return <Modal closeButtonProps={{ 'aria-label': write('close') }} {...props} />;
-};
 
 type Props = {
   /** On the button, and on the one in the dialog. */
@@ -42,7 +36,7 @@ export const ConfirmButton = ({ label, title, children, run, done, after, isHarm
       <Button variant="subtle" {...button} {...(color && { color })} onClick={open}>
         {label}
       </Button>
-      <Dialog opened={isOpen} onClose={close} title={title}>
+      <Modal opened={isOpen} onClose={close} title={title}>
         <Stack gap="md">
           {action.error ? <ErrorNotice error={action.error} /> : null}
           <Text component="div">{children}</Text>
@@ -55,7 +49,7 @@ export const ConfirmButton = ({ label, title, children, run, done, after, isHarm
             </Button>
           </Group>
         </Stack>
-      </Dialog>
+      </Modal>
     </>
   );
 };

@@ -1,0 +1,100 @@
+import { Group, Text } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { useWords } from '../../intl/index.ts';
+import {
+  asFlag,
+  type Column,
+  FilterSelect,
+  NewButton,
+  RecordList,
+  RowLink,
+  StatusBadge,
+  useList,
+} from '../../ui/index.ts';
+import type { PartName } from '../layout/parts.ts';
+import { SettingsPage } from '../layout/settings-page.tsx';
+import { RECORDS } from './words.ts';
+
+const ActiveBadge = ({ isActive }: { isActive: boolean }) => {
+  const write = useWords(RECORDS);
+  return <StatusBadge color={isActive ? 'teal' : 'gray'}>{write(isActive ? 'active' : 'inactive')}</StatusBadge>;
+};
+
+const FILTERS = { isActive: asFlag };
+
+type Kept = { id: number; name: string; isActive: boolean };
+
+type Props<T extends Kept> = {
+  part: PartName;
+  about: string;
+  /** What the list is of. */
+  label: string;
+  /** On the button that leads to a new one; nothing for whoever only reads. */
+  add: string | undefined;
+  queryOf: Parameters<typeof useList<T, typeof FILTERS, 'name'>>[0]['queryOf'];
+  /** Between the name and the state. */
+  columns: readonly Column<T>[];
+  /** Below the name on a phone. */
+  line: (row: T) => ReactNode;
+  children?: ReactNode;
+};
+
+const useColumns = <T extends Kept>({ part, columns }: Pick<Props<T>, 'part' | 'columns'>): Column<T>[] => {
+  const write = useWords(RECORDS);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: write('name'),
+        sortBy: 'name',
+        width: 'minmax(150px, 2fr)',
+        cell: ({ id, name }) => <RowLink to={`/settings/${part}/${id}`}>{name}</RowLink>,
+      },
+      ...columns,
+      { id: 'state', header: write('state'), width: '130px', cell: (row) => <ActiveBadge isActive={row.isActive} /> },
+    ],
+    [write, part, columns],
+  );
+};
+
+/** A list of records that the business chooses from: each leads to its own page of the settings. */
+export const SettingsList = <T extends Kept>(props: Props<T>) => {
+  const { part, about, label, add, queryOf, line, children } = props;
+  const write = useWords(RECORDS);
+  const list = useList({ filters: FILTERS, order: { by: 'name', isUp: true }, queryOf });
+  const action = add && <NewButton to={`/settings/${part}/new`}>{add}</NewButton>;
+  return (
+    <SettingsPage part={part} about={about} actions={action} isList>
+      <RecordList<T>
+        list={list}
+        write={(key) => (key === 'title' ? label : write(key))}
+        icon={<IconListDetails />}
+        action={action}
+        columns={useColumns(props)}
+        card={(row) => (
+          <>
+            <Group justify="space-between" wrap="nowrap">
+              <RowLink to={`/settings/${part}/${row.id}`}>{row.name}</RowLink>
+              <ActiveBadge isActive={row.isActive} />
+            </Group>
+            <Text size="xs" c="dimmed" mt={6} truncate>
+              {line(row)}
+            </Text>
+          </>
+        )}
+        nameOf={({ name }) => name}
+      >
+        <FilterSelect
+          name="isActive"
+          label={write('state')}
+          options={[
+            { value: 'true', label: write('active') },
+            { value: 'false', label: write('inactive') },
+          ]}
+        />
+      </RecordList>
+      {children}
+    </SettingsPage>
+  );
+};
