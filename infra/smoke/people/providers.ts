@@ -9,7 +9,7 @@ import type { TestTenant } from '../cluster/test-cluster.ts';
 type Made = { id: number; serviceProvider: { redirectUri: string } };
 
 const VERIFIED = `INSERT INTO domains (id, business_id, name, token, verified_at, created_at, updated_at)
-  VALUES (900001, $1, $2, 'x', now(), now(), now())`;
+  VALUES (900000 + $1::bigint, $1, $2, 'x', now(), now(), now())`;
 
 /** As if the domain's DNS record had been found. */
 const verify = async (cluster: SharedCluster, businessId: number, name: string): Promise<void> => {

@@ -1,16 +1,15 @@
 import { testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../../../local/cluster/operator.ts';
-import { startTestCluster } from '../../cluster/test-cluster.ts';
+import { sharedCluster } from '../../cluster/shared-cluster.ts';
 import { startProviders } from '../providers.ts';
 import { createPages } from './browser.ts';
 
 export const PASSWORD = 'marmot lantern forty sails';
-export const DOMAIN = 'birch.example';
+export const DOMAIN = 'alder.example';
 
 /** Everything of which people hold a part: two businesses with their owners, applications, a provider, a directory. */
 export const startRevokedWorld = async () => {
-  const variables = { gateway: { SSO_ALLOW_LOOPBACK: 'true', RATE_LIMIT_SIGN_IN: '1000', RATE_LIMIT_TOKEN: '1000' } };
-  const cluster = await startTestCluster({ variables });
+  const cluster = await sharedCluster();
   const [here, there] = [await cluster.createTenant('Maple Bakery'), await cluster.createTenant('Birch Books')];
   const helper = await cluster.createColleague(here, 'admin');
   const operator = operatorOf(cluster.variables.gateway, testLogger('operator'));
@@ -70,7 +69,6 @@ export const startRevokedWorld = async () => {
     stop: async (): Promise<void> => {
       await operator.close();
       await providers.stop();
-      await cluster.stop();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { type Html, html } from '@outlay/runtime/html';
-import { PASSWORD_LENGTH } from '../password-rule/password-hash.ts';
+import { PASSWORD_LENGTH } from '../password-rule/password-rule.ts';
 import { scriptOf } from './assets.ts';
 import type { Words } from './titled.ts';
 

@@ -1,9 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@outlay/contracts';
 
-/** Characters of a password that a person chooses (NIST SP 800-63B requires eight at least). */
-export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
-
 /** The power of two that is N. OWASP's smallest recommended cost for scrypt (Password Storage Cheat Sheet): 128 MiB would be N = 2^17, r = 8. */
 export const PASSWORD_COST = 15;
 const BLOCKS = { r: 8, p: 3 } as const;

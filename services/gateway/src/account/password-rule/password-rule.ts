@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type MessageRef } from '@outlay/contracts';
-import { PASSWORD_LENGTH } from './password-hash.ts';
+
+/** Characters of a password that a person chooses (NIST SP 800-63B requires eight at least). */
+export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
 
 /** The message to the thread; its answer is whether the password is strong. */
 export type StrengthRequest = { password: string; about: readonly string[] };

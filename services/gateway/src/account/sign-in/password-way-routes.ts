@@ -1,7 +1,7 @@
 import { message } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
 import { type Form, fieldOf } from '../html/form-proof.ts';
-import { PASSWORD_LENGTH } from '../password-rule/password-hash.ts';
+import { PASSWORD_LENGTH } from '../password-rule/password-rule.ts';
 import { showSignIn } from './pages.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
