@@ -46,9 +46,11 @@ describe('messages that wait', () => {
 
   it('are counted by what they say, and stay', async () => {
     const id = await letWait();
-    for (let look = 0; look < 3; look += 1)
+    for (let look = 0; look < 3; look += 1) {
       expect(await bus.queued.count(LONG, ({ text }) => text.includes(id))).toBe(1);
-    await waitFor(async () => (await bus.queued.depth(LONG)) === 2);
+      // What was given back is there again a moment later.
+      await waitFor(async () => (await bus.queued.depth(LONG)) === 2);
+    }
   });
 
   it('are tried before their wait is over, with the tries that they have left', async () => {

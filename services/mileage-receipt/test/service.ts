@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServiceUnderTest } from '@outlay/testing';
@@ -6,13 +6,10 @@ import { mileageReceipt } from '../src/service.ts';
 
 /** The service under test; the test takes the place of the rest of the cluster. */
 export const startService = async (variables: Record<string, string> = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'outlay-receipts-'));
   const service = await startServiceUnderTest({
     declaration: mileageReceipt,
-    variables: {
-      EXPENSE_URL: 'http://127.0.0.1:9',
-      RECEIPTS_FOLDER: mkdtempSync(join(tmpdir(), 'receipts-')),
-      ...variables,
-    },
+    variables: { EXPENSE_URL: 'http://127.0.0.1:9', RECEIPTS_FOLDER: folder, ...variables },
     knownBy: (id) => `/v1/businesses/${id}/mileage-rates`,
   });
   return {
@@ -22,6 +19,10 @@ export const startService = async (variables: Record<string, string> = {}) => {
       fetch(`${service.url()}${path}`, { headers: await service.headers({ businessId: 0, scopes: [] }) }),
     /** The events of this service so far, in the order of arrival. */
     published: () => service.publishedOf('mileage_trip.', 'receipt.'),
+    stop: async (): Promise<void> => {
+      await service.stop();
+      rmSync(folder, { recursive: true });
+    },
   };
 };
 
