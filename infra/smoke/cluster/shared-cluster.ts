@@ -24,9 +24,9 @@ let started: Promise<TestCluster> | undefined;
 
 const stop = async (): Promise<void> => {
   process.off('removeListener', stopWithTests);
-  const cluster = await started?.catch(() => undefined);
+  const ending = started;
   started = undefined;
-  await cluster?.stop();
+  await (await ending?.catch(() => undefined))?.stop();
 };
 
 /** A worker of Jest no longer listens to Jest when it has nothing more to do. */
@@ -46,6 +46,11 @@ const start = (): Promise<TestCluster> => {
  * CPU, which is more than most files do with it.
  */
 export const sharedCluster = (): Promise<SharedCluster> => {
-  started ??= start();
+  started ??= start().catch((error: unknown) => {
+    // The next file tries again.
+    process.off('removeListener', stopWithTests);
+    started = undefined;
+    throw error;
+  });
   return started;
 };

@@ -123,6 +123,12 @@ describe('a change', () => {
     expect(await left()).toEqual(nothing);
   });
 
+  it('has names of its own: another pool may give the same one to another text', async () => {
+    await database.read(1, (tx) => tx.rows({ name: 'own-name', text: 'SELECT 1' }));
+    const other = harness.open({ clock });
+    expect(await other.read(1, (tx) => tx.rows({ name: 'own-name', text: 'SELECT 2 AS n' }))).toEqual([{ n: 2 }]);
+  });
+
   it('keeps its connections usable after all of these', async () => {
     const narrow = harness.open({ poolSize: 1 });
     for (const text of ['SELECT nonsense', 'SELECT 1/0']) {

@@ -16,16 +16,17 @@ export const readSearch = <F extends Filters>(search: ListSearch, filters: F): F
     }),
   ) as Filtered<F>;
 
-/** `draft,validated` as a list; undefined when nothing is chosen. */
+/** `draft,validated` as a list. */
+export const asTexts = <T extends string>(text: string): T[] => text.split(',') as T[];
+
+/** The same; undefined when nothing is chosen. */
 export const listOf = <T extends string>(text: string | undefined): T[] | undefined =>
-  text ? (text.split(',') as T[]) : undefined;
+  text ? asTexts<T>(text) : undefined;
 
 export const numbersOf = (text: string | undefined): number[] | undefined =>
   listOf(text)?.map(Number).filter(Number.isSafeInteger);
 
 export const asText = <T extends string>(text: string): T => text as T;
-
-export const asTexts = <T extends string>(text: string): T[] => text.split(',') as T[];
 
 /** Those of these values that are named. */
 export const asSomeOf =
