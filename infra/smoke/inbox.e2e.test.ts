@@ -54,7 +54,7 @@ const send = async (mail: { subject: string; html: string; text: string }) => {
       await send({ subject: SUBJECT, html: hostile(evilUrl), text: '<script>window.hacked=true</script>' });
       const browser = await openBrowser();
       try {
-        const { page, shot } = await browser.openPage({ locale: 'en-CA', width, landing: 'https://nowhere.example/' });
+        const { page, shot } = await browser.openPage({ locale: 'en-CA', width });
         const shown: string[] = [];
         page.on('dialog', (dialog) => shown.push(dialog.message()));
         await page.goto(inbox.url);

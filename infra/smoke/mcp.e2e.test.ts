@@ -5,23 +5,22 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { serveHttp } from '@outlay/mcp';
 import { testLogger } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
-import { freePorts } from '../local/servers/ports.ts';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 
 const CLI = join(import.meta.dirname, '../../clients/cli/src/main.ts');
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let tenant: TestTenant;
 let mcpUrl: URL;
 const ending: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const [port = 0] = await freePorts(1);
-  mcpUrl = new URL(`http://127.0.0.1:${port}/mcp`);
-  cluster = await startTestCluster({ variables: { gateway: { MCP_URLS: mcpUrl.href } } });
+  cluster = await sharedCluster();
+  mcpUrl = cluster.mcpUrl;
   tenant = await cluster.createTenant('Assisted');
   await tenant.api.call('GET', '/v1/expenses');
   const server = await serveHttp({
-    ...{ baseUrl: cluster.baseUrl, tenantId: tenant.tenantId, host: '127.0.0.1', port },
+    ...{ baseUrl: cluster.baseUrl, tenantId: tenant.tenantId, host: mcpUrl.hostname, port: Number(mcpUrl.port) },
     allowed: { write: true },
   });
   ending.push(server.close);
@@ -29,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const end of ending.toReversed()) await end();
-  await cluster.stop();
 }, 60_000);
 
 const byStdio = async (...args: string[]): Promise<Client> => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowserClient, testLogger } from '@outlay/testing';
 import * as client from 'openid-client';
 import { operatorOf } from '../local/cluster/operator.ts';
-import { CHROMIUM, openBrowser } from './cluster/browser.ts';
+import { CHROMIUM, openBrowser, startApplication } from './cluster/browser.ts';
 import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
 import type { TestTenant } from './cluster/test-cluster.ts';
 
-const REDIRECT = 'http://127.0.0.1:9876/callback';
+let application: Awaited<ReturnType<typeof startApplication>>;
 const SCOPE = 'expenses:read expenses:write reports:approve bills:read users:read';
 const person = { name: 'Amélie Tremblay', email: 'amelie@maple.example', password: 'une phrase de passe' };
 
@@ -14,19 +14,20 @@ let cluster: SharedCluster;
 let tenant: TestTenant;
 let ids: { clientId: string; clientSecret: string };
 beforeAll(async () => {
-  cluster = await sharedCluster();
+  [application, cluster] = await Promise.all([startApplication(), sharedCluster()]);
   tenant = await cluster.createTenant('Maple Bakery');
   const { gateway } = cluster.variables;
   const operator = operatorOf(gateway, testLogger('operator'));
   await operator.createUser({ ...person, businessId: tenant.tenantId, role: 'accountant' });
   const made = await operator.createClient({
     name: 'Compta Express',
-    redirectUris: [REDIRECT],
+    redirectUris: [application.redirect],
     businessIds: [tenant.tenantId],
   });
   await operator.close();
   ids = { clientId: made.clientId, clientSecret: made.clientSecret ?? '' };
 }, 120_000);
+afterAll(() => application.close());
 
 /** By the path of OpenID Connect, or by that of RFC 8414. */
 const discover = (authentication = client.ClientSecretPost(ids.clientSecret), algorithm: 'oidc' | 'oauth2' = 'oidc') =>
@@ -50,7 +51,7 @@ const authorization = async (config: client.Configuration, withPkce: boolean): P
     code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
     code_challenge_method: 'S256',
   };
-  const command = { redirect_uri: REDIRECT, scope: SCOPE, state, ...(withPkce && proof) };
+  const command = { redirect_uri: application.redirect, scope: SCOPE, state, ...(withPkce && proof) };
   const checks = { expectedState: state, ...(withPkce && { pkceCodeVerifier }) };
   return { url: client.buildAuthorizationUrl(config, command), checks };
 };
@@ -93,7 +94,9 @@ describe('openid-client, against the whole cluster', () => {
 });
 
 if (CHROMIUM === undefined)
-  console.warn('The sign-in pages are not tried in a browser: there is no chromium here (apt-get install chromium).');
+  console.warn(
+    'The sign-in pages are not tried in a browser: there is no Chromium here (apt-get install chromium-headless-shell).',
+  );
 
 (CHROMIUM === undefined ? describe.skip : describe)('a person with a real browser', () => {
   let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -112,7 +115,7 @@ if (CHROMIUM === undefined)
     async (locale, width, withPkce) => {
       const config = await discover();
       const { url, checks } = await authorization(config, withPkce);
-      const opened = await browser.openPage({ locale, width, landing: REDIRECT });
+      const opened = await browser.openPage({ locale, width });
       await opened.page.goto(url.href);
       await opened.shot('sign-in');
       await opened.page.fill('[name=email]', person.email);
@@ -127,8 +130,8 @@ if (CHROMIUM === undefined)
       await opened.page.waitForSelector('form[action$="/consent"]');
       await opened.shot('consent');
       await opened.page.click('button:not(.quiet)');
-      await opened.page.waitForURL(`${REDIRECT}**`);
-      const tokens = await client.authorizationCodeGrant(config, new URL(opened.landed()), checks);
+      await opened.page.waitForURL(`${application.redirect}**`);
+      const tokens = await client.authorizationCodeGrant(config, new URL(opened.page.url()), checks);
       expect((await call(tokens.access_token)).body.data?.email).toBe(person.email);
       expect(opened.complaints()).toEqual([]);
       await opened.close();
@@ -137,12 +140,11 @@ if (CHROMIUM === undefined)
   );
 
   it('is shown a page, and sent nowhere, when the address to return to is not registered', async () => {
-    const opened = await browser.openPage({ locale: 'fr-CA', width: 360, landing: REDIRECT });
-    const command = { redirect_uri: `${REDIRECT}/else`, scope: SCOPE };
+    const opened = await browser.openPage({ locale: 'fr-CA', width: 360 });
+    const command = { redirect_uri: `${application.redirect}/else`, scope: SCOPE };
     await opened.page.goto(client.buildAuthorizationUrl(await discover(), command).href);
     await opened.shot('error');
     expect(new URL(opened.page.url()).origin).toBe(cluster.baseUrl);
-    expect(opened.landed()).toBe('');
     await opened.close();
   });
 });

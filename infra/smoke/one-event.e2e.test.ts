@@ -1,33 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CategoryView, DeliveryView, ExpenseView } from '@outlay/contracts';
-import { createAuthority, type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
+import { type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
-import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
+import type { TestTenant } from './cluster/test-cluster.ts';
 
-const authority = createAuthority();
-let cluster: TestCluster;
+let cluster: SharedCluster;
 let maple: TestTenant;
 let other: TestTenant;
 const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  const dispatcher = { WEBHOOK_RETRY_SCHEDULE: '100ms,200ms,300ms', NODE_EXTRA_CA_CERTS: authority.caFile };
-  cluster = await startTestCluster({ variables: { 'webhook-dispatcher': dispatcher } });
+  cluster = await sharedCluster();
   maple = await cluster.createTenant('Maple Bakery');
   other = await cluster.createTenant('Érablière du Nord');
 }, 120_000);
 
 afterAll(async () => {
   await Promise.all(receivers.map((receiver) => receiver.close()));
-  await cluster.stop();
-  authority.close();
 }, 60_000);
 
 type Hook = { id: string; secret: string };
 
 const listen = async (script: (request: Received) => number) => {
-  const receiver = await startReceiver({ tls: authority, script });
+  const receiver = await startReceiver({ tls: cluster.authority, script });
   receivers.push(receiver);
   const command = { url: `${receiver.url}/hook`, events: ['expense.created'] };
   const hook = await maple.api.call<Hook>('POST', '/v1/webhooks', command);

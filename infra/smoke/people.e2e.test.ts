@@ -1,16 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
-import { CHROMIUM, openBrowser } from './cluster/browser.ts';
+import { CHROMIUM, openBrowser, startApplication } from './cluster/browser.ts';
 import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
 import type { TestTenant } from './cluster/test-cluster.ts';
 import { createPerson } from './people/person.ts';
 import { startProviders } from './people/providers.ts';
 
-/** An application, whose page says nothing. */
-const application = createServer((_request, response) => void response.end('Here is the application.'));
+let application: Awaited<ReturnType<typeof startApplication>>;
 let redirect: string;
 
 let cluster: SharedCluster;
@@ -21,8 +18,8 @@ let clientId: string;
 let another: { clientId: string; redirect: string };
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
-  redirect = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;
+  application = await startApplication();
+  redirect = application.redirect;
   cluster = await sharedCluster();
   tenant = await cluster.createTenant('Maple Bakery');
   const operator = operatorOf(cluster.variables.gateway, testLogger('operator'));

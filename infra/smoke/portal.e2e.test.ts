@@ -4,6 +4,7 @@ import { DELIVERIES } from '../../services/web/app/developers/deliveries/list/wo
 import { DEVELOPERS } from '../../services/web/app/developers/layout/words.ts';
 import { buildApp } from '../local/web/build-app.ts';
 import { CHROMIUM, launchBrowser } from './cluster/browser.ts';
+import { APP_FOLDER } from './cluster/shared-cluster.ts';
 import { learnedOf } from './web/changes.ts';
 import { isRefused, messageOf, messagesOf, startHostPage } from './web/portal/host-page.ts';
 import { lookThroughPortal, WIDE } from './web/portal/look-through-portal.ts';
@@ -16,6 +17,11 @@ type Host = Awaited<ReturnType<typeof startHostPage>>;
 type Link = { id: string; url: string };
 
 let web: Web;
+/** From this folder; where there is none, the one that was built. */
+const serveApp = async (folder: string): Promise<void> => {
+  web.setVariables('web', { APP_FOLDER: folder });
+  await web.restart('web');
+};
 let host: Host;
 let stranger: Host;
 let browser: Browser | undefined;
@@ -23,7 +29,8 @@ let endpoint: { id: string };
 let other: { id: string };
 beforeAll(async () => {
   await buildApp();
-  web = await startWeb({ variables: { web: { APP_FOLDER: '' }, gateway: { RATE_LIMIT_DEFAULT: '100000' } } });
+  web = await startWeb();
+  await serveApp('');
   // By their addresses both are other sites to a browser than the app, and the second shares the app's host.
   host = await startHostPage(web.webUrl, '127.0.0.1');
   stranger = await startHostPage(web.webUrl, 'localhost');
@@ -37,7 +44,8 @@ afterAll(async () => {
   await browser?.close();
   host?.stop();
   stranger?.stop();
-  await web?.stop();
+  await serveApp(APP_FOLDER);
+  await web.stop();
 }, 60_000);
 
 const publish = () =>

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testLogger } from '@outlay/testing';
 import { smokeProduction } from '../docker/smoke/production.ts';
 import { smokeSandbox } from '../docker/smoke/sandbox.ts';
 import { operatorOf } from '../local/cluster/operator.ts';
-import { startTestCluster, type TestCluster } from './cluster/test-cluster.ts';
+import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
 
-let cluster: TestCluster;
+let cluster: SharedCluster;
 
 beforeAll(async () => {
-  cluster = await startTestCluster({ variables: { 'webhook-dispatcher': { WEBHOOK_RETRY_SCHEDULE: '1s,1s,1h' } } });
+  cluster = await sharedCluster();
 }, 240_000);
-afterAll(() => cluster.stop(), 60_000);
 
 /** `docker compose run --rm smoke` calls the same. */
 describe('the smoke test', () => {

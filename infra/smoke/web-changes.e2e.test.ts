@@ -4,16 +4,22 @@ import { createBrowser } from './web/browser.ts';
 import { type Changes, openChanges } from './web/changes.ts';
 import { startWeb, type Web } from './web/web-cluster.ts';
 
-const EMPLOYEE = 'emma@maple.example';
 /** The server looks again every twenty seconds at who belongs to the business. */
 const LOOKED_AGAIN = { timeout: 40_000 };
 
 let web: Web;
+let employee: string;
 beforeAll(async () => {
-  web = await startWeb({ instances: { web: 2 } });
-  await web.addPerson(EMPLOYEE, 'employee');
+  web = await startWeb();
+  employee = `emma-${web.tenant.tenantId}@maple.example`;
+  await web.addPerson(employee, 'employee');
+  // What changed is for the pages of each instance.
+  await web.start('web', 1);
 }, 120_000);
-afterAll(() => web.stop());
+afterAll(async () => {
+  await web.kill('web', 'SIGTERM', 1);
+  await web.stop();
+});
 
 const open = async (email?: string): Promise<Changes> =>
   openChanges((await web.signedIn(email)).browser, web.webUrl, web.tenant.tenantId);
@@ -51,7 +57,7 @@ describe('an open page', () => {
   });
 
   it('learns nothing that its person may not read, nor anything of another business', async () => {
-    const [employee, accountant] = [await open(EMPLOYEE), await open()];
+    const [reader, accountant] = [await open(employee), await open()];
     const other = await web.createTenant('Érablière du Nord');
     await other.api.call('POST', '/v1/expenses', { merchant: 'Elsewhere', amount: 1, date: '2026-03-13' });
     const joined = await web.addPerson(`amelie-${Date.now()}@maple.example`, 'approver');
@@ -59,11 +65,11 @@ describe('an open page', () => {
     await waitFor(() => named(accountant).includes('vendor'));
     expect(named(accountant)).toEqual(['vendor']);
     await createExpense('Tim Hortons');
-    await waitFor(() => named(employee).includes('expense'));
+    await waitFor(() => named(reader).includes('expense'));
     // Deliveries among them: an employee may not read webhooks.
-    expect(new Set(employee.messages().flat())).toEqual(new Set(['expense']));
+    expect(new Set(reader.messages().flat())).toEqual(new Set(['expense']));
     expect(joined.id).toBeGreaterThan(0);
-    for (const one of [employee, accountant]) one.close();
+    for (const one of [reader, accountant]) one.close();
   });
 
   it('is refused without a session, in a business of others, and without one that is named', async () => {
@@ -90,7 +96,7 @@ describe('an open page', () => {
   });
 
   it('learns nothing more once its person belongs to the business no more', async () => {
-    const email = 'luc@maple.example';
+    const email = `luc-${web.tenant.tenantId}@maple.example`;
     const { id } = await web.addPerson(email, 'accountant');
     const changes = await open(email);
     await web.tenant.api.call('DELETE', `/v1/businesses/${web.tenant.tenantId}/users/${id}`);

@@ -7,21 +7,28 @@ import { cookieOf, rawRequest } from './web/raw-request.ts';
 import { abortUpload, filesOf, formOf, MEGABYTE } from './web/uploads.ts';
 import { startWeb, type Web } from './web/web-cluster.ts';
 
-const DEMOTED = 'luc@maple.example';
 /** The server looks again every twenty seconds at who belongs to the business, and writes every 25 s to an open page. */
 const LOOKED_AGAIN = { timeout: 45_000 };
+
+const WRITING = ['web', 'gateway'] as const;
+/** Bytes that their logs had before. */
+const begun = new Map<string, number>();
 
 let web: Web;
 let zoe: Awaited<ReturnType<Web['signedIn']>>;
 /** Open from the beginning, and quiet. */
 let quiet: Changes;
 beforeAll(async () => {
-  web = await startWeb({});
+  web = await startWeb();
+  for (const service of WRITING) begun.set(service, readFileSync(web.log(service)).length);
   zoe = await web.signedIn();
   quiet = await opened(zoe.browser);
 }, 120_000);
 afterAll(() => web.stop());
 
+/** Its log since these tests began. */
+const written = (service: (typeof WRITING)[number]): string =>
+  readFileSync(web.log(service)).subarray(begun.get(service)).toString();
 const opened = (browser: Browser): Promise<Changes> => openChanges(browser, web.webUrl, web.tenant.tenantId);
 const headersOf = (more: Record<string, string> = {}) => ({ cookie: cookieOf(zoe.browser), ...zoe.own, ...more });
 const read = (path: string, more?: Record<string, string>) =>
@@ -122,7 +129,7 @@ describe('an upload', () => {
   });
 
   it('that the browser leaves off leaves nothing open here, at the gateway and behind it', async () => {
-    const pids = (['web', 'gateway', 'mileage-receipt'] as const).flatMap((service) => web.pids(service));
+    const pids = (['web', 'gateway', 'mileage-receipt'] as const).map((service) => web.pids(service)[0]);
     await Promise.all(
       Array.from({ length: 30 }, () =>
         abortUpload(web.webUrl, headersOf({ 'content-type': 'multipart/form-data; boundary=x' })),
@@ -140,8 +147,7 @@ describe('an upload', () => {
     await waitFor(() => pids.every((pid, at) => filesOf(pid) <= (before[at] ?? 0) + 10), { timeout: 30_000 });
     const receipts = await read('/api/v1/receipts');
     expect([receipts.status, JSON.parse(receipts.text).data]).toEqual([200, []]);
-    for (const service of ['web', 'gateway'] as const)
-      expect(readFileSync(web.log(service), 'utf8')).not.toContain('breaker.opened');
+    for (const service of WRITING) expect(written(service)).not.toContain('breaker.opened');
   });
 });
 
@@ -169,7 +175,7 @@ const everything = async () => {
 describe('what may do something', () => {
   it('is in no answer, no page and no line of the log', async () => {
     const { texts, code, cookie } = await everything();
-    const logs = (['web', 'gateway'] as const).map((service) => readFileSync(web.log(service), 'utf8'));
+    const logs = WRITING.map(written);
     const token = /eyJ[\w-]{10,}\.[\w-]{10,}|refresh_token"?:|access_token/;
     for (const text of [...texts, ...logs]) expect(token.exec(text)).toBeNull();
     expect([code.length > 20, cookie.length]).toEqual([true, 43]);
@@ -183,8 +189,9 @@ describe('a session', () => {
   let lost: Awaited<ReturnType<Web['signedIn']>>;
   let [ofLost, ofDemoted]: Changes[] = [];
   beforeAll(async () => {
-    const { id } = await web.addPerson(DEMOTED, 'accountant');
-    const demoted = await web.signedIn(DEMOTED);
+    const email = `demoted-${web.tenant.tenantId}@maple.example`;
+    const { id } = await web.addPerson(email, 'accountant');
+    const demoted = await web.signedIn(email);
     lost = await web.signedIn();
     [ofLost, ofDemoted] = [await opened(lost.browser), await opened(demoted.browser)];
     const member = `/v1/businesses/${web.tenant.tenantId}/users/${id}`;

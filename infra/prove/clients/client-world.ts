@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReceiver, testLogger } from '@outlay/testing';
 import { operatorOf } from '../../local/cluster/operator.ts';
-import type { SharedCluster } from '../../smoke/cluster/shared-cluster.ts';
-import type { TestTenant } from '../../smoke/cluster/test-cluster.ts';
+import type { TestCluster, TestTenant } from '../../smoke/cluster/test-cluster.ts';
 
 export type ClientWorld = {
   tenant: TestTenant;
@@ -34,7 +33,7 @@ const uploadFile = async (baseUrl: string, { apiKey, tenantId, api }: TestTenant
 };
 
 /** A business for the generated clients, with something of what they call, in a running sandbox cluster. */
-export const startClientWorld = async (cluster: SharedCluster): Promise<ClientWorld> => {
+export const startClientWorld = async (cluster: Omit<TestCluster, 'stop'>): Promise<ClientWorld> => {
   const root = mkdtempSync(join(tmpdir(), 'outlay-clients-'));
   const receiver = await startReceiver();
   const tenant = await cluster.createTenant('Generated');

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../local/servers/install-browser.ts';
@@ -15,39 +17,41 @@ export const launchBrowser = (): Promise<Browser> =>
 /** A folder for pictures of each page; left out: none are made. */
 const PICTURES = process.env.SCREENSHOTS;
 
-type Options = { locale: string; width: number; landing: string };
+type Options = { locale: string; width: number };
 
 export type BrowserPage = {
   page: Page;
-  /** Where the browser was sent at last, outside of the product. */
-  landed(): string;
   /** The errors of the pages that the browser reported. */
   complaints(): string[];
   shot(name: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The browser, and pages in it; nothing is loaded from `landing`, where an application would be. */
+/** An application to which people are sent back; its page says nothing. */
+export const startApplication = async () => {
+  const server = createServer((_request, response) => void response.end('Here is the application.'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    redirect: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
+    close: (): void => void server.close(),
+  };
+};
+
+/** The browser, and pages in it. */
 export const openBrowser = async () => {
   const browser = await launchBrowser();
 
-  const openPage = async ({ locale, width, landing }: Options): Promise<BrowserPage> => {
+  const openPage = async ({ locale, width }: Options): Promise<BrowserPage> => {
     const context = await browser.newContext({ locale, viewport: { width, height: 800 } });
     const page = await context.newPage();
     const complaints: string[] = [];
-    let landed = '';
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (line) => {
       // A rejected password or form is answered with a status of its own, which every browser notes.
       if (line.type() === 'error' && !/status of 40[013]/.test(line.text())) complaints.push(line.text());
     });
-    await page.route(`${landing}**`, (route) => {
-      landed = route.request().url();
-      return route.fulfill({ status: 200, body: 'Here is the application.' });
-    });
     return {
       page,
-      landed: () => landed,
       complaints: () => complaints,
       shot: async (name) => {
         if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}-${locale}-${width}.png`), fullPage: true });

@@ -1,44 +1,54 @@
 import { fileURLToPath } from 'node:url';
+import { type Authority, createAuthority, whenTestsEnd } from '@outlay/testing';
+import { freePorts } from '../../local/servers/ports.ts';
 import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
-/** As other tests use it too, it belongs to none of them: what they start and kill in it, they start again. */
-export type SharedCluster = Omit<TestCluster, 'stop' | 'setVariables'>;
+/** As other tests use it too, it belongs to none of them: what they start, kill and change in it, they put back. */
+export type SharedCluster = Omit<TestCluster, 'stop'> & {
+  /** Whose certificates its dispatcher believes. */
+  authority: Authority;
+  /** Where the gateway expects an MCP server, which a test may start there. */
+  mcpUrl: URL;
+};
 
 /** A page and a script in place of the built app. */
 export const APP_FOLDER = fileURLToPath(new URL('../web/app/', import.meta.url));
 
-/** For the tests of many files: they come from one address, provider and receivers are on loopback, and a reader that was killed is soon missed. */
-const VARIABLES = {
+/**
+ * For the tests of many files: they come from one address, provider and receivers are on loopback, a delivery that failed twice is soon
+ * there, and a reader that was killed is soon missed.
+ */
+const variablesFor = (authority: Authority, mcpUrl: URL) => ({
   gateway: {
+    MCP_URLS: mcpUrl.href,
     SSO_ALLOW_LOOPBACK: 'true',
+    RATE_LIMIT_DEFAULT: '100000',
     RATE_LIMIT_SIGN_IN: '10000',
     RATE_LIMIT_TOKEN: '10000',
     RATE_LIMIT_TOKEN_FAILURE: '10000',
     RATE_LIMIT_UPLOAD: '10000',
   },
   'mileage-receipt': { READING_LEASE: '3s' },
+  'webhook-dispatcher': { WEBHOOK_RETRY_SCHEDULE: '100ms,200ms,1h', NODE_EXTRA_CA_CERTS: authority.caFile },
   web: { APP_FOLDER },
-};
+});
 
-let started: Promise<TestCluster> | undefined;
+let started: Promise<SharedCluster> | undefined;
 
-const stop = async (): Promise<void> => {
-  process.off('removeListener', stopWithTests);
-  const ending = started;
-  started = undefined;
-  await (await ending?.catch(() => undefined))?.stop();
-};
-
-/** A worker of Jest no longer listens to Jest when it has nothing more to do. */
-const stopWithTests = (event: string | symbol): void => {
-  if (event === 'message') void stop();
-};
-
-const start = (): Promise<TestCluster> => {
-  process.on('removeListener', stopWithTests);
-  // Without workers Jest's own process has it, and stops it before the servers (infra/local/jest/stop-servers.mjs).
-  Object.assign(globalThis, { stopSharedCluster: stop });
-  return startTestCluster({ variables: VARIABLES });
+const start = async (): Promise<SharedCluster> => {
+  const [port = 0] = await freePorts(1);
+  const mcpUrl = new URL(`http://127.0.0.1:${port}/mcp`);
+  const authority = createAuthority();
+  const cluster = await startTestCluster({
+    variables: variablesFor(authority, mcpUrl),
+    instances: { web: 2 },
+    spares: { web: 1 },
+  }).catch((error: unknown) => {
+    authority.close();
+    throw error;
+  });
+  whenTestsEnd(() => cluster.stop().finally(authority.close));
+  return { ...cluster, authority, mcpUrl };
 };
 
 /**
@@ -48,7 +58,6 @@ const start = (): Promise<TestCluster> => {
 export const sharedCluster = (): Promise<SharedCluster> => {
   started ??= start().catch((error: unknown) => {
     // The next file tries again.
-    process.off('removeListener', stopWithTests);
     started = undefined;
     throw error;
   });

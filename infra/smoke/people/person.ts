@@ -132,7 +132,7 @@ const mailsOf =
 export const createPerson = async (options: Options) => {
   const { browser, cluster, clientId, redirect, locale, width, email } = options;
   const origin = cluster.baseUrl.replace('127.0.0.1', 'localhost');
-  const opened = await browser.openPage({ locale, width, landing: 'http://nowhere.invalid/' });
+  const opened = await browser.openPage({ locale, width });
   const { page, shot } = opened;
   const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirect, state: 's' });
   const path = `/connect/authorize?${query}`;

@@ -1,25 +1,14 @@
 import type { Role } from '@outlay/contracts';
 import { testLogger } from '@outlay/testing';
 import { operatorOf } from '../../local/cluster/operator.ts';
-import { APP_FOLDER, sharedCluster } from '../cluster/shared-cluster.ts';
-import { startTestCluster, type TestClusterOptions } from '../cluster/test-cluster.ts';
+import { sharedCluster } from '../cluster/shared-cluster.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 export const PASSWORD = 'correct horse battery staple';
-/** A cluster of the test's own. */
-const startOwn = ({ variables, ...options }: Pick<TestClusterOptions, 'instances' | 'variables'>) =>
-  startTestCluster({
-    ...options,
-    variables: {
-      gateway: { RATE_LIMIT_TOKEN_FAILURE: '1000', RATE_LIMIT_SIGN_IN: '1000', ...variables?.gateway },
-      web: { APP_FOLDER, ...variables?.web },
-    },
-  });
 
-/** A business in a cluster, and people who may sign in to the app. `options`: of a cluster of its own; left out: in the shared one. */
-export const startWeb = async (options?: Parameters<typeof startOwn>[0]) => {
-  const own = options && (await startOwn(options));
-  const cluster = own ?? (await sharedCluster());
+/** A business in the shared cluster, and people who may sign in to the app. */
+export const startWeb = async () => {
+  const cluster = await sharedCluster();
   const { webUrl } = cluster;
   const tenant = await cluster.createTenant('Maple Bakery');
   const operator = operatorOf(cluster.variables.gateway, testLogger('operator'));
@@ -48,10 +37,7 @@ export const startWeb = async (options?: Parameters<typeof startOwn>[0]) => {
       const { csrf } = (await (await browser.send(`${webUrl}/session`)).json()) as { csrf: string };
       return { browser, own: { origin: webUrl, 'x-csrf-token': csrf, 'x-tenant-id': `${tenant.tenantId}` } };
     },
-    stop: async () => {
-      await operator.close();
-      await own?.stop();
-    },
+    stop: operator.close,
   };
 };
 

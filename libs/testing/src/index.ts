@@ -6,9 +6,18 @@ export { type Authority, createAuthority } from './network/authority.ts';
 export { createBrowserClient } from './network/browser-client.ts';
 export * from './network/receiver.ts';
 export { byteColumns, resealWith } from './sealed-values.ts';
-export { adminDatabaseUrl, createVhost, queueNames, rabbitUrl, type TestVhost, testRedisUrl } from './servers.ts';
+export {
+  adminDatabaseUrl,
+  createVhost,
+  createVhostOf,
+  queueNames,
+  rabbitUrl,
+  type TestVhost,
+  testRedisUrl,
+} from './servers.ts';
 export { type Reply, startServiceUnderTest } from './service-under-test.ts';
 export { shapeOf, violationsOf } from './suites/event-contract.ts';
 export { signedIdentity, testCaller } from './test-caller.ts';
 export { type TestLogger, testLogger } from './test-logger.ts';
 export { waitFor } from './wait-for.ts';
+export { whenTestsEnd } from './when-tests-end.ts';

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { brokerDefinitions } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
+import { connect } from 'amqplib';
 import { passwordsFrom, serviceUrls } from '../../../infra/rabbitmq/definitions.ts';
 import { type Definitions, importDefinitions } from '../../../infra/rabbitmq/import-definitions.ts';
+import { whenTestsEnd } from './when-tests-end.ts';
 
 /** The servers of this test run: named by the environment, or started by Jest's global setup. */
 const needed = (name: string): string => {
@@ -43,6 +45,21 @@ export const queueNames = async (vhost: string): Promise<string[]> => {
   return queues.filter(({ durable }) => durable).map(({ name }) => name);
 };
 
+/** Drops the messages of all its queues. Resolves to whether none is left, and nobody there to take the next ones. */
+const empty = async (url: string, vhost: string): Promise<boolean> => {
+  const names = await queueNames(vhost);
+  const connection = await connect(url);
+  const channel = await connection.createChannel();
+  const isEmpty = async (queue: string): Promise<boolean> => {
+    await channel.purgeQueue(queue);
+    const { messageCount, consumerCount } = await channel.checkQueue(queue);
+    return messageCount + consumerCount === 0;
+  };
+  const left = await Promise.all(names.map(isEmpty));
+  await connection.close();
+  return !left.includes(false);
+};
+
 /** A vhost of the test file's own: no queue or message of another file is in it. The services' users may use it as in a cluster. */
 export const createVhost = async () => {
   const name = `test-${randomBytes(6).toString('hex')}`;
@@ -73,3 +90,26 @@ export const createVhost = async () => {
 };
 
 export type TestVhost = Awaited<ReturnType<typeof createVhost>>;
+
+const used = new Map<Service, TestVhost[]>();
+
+/**
+ * The same for the tests of one service. Who closes it leaves its queues, without a message, to the next file of the process: to declare
+ * them costs more than most files do with them.
+ */
+export const createVhostOf = async (service: Service): Promise<TestVhost> => {
+  const vhosts = used.get(service) ?? [];
+  used.set(service, vhosts);
+  const vhost = vhosts.pop() ?? (await createVhost());
+  const close = async (): Promise<void> => {
+    if (!(await empty(vhost.url, vhost.name))) return vhost.close();
+    vhosts.push(vhost);
+    whenTestsEnd(closeUsed);
+  };
+  return { ...vhost, close };
+};
+
+const closeUsed = (): Promise<unknown> => {
+  const vhosts = [...used.values()].flatMap((kept) => kept.splice(0));
+  return Promise.all(vhosts.map(({ close }) => close()));
+};

@@ -12,7 +12,7 @@ import {
 import { type CommonConfig, createMetrics, systemClock } from '@outlay/runtime';
 import { buildService, type Declaration } from '@outlay/service';
 import { createTestDatabase } from './database.ts';
-import { createVhost } from './servers.ts';
+import { createVhostOf } from './servers.ts';
 import { signedIdentity } from './test-caller.ts';
 import { testLogger } from './test-logger.ts';
 import { waitFor } from './wait-for.ts';
@@ -63,7 +63,7 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
   variables,
   knownBy,
 }: Options<S, C>) => {
-  const [database, vhost] = await Promise.all([createTestDatabase(declaration.name), createVhost()]);
+  const [database, vhost] = await Promise.all([createTestDatabase(declaration.name), createVhostOf(declaration.name)]);
   const logger = testLogger();
   const clock = shiftedClock();
   const identity = signedIdentity();

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERROR_CODES } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../../infra/local/servers/install-browser.ts';
 import { type Cluster, startCluster } from './support/cluster.ts';
 
 const GUIDES = join(import.meta.dirname, '../docs/guides');
@@ -16,10 +17,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let cluster: Cluster;
 let browser: Browser | undefined;
 /** Where there is no browser on the machine, the pages are looked at without one. */
-const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM = findBrowser();
 beforeAll(async () => {
   cluster = await startCluster({ redis: 8 });
-  if (existsSync(CHROMIUM)) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  if (CHROMIUM !== undefined) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 }, 60_000);
 afterAll(async () => {
   await browser?.close();

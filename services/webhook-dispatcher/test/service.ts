@@ -12,7 +12,7 @@ import { createMetrics, systemClock } from '@outlay/runtime';
 import { buildService, type Outside } from '@outlay/service';
 import {
   createTestDatabase,
-  createVhost,
+  createVhostOf,
   signedIdentity,
   type TestDatabase,
   type TestVhost,
@@ -43,7 +43,10 @@ export type Ground = {
 };
 
 export const prepareGround = async (redis: number): Promise<Ground> => {
-  const [database, vhost] = await Promise.all([createTestDatabase('webhook-dispatcher'), createVhost()]);
+  const [database, vhost] = await Promise.all([
+    createTestDatabase('webhook-dispatcher'),
+    createVhostOf('webhook-dispatcher'),
+  ]);
   const secretsKey = randomBytes(32).toString('base64');
   return { database, vhost, secretsKey, identity: signedIdentity(), redisUrl: testRedisUrl(redis) };
 };

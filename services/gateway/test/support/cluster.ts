@@ -4,7 +4,7 @@ import { generateKeyPair } from '@outlay/http';
 import { type Clock, type Part, systemClock } from '@outlay/runtime';
 import { buildService } from '@outlay/service';
 import type { Database } from '@outlay/store';
-import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
+import { createTestDatabase, createVhostOf, testLogger, testRedisUrl } from '@outlay/testing';
 import { PASSWORD_COST } from '../../src/account/password-rule/password-hash.ts';
 import { openOperator } from '../../src/operator/operator.ts';
 import { gateway as declaration } from '../../src/service.ts';
@@ -92,7 +92,7 @@ export const startCluster = async ({
 }: Options = {}) => {
   const [database, vhost, owner] = await Promise.all([
     createTestDatabase('gateway'),
-    createVhost(),
+    createVhostOf('gateway'),
     startOwnerService(identityKeys.publicKey),
   ]);
   const logger = testLogger();
