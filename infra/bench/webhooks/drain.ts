@@ -1,7 +1,7 @@
 import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { createChecker, lineOf } from '../../smoke/checker.ts';
-import { listDeliveries } from '../../smoke/cluster/list-deliveries.ts';
+import { listDeliveries } from '../../smoke/cluster/under-failure.ts';
 import type { BenchCluster } from '../harness/bench-cluster.ts';
 import type { Child } from '../harness/child.ts';
 import { cpuLine, watch } from '../harness/cpu.ts';

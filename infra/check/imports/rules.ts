@@ -68,7 +68,7 @@ export const CLIENTS: Readonly<Record<string, readonly string[]>> = {
 /** Places are packages, or features of one (`services/gateway/oauth`). A package that is not named here may stand anywhere. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Customers' own brokers are no bus of ours: messages to them go through the guard of the dispatcher.
-  amqplib: ['libs/bus', 'services/webhook-dispatcher/transport/destinations'],
+  amqplib: ['libs/bus', 'libs/testing', 'services/webhook-dispatcher/transport/destinations'],
   'amqp-connection-manager': ['libs/bus'],
   knex: ['libs/store', 'services/*/migrations'],
   nodemailer: ['services/notification/sending'],

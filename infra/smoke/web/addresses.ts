@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROLES, type Role } from '@outlay/contracts';
+import { API_OPERATIONS, ROLES, type Role } from '@outlay/contracts';
 
 const APP = join(import.meta.dirname, '../../../services/web/app');
 
@@ -40,27 +40,26 @@ const OPENERS: readonly [address: RegExp, roles: readonly Role[]][] = [
 export const mayOpen = (role: Role, address: string): boolean =>
   (OPENERS.find(([one]) => one.test(address))?.[1] ?? ROLES).includes(role);
 
-/** Where the entries are that the addresses with `$id` are about. */
-export const SOURCES: Readonly<Record<string, string>> = {
-  '/bills': '/v1/businesses/:business/bills',
-  '/budgets': '/v1/budgets',
-  '/developers/api-keys': '/v1/api-keys',
-  '/developers/deliveries': '/v1/webhook-deliveries',
-  '/developers/endpoints': '/v1/webhooks',
-  '/developers/events': '/v1/events',
-  '/developers/oauth-clients': '/v1/oauth-clients',
-  '/developers/requests': '/v1/request-log',
-  '/employees': '/v1/employees',
-  '/expense-reports': '/v1/expense-reports',
-  '/expenses': '/v1/expenses',
-  '/mileage': '/v1/businesses/:business/mileage-trips',
-  '/payment-batches': '/v1/businesses/:business/payment-batches',
-  '/people': '/v1/businesses/:business/users',
-  '/receipts': '/v1/receipts',
-  '/settings/categories': '/v1/categories',
-  '/settings/departments': '/v1/departments',
-  '/settings/locations': '/v1/locations',
-  '/settings/single-sign-on': '/v1/businesses/:business/identity-providers',
-  '/settings/vehicles': '/v1/businesses/:business/vehicles',
-  '/vendors': '/v1/vendors',
+/** Lists of the API that are not named like their pages. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  deliveries: 'webhook-deliveries',
+  endpoints: 'webhooks',
+  mileage: 'mileage-trips',
+  people: 'users',
+  requests: 'request-log',
+  'single-sign-on': 'identity-providers',
+};
+
+const LISTS = new Set(API_OPERATIONS.filter(({ method }) => method === 'GET').map(({ path }) => path));
+
+/**
+ * Where the API has the entries that an address with `$id` is about, `/settings/vehicles/$id` -> `/v1/businesses/1/vehicles`: a list is named
+ * like its page. @throws Error when there is none of that name
+ */
+export const listOf = (address: string, businessId: number): string => {
+  const page = address.slice(0, address.indexOf('/$')).split('/').at(-1) ?? '';
+  const name = OTHERWISE[page] ?? page;
+  const list = [`/v1/${name}`, `/v1/businesses/{businessId}/${name}`].find((path) => LISTS.has(path));
+  if (list === undefined) throw new Error(`No list has the entries of ${address}`);
+  return list.replace('{businessId}', `${businessId}`);
 };

@@ -1,6 +1,6 @@
 import { type Locale, ROLES, type Role } from '@outlay/contracts';
 import { FRAME } from '../../../services/web/app/shell/frame/words.ts';
-import { ADDRESSES, mayOpen, SOURCES } from './addresses.ts';
+import { ADDRESSES, listOf, mayOpen } from './addresses.ts';
 import type { AppPeople } from './app-people.ts';
 import type { Scheme } from './look-at.ts';
 import type { Steps } from './walk.ts';
@@ -74,9 +74,7 @@ const firstOf = (entries: readonly Entry[], isChanged: boolean): Entry | undefin
 /** The address with a real entry in place of `$id`, and of what else it names; undefined when this person has none. */
 const filledIn = async (address: string, { api, businessId }: Steps): Promise<string | undefined> => {
   if (!address.includes('$')) return address;
-  const list = SOURCES[address.slice(0, address.indexOf('/$'))];
-  if (list === undefined) throw new Error(`No list has the entries of ${address}`);
-  const entries = await api.call<Entry[]>('GET', `${list.replace(':business', `${businessId}`)}?pageSize=50`);
+  const entries = await api.call<Entry[]>('GET', `${listOf(address, businessId)}?pageSize=50`);
   // A key that reaches further than one business is shown to a key of its person, and not to their session.
   const shown = entries.filter(({ businessIds }) => businessIds === undefined || businessIds?.length === 1);
   const entry = firstOf(shown, /\$id\/./.test(address));

@@ -60,6 +60,7 @@ export * from './errors/forbidden.ts';
 export * from './errors/guards.ts';
 export * from './errors/unfit-request.ts';
 export * from './events/event.ts';
+export * from './events/example.ts';
 export * from './events/kinds.ts';
 export * from './events/new-event.ts';
 export * from './events/readable-kinds.ts';

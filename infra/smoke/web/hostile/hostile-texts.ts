@@ -1,4 +1,4 @@
-import { SOURCES } from '../addresses.ts';
+import { listOf } from '../addresses.ts';
 import type { Steps } from '../walk.ts';
 
 type Entry = { id: number | string; webhookId?: string };
@@ -11,7 +11,7 @@ export const hostileAddress = async ({ api, businessId }: Steps, address: string
   if (!address.includes('$')) return address;
   const fill = (entry: Entry): string =>
     address.replaceAll(/\$(id|webhookId)/g, (_, name: 'id' | 'webhookId') => `${entry[name]}`);
-  const list = (SOURCES[address.slice(0, address.indexOf('/$'))] ?? '').replace(':business', `${businessId}`);
+  const list = listOf(address, businessId);
   let any: Entry | undefined;
   for (let page = 1; page <= PAGES; page += 1) {
     const entries = await api.call<Entry[]>('GET', `${list}?pageSize=100&page=${page}`);

@@ -1,10 +1,9 @@
 import { randomFillSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { decodeTime, ulid } from 'ulid';
 import { UNKNOWN_ACTOR } from '../access/roles.ts';
 import type { Envelope, EventDefinition } from './event.ts';
 import { type EventKind, triggeredKeyOf, UNLINKED_KINDS, unlinkedKeyOf } from './kinds.ts';
-import { type DataOfKind, type DefinitionOfKind, EVENTS, type PublishedEvent } from './table.ts';
+import { type DataOfKind, type DefinitionOfKind, EVENTS } from './table.ts';
 
 const BY_KIND: ReadonlyMap<string, EventDefinition> = new Map(
   EVENTS.map((definition) => [definition.kind, definition]),
@@ -14,12 +13,6 @@ const BY_KIND: ReadonlyMap<string, EventDefinition> = new Map(
 export const eventDefinition = <K extends string>(
   kind: K,
 ): K extends EventKind ? DefinitionOfKind<K> : EventDefinition | undefined => BY_KIND.get(kind) as never;
-
-/** The example of a kind: a whole event of its current version, read from its file. The contract tests parse each. */
-export const exampleOf = <K extends EventKind>(kind: K): PublishedEvent<K> => {
-  const file = `./examples/${kind}.v${eventDefinition(kind).version}.json`;
-  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
-};
 
 /** What a service publishes, before it has an id and a time. */
 export type NewEvent = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleOf, newEvent, newId, sealEvent, unlinked } from './new-event.ts';
+import { exampleOf } from './example.ts';
+import { newEvent, newId, sealEvent, unlinked } from './new-event.ts';
 import type { DataOfKind, EventOfKind } from './table.ts';
 
 describe('a new event', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCOPES, type Scope } from '../../access/scopes.ts';
-import { exampleOf } from '../../events/new-event.ts';
+import { exampleOf } from '../../events/example.ts';
 import { ownedBy } from '../../operations/operation.ts';
 import { publishedEvent } from './event.operations.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinition } from '../../events/event.ts';
+import { exampleOf } from '../../events/example.ts';
 import { isSubscribable, UNLINKED_KINDS, unlinkedKeyOf } from '../../events/kinds.ts';
-import { exampleOf } from '../../events/new-event.ts';
 import { EVENTS } from '../../events/table.ts';
 import { type JsonSchema, tidied } from '../openapi/json-schema.ts';
 import { CONTACT, LICENSE } from '../openapi/open-api.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { type EventDefinition, envelope } from '../../events/event.ts';
+import { exampleOf } from '../../events/example.ts';
 import { DEFAULT_KINDS, isSubscribable } from '../../events/kinds.ts';
-import { exampleOf } from '../../events/new-event.ts';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../../operations/credential-kinds.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { PASSED_OVER, writeBackOf } from '../../operations/write-back.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { exampleOf } from '../../events/example.ts';
 import { isSubscribable } from '../../events/kinds.ts';
-import { exampleOf } from '../../events/new-event.ts';
 import { EVENTS } from '../../events/table.ts';
 import { RESOURCES } from './examples/examples.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';

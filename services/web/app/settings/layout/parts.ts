@@ -1,5 +1,51 @@
 import type { Right } from '../../core/index.ts';
-import type { SETTINGS } from './words.ts';
+import { words } from '../../intl/index.ts';
+
+/** The parts by name, and what each is about. */
+export const SETTINGS = words({
+  title: ['Settings', 'Paramètres'],
+  menu: ['Settings sections', 'Sections des paramètres'],
+  'group.business': ['Business', 'Entreprise'],
+  'group.coding': ['Where spending belongs', 'Imputation des dépenses'],
+  'group.mileage': ['Mileage', 'Kilométrage'],
+  'group.access': ['How people sign in', 'Connexion'],
+  'group.person': ['You', 'Vous'],
+  business: ['Profile', 'Profil'],
+  'about.business': ['Names, time zone, language, fiscal year', 'Noms, fuseau horaire, langue, exercice'],
+  policies: ['Policies', 'Politiques'],
+  'about.policies': ['Receipts, weekends, who may pay how much', 'Reçus, fins de semaine, qui peut payer combien'],
+  'approval-rules': ['Approval rules', 'Règles d’approbation'],
+  'about.approval-rules': ['Who approves what, and from what amount', 'Qui approuve quoi, et à partir de quel montant'],
+  categories: ['Categories', 'Catégories'],
+  'about.categories': ['Names, codes, accounts and limits', 'Noms, codes, comptes et limites'],
+  departments: ['Departments', 'Services'],
+  'about.departments': ['How the business is organized', 'L’organisation de l’entreprise'],
+  locations: ['Locations', 'Lieux'],
+  'about.locations': [
+    'Where people work, and which mileage rates apply',
+    'Où l’on travaille, et les taux de kilométrage qui s’y appliquent',
+  ],
+  budgets: ['Budgets', 'Budgets'],
+  'about.budgets': ['What may be spent, and what is left', 'Ce qui peut être dépensé, et ce qui reste'],
+  'mileage-rates': ['Mileage rates', 'Taux de kilométrage'],
+  'about.mileage-rates': ['What a kilometre or mile is worth', 'Ce que vaut un kilomètre ou un mille'],
+  vehicles: ['Vehicles', 'Véhicules'],
+  'about.vehicles': ['What people drive', 'Ce que l’on conduit'],
+  domains: ['Domains', 'Domaines'],
+  'about.domains': ['Verify which e-mail addresses are yours', 'Validez les adresses courriel qui sont les vôtres'],
+  'single-sign-on': ['Single sign-on', 'Authentification unique'],
+  'about.single-sign-on': ['Sign in with your own identity provider', 'Connexion par votre fournisseur d’identité'],
+  directory: ['Directory', 'Annuaire'],
+  'about.directory': ['Keep people in step with your directory', 'Synchronisez avec votre annuaire'],
+  'second-factors': ['Two-step verification', 'Vérification en deux étapes'],
+  'about.second-factors': ['Who must use it to sign in', 'Qui doit l’utiliser pour se connecter'],
+  notifications: ['Notifications', 'Notifications'],
+  'about.notifications': ['Which e-mails you get, and when', 'Quels courriels vous recevez, et quand'],
+  security: ['Your security', 'Votre sécurité'],
+  'about.security': ['How and where you are signed in', 'Comment et où vous êtes connecté'],
+  language: ['Your language', 'Votre langue'],
+  'about.language': ['The language you read in', 'La langue dans laquelle vous lisez'],
+});
 
 /** A part of the settings: the last word of its address, and who may go there at all. */
 type Part = { part: string; right?: Right };

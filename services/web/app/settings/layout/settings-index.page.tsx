@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { mayDo, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { Page } from '../../ui/index.ts';
-import { visibleParts } from './parts.ts';
+import { SETTINGS, visibleParts } from './parts.ts';
 import { PartIcon } from './settings-page.tsx';
-import { SETTINGS } from './words.ts';
 
 /** All parts of the settings that the person may see, with what each is for. */
 export const SettingsIndexPage = () => {

@@ -23,8 +23,7 @@ import type { ReactNode } from 'react';
 import { mayDo, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { Page } from '../../ui/index.ts';
-import { type PartName, visibleParts } from './parts.ts';
-import { SETTINGS } from './words.ts';
+import { type PartName, SETTINGS, visibleParts } from './parts.ts';
 
 const ICONS: Readonly<Record<PartName, TablerIcon>> = {
   business: IconBuilding,
