@@ -19,8 +19,8 @@ const level = (name, extra = {}) => ({
 });
 
 export default {
-  // Tests wait for servers half of their time.
-  maxWorkers: 5,
+  // Tests wait for servers half of their time. More of them start more clusters, for each has one of its own.
+  maxWorkers: 4,
   // A worker whose memory is large is gone later than Jest's half a second on a busy machine, and then counts as one that leaks.
   workerGracefulExitTimeout: 10_000,
   // What tests left behind stays in memory: a worker with 2 GB of it spends its time looking through it.

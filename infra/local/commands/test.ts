@@ -35,11 +35,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     running?.kill(signal);
   });
 
-/** In MB. What a test makes and forgets is gone before the garbage collector takes it for something that stays; Jest's workers are started with it, too. */
-const YOUNG = '--max-semi-space-size=64';
+/**
+ * Of V8, which Jest's workers are started with, too: what a test makes and forgets is gone before it is taken for something that stays, and
+ * no thread collects garbage beside the test, for the cores have enough to do.
+ */
+const GARBAGE = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 const jest = async (args: string[]): Promise<number> => {
-  running = spawn(process.execPath, [YOUNG, JEST, ...args], { cwd: ROOT, stdio: 'inherit' });
+  running = spawn(process.execPath, [...GARBAGE, JEST, ...args], { cwd: ROOT, stdio: 'inherit' });
   const [code] = (await once(running, 'exit')) as [number | null];
   return code ?? 1;
 };

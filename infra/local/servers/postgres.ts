@@ -98,8 +98,12 @@ export const startPostgres = async (options: PostgresOptions): Promise<Server> =
   settings.push(...Object.entries(POSTGRES_SETTINGS).map(([name, value]) => `${name}=${value}`));
   // The launcher of subscriptions pauses for 5 s between two.
   if (replicates) settings.push('wal_level=logical', 'wal_retrieve_retry_interval=100ms');
-  // A test run has hundreds of databases: a look at each of them every 15 s would keep a core busy.
-  if (!durable) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum_naptime=1min');
+  // A test run has hundreds of databases and several clusters: a look at each database every 15 s would keep a core busy.
+  if (!durable)
+    settings.push(
+      ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+      ...['autovacuum_naptime=1min', 'max_connections=600'],
+    );
   const life = createKeptLife(
     {
       name: 'PostgreSQL',

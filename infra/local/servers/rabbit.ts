@@ -20,6 +20,8 @@ export type RabbitOptions = {
    * user of its own. `delays`: the steps of the webhooks' schedule, in milliseconds.
    */
   cluster?: { delays?: readonly number[] };
+  /** How many of Erlang's schedulers share the work, 2 when left out: with one it is less, for they wake one another all the time. */
+  schedulers?: number | undefined;
   /** Given: Prometheus reads the broker's own metrics there. */
   metricsPort?: number | undefined;
   /** Given: restart it when it dies by itself, and report it. */
@@ -75,7 +77,7 @@ const configuration = ({ amqp, api }: Ports, users: readonly string[]): string =
   ].join('\n');
 
 /** Every path, port and name of its own, so that it meets no other broker of this machine. */
-const environment = (directory: string, { distribution, names }: Ports): Record<string, string> => ({
+const environment = (directory: string, { distribution, names }: Ports, schedulers = 2): Record<string, string> => ({
   HOME: directory,
   RABBITMQ_NODENAME: 'outlay@localhost',
   RABBITMQ_MNESIA_BASE: join(directory, 'data'),
@@ -87,7 +89,7 @@ const environment = (directory: string, { distribution, names }: Ports): Record<
   RABBITMQ_CONFIG_FILE: join(directory, 'rabbitmq.conf'),
   RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'plugins'),
   RABBITMQ_CONF_ENV_FILE: '/dev/null',
-  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `-kernel inet_dist_use_interface {127,0,0,1} +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none ${LEAVING_TOGETHER}`,
+  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `-kernel inet_dist_use_interface {127,0,0,1} +S ${schedulers}:${schedulers} +sbwt none +sbwtdcpu none +sbwtdio none ${LEAVING_TOGETHER}`,
   // The script then becomes the broker itself instead of waiting for it: one process to signal, with the id we know.
   RUNNING_UNDER_SYSTEMD: 'true',
 });
@@ -121,7 +123,15 @@ const isReady = async ({ amqp }: Ports, apiUrl: string): Promise<boolean> => {
   return (await fetch(`${origin}/api/overview`, { headers: { authorization } })).ok;
 };
 
-const createBroker = (directory: string, ports: Ports, apiUrl: string, onRestart: Print | undefined): Life =>
+type BrokerOptions = {
+  directory: string;
+  ports: Ports;
+  apiUrl: string;
+  schedulers: number | undefined;
+  onRestart: Print | undefined;
+};
+
+const createBroker = ({ directory, ports, apiUrl, schedulers, onRestart }: BrokerOptions): Life =>
   createKeptLife(
     {
       name: 'RabbitMQ',
@@ -129,7 +139,7 @@ const createBroker = (directory: string, ports: Ports, apiUrl: string, onRestart
       launch: {
         command: needProgram('rabbitmq-server'),
         args: [],
-        env: environment(directory, ports),
+        env: environment(directory, ports, schedulers),
         deathSignal: 'SIGTERM',
       },
       stopSignal: 'SIGTERM',
@@ -147,7 +157,7 @@ const choosePorts = async (given: number | undefined): Promise<Ports> => {
 
 /** Starts a private RabbitMQ with its management plugin on loopback. Resolves when it takes connections (about 6 s). */
 export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
-  const { directory, port, password = 'outlay', cluster, metricsPort, onRestart } = options;
+  const { directory, port, password = 'outlay', cluster, schedulers, metricsPort, onRestart } = options;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const ports = await choosePorts(port);
   const definitions = join(directory, 'definitions.json');
@@ -166,7 +176,7 @@ export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
   const login = `${OPERATOR}:${encodeURIComponent(password)}@127.0.0.1`;
   const apiUrl = `http://${login}:${ports.api}`;
   const names = createNames(directory, ports.names, onRestart);
-  const broker = createBroker(directory, ports, apiUrl, onRestart);
+  const broker = createBroker({ directory, ports, apiUrl, schedulers, onRestart });
   const start = () => names.start().then(broker.start);
   const stop = () => broker.stop().then(names.stop);
   await start();

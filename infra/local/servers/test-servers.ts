@@ -31,7 +31,7 @@ export const startTestServers = async (onDisk: string): Promise<TestServers> => 
   const password = randomBytes(12).toString('base64url');
   const [postgres, rabbit, redis] = await Promise.all([
     startPostgres({ directory: join(directory, 'postgres'), password, durable: false, replicates: true }),
-    startRabbit({ directory: join(directory, 'rabbitmq'), password }),
+    startRabbit({ directory: join(directory, 'rabbitmq'), password, schedulers: 1 }),
     startRedis({ directory: join(directory, 'redis'), password }),
   ]);
   return {
