@@ -1,6 +1,5 @@
 export { expenseRoutes } from './routes.ts';
-export { VIOLATIONS } from './status/violations.ts';
-export { EXPENSES } from './status/words.ts';
+export { EXPENSES, VIOLATIONS } from './status/words.ts';
 export { CommentForm } from './timeline/comment-form.tsx';
 export { AddReceipts } from './uploads/add-receipts.tsx';
 export { LateUploadPanel } from './uploads/late-upload-panel.tsx';

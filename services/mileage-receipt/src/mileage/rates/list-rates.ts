@@ -1,6 +1,7 @@
 import { type Caller, notFound, type OperationById } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
-import { publishedFor, validOn } from '../rate-choice/choose-rate.ts';
+import { validOn } from '../rate-choice/choose-rate.ts';
+import { publishedFor } from '../rate-choice/published-rates.ts';
 import { selectRates } from '../rate-choice/rate.table.ts';
 import type { Rate } from '../rate-choice/rate.ts';
 

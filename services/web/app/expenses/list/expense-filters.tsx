@@ -11,8 +11,7 @@ import {
   useEmployees,
   useListSearch,
 } from '../../ui/index.ts';
-import { VIOLATIONS } from '../status/violations.ts';
-import { EXPENSES } from '../status/words.ts';
+import { EXPENSES, VIOLATIONS } from '../status/words.ts';
 
 const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed', 'split'] as const;
 const TYPES = ['out_of_pocket', 'company_card', 'mileage', 'per_diem'] as const;
