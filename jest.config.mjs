@@ -23,8 +23,8 @@ export default {
   maxWorkers: 4,
   // A worker whose memory is large is gone later than Jest's half a second on a busy machine, and then counts as one that leaks.
   workerGracefulExitTimeout: 10_000,
-  // What tests left behind stays in memory: a worker with 2 GB of it spends its time looking through it.
-  workerIdleMemoryLimit: '1GB',
+  // What tests left behind stays in memory. A new worker loads every module again and starts another cluster.
+  workerIdleMemoryLimit: '2.5GB',
   testTimeout: 60_000,
   testSequencer: './infra/local/jest/longest-first.mjs',
   projects: [level('unit'), level('contract'), level('int', servers), level('e2e', serversAndApp)],
