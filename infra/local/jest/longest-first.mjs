@@ -1,7 +1,18 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** What begins last ends last, and the other workers have nothing to do meanwhile: so these begin first. */
-const LONGEST = ['infra/smoke/web.e2e.test.ts', 'infra/smoke/every-operation.e2e.test.ts'];
+/** What begins last ends last, and the other workers have nothing to do meanwhile: so these begin first, by turns one that works and one that waits. */
+const LONGEST = [
+  'infra/smoke/web.e2e.test.ts',
+  'infra/docker/make-secrets.int.test.ts',
+  'infra/smoke/every-operation.e2e.test.ts',
+  'services/notification/test/any-order.int.test.ts',
+  'infra/smoke/check.e2e.test.ts',
+  'infra/local/test/servers.int.test.ts',
+  'infra/smoke/client-packages.e2e.test.ts',
+  'libs/bus/test/broker-loss.int.test.ts',
+  'infra/smoke/restarted-servers.e2e.test.ts',
+  'services/mileage-receipt/test/readers.int.test.ts',
+];
 
 const rankOf = ({ path }) => {
   const at = LONGEST.findIndex((file) => path.endsWith(file));

@@ -119,7 +119,9 @@ describe('a year of trips', () => {
       expect(settleYear(many, new Map(), choose)).toHaveLength(count);
       return process.cpuUsage(before).user;
     };
+    // The quickest of five: garbage that is collected meanwhile is not the trips'.
+    const quickest = (count: number): number => Math.min(...Array.from({ length: 5 }, () => settled(count)));
     settled(10_000);
-    expect(settled(100_000)).toBeLessThan(30 * settled(10_000));
+    expect(quickest(100_000)).toBeLessThan(30 * quickest(10_000));
   });
 });
