@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { goldenEvents, goldenOperations, operationLines } from '../../../infra/check/openapi/golden.ts';
 import { EVENTS, eventDefinition, exampleOf, NO_BUSINESS, receivedEnvelope } from '../src/index.ts';
@@ -35,7 +35,16 @@ describe('the examples of events', () => {
   );
 });
 
+const jsonOf = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const added = Object.entries<string[][]>(jsonOf('./golden/added-members.json'));
+
 describe('the events as they were published once', () => {
+  it.each(added)('lack members that a %s of today has', (record, releases) => {
+    expect(Object.keys(jsonOf(`../src/events/examples/records/${record}.json`))).toEqual(
+      expect.arrayContaining(releases.flat()),
+    );
+  });
+
   it.each(golden.map(({ kind, version, event }) => [kind, version, event] as const))(
     '%s v%i is still understood, and each of its members still has a place',
     (kind, _version, event) => {
