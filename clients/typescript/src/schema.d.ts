@@ -12231,6 +12231,23 @@ export interface components {
             /** @description The part of the broker that has the exchange. */
             virtualHost: string;
         };
+        /** @description One tax that was read from a receipt. */
+        ReadTax: {
+            /**
+             * Format: double
+             * @description The tax in the receipt's currency.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description How sure the reader is, 0 to 1.
+             */
+            confidence: number;
+            /** @description `GST`, `QST`, `HST` or `PST` for Canada's taxes, in whichever language they are printed; otherwise the name as printed, such as `MwSt` or `IVA`. */
+            name: string;
+            /** @description In percent; null when none is printed. */
+            rate: number | null;
+        };
         /** @description A picture or PDF of a purchase. */
         Receipt: {
             /**
@@ -12434,7 +12451,7 @@ export interface components {
         };
         /** @description What was read from a receipt, each field with how sure the reader is. */
         ReceiptExtraction: {
-            /** @description What was paid, taxes included. */
+            /** @description What was paid, taxes and tip included. */
             amount: {
                 /**
                  * Format: double
@@ -12476,8 +12493,20 @@ export interface components {
                 /** @description What was read; null when nothing was found. */
                 value: string | null;
             };
-            /** @description The part of the amount that is tax. */
+            /** @description The part of the amount that is tax: the sum of `taxes`. */
             taxAmount: {
+                /**
+                 * Format: double
+                 * @description How sure the reader is, 0 to 1; 0 when nothing was found.
+                 */
+                confidence: number;
+                /** @description What was read; null when nothing was found. */
+                value: number | null;
+            };
+            /** @description Each tax by itself, in the order of the receipt; empty when none was found. */
+            taxes?: components["schemas"]["ReadTax"][];
+            /** @description The part of the amount that is a tip. */
+            tip?: {
                 /**
                  * Format: double
                  * @description How sure the reader is, 0 to 1; 0 when nothing was found.

@@ -28,6 +28,14 @@ describe.each([
   });
 });
 
+describe('a receipt that was read by an earlier release', () => {
+  it('has no tip and no taxes, and says so', () => {
+    const { event } = publishedAs(receiptExtracted(exampleReceipt(read)));
+    expect(violationsOf('receipt.extracted', event)).toEqual([]);
+    expect(event.data.receipt).toMatchObject({ extraction: { tip: { value: null, confidence: 0 }, taxes: [] } });
+  });
+});
+
 describe('receipt.matched, as this service publishes it', () => {
   it('keeps its contract and names the previous expense', () => {
     const receipt = exampleReceipt({ expenseId: 5, isMatched: true, reading: 'read' });

@@ -24,14 +24,34 @@ const read = <T extends z.ZodType>(value: T) =>
     confidence: z.number().min(0).max(1).describe('How sure the reader is, 0 to 1; 0 when nothing was found.'),
   });
 
+const readTax = z
+  .strictObject({
+    name: z
+      .string()
+      .describe(
+        "`GST`, `QST`, `HST` or `PST` for Canada's taxes, in whichever language they are printed; otherwise the name as printed, such as `MwSt` or `IVA`.",
+      ),
+    rate: z.number().nullable().describe('In percent; null when none is printed.'),
+    amount: z.number().describe("The tax in the receipt's currency."),
+    confidence: z.number().min(0).max(1).describe('How sure the reader is, 0 to 1.'),
+  })
+  .meta({ id: 'ReadTax', description: 'One tax that was read from a receipt.' });
+
+export type ReadTax = z.infer<typeof readTax>;
+
 /** What was read from a receipt, each field with how sure the reader is (docs/api.md 1.9). */
 export const extraction = z
   .strictObject({
     merchant: read(z.string()).describe('Where the money was spent.'),
-    amount: read(z.number()).describe('What was paid, taxes included.'),
+    amount: read(z.number()).describe('What was paid, taxes and tip included.'),
     currency: read(currency).describe('What the amount is in, ISO 4217.'),
     date: read(date).describe('The day of the purchase.'),
-    taxAmount: read(z.number()).describe('The part of the amount that is tax.'),
+    taxAmount: read(z.number()).describe('The part of the amount that is tax: the sum of `taxes`.'),
+    tip: read(z.number()).optional().describe('The part of the amount that is a tip.'),
+    taxes: z
+      .array(readTax)
+      .optional()
+      .describe('Each tax by itself, in the order of the receipt; empty when none was found.'),
     engine: z.string().describe('Which reader read it: `tesseract` pictures, `pdf-text` the text of PDFs.'),
   })
   .meta({

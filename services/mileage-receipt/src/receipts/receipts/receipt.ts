@@ -1,9 +1,21 @@
-import { AppError, datesAsText, keysOf, type ReceiptView, receipt, type Stored } from '@outlay/contracts';
+import {
+  AppError,
+  datesAsText,
+  type Extraction,
+  keysOf,
+  type ReceiptView,
+  receipt,
+  type Stored,
+} from '@outlay/contracts';
 
 const MEMBERS = keysOf(receipt);
 
+/** What was read before there were tips and taxes in it has none of either. */
+const NONE_READ = { tip: { value: null, confidence: 0 }, taxes: [] } as const satisfies Partial<Extraction>;
+
 export const receiptView = (model: Receipt): ReceiptView => {
-  const shown = { ...datesAsText(model), status: statusOf(model) };
+  const extraction = model.extraction && { ...NONE_READ, ...model.extraction };
+  const shown = { ...datesAsText(model), extraction, status: statusOf(model) };
   return Object.fromEntries(MEMBERS.map((member) => [member, shown[member]])) as ReceiptView;
 };
 
