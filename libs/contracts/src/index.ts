@@ -91,6 +91,7 @@ export * from './payables/vendors/vendor.resource.ts';
 export { BUDGET_THRESHOLDS, type BudgetThreshold } from './spending/categories/budget.events.ts';
 export * from './spending/categories/budget.operations.ts';
 export * from './spending/categories/category.operations.ts';
+export * from './spending/categories/sales-tax.ts';
 export * from './spending/categories/tax-rate.operations.ts';
 export * from './spending/expenses/comment.resource.ts';
 export * from './spending/expenses/expense.resource.ts';

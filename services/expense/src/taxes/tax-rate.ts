@@ -1,68 +1,12 @@
 import {
-  type ExpenseTax,
+  appliesOn,
+  FRENCH_NAMES,
   type Locale,
   type OperationById,
-  TAX_REGIONS,
-  type TaxName,
+  TAX_RATES,
+  type TaxRate,
   type TaxRateView,
-  type TaxRegion,
-  toMajor,
-  toMinor,
 } from '@outlay/contracts';
-
-/** Days are YYYY-MM-DD; `to` is the last one, null while the rate applies. */
-export type TaxRate = { region: TaxRegion; name: TaxName; percent: number; from: string; to: string | null };
-
-const rate = (region: TaxRegion, name: TaxName, percent: number, from: string, to: string | null = null): TaxRate => ({
-  region,
-  name,
-  percent,
-  from,
-  to,
-});
-
-/** The first day from which the table is whole: earlier expenses are not judged by it. */
-export const TAX_RATES_FROM = '2013-07-01';
-
-/**
- * General rates. Sources: Canada Revenue Agency, "GST/HST calculator (and rates)"; Revenu Québec, "Basic rules for
- * applying the GST/HST and QST" (since 2013 on the price without GST); British Columbia, Saskatchewan and Manitoba
- * Finance, provincial and retail sales tax. A change of law is a new row, and the last day of the old one.
- */
-export const TAX_RATES: readonly TaxRate[] = [
-  rate('AB', 'GST', 5, '2008-01-01'),
-  rate('BC', 'GST', 5, '2013-04-01'),
-  rate('BC', 'PST', 7, '2013-04-01'),
-  rate('MB', 'GST', 5, '2008-01-01'),
-  rate('MB', 'RST', 8, '2013-07-01', '2019-06-30'),
-  rate('MB', 'RST', 7, '2019-07-01'),
-  rate('NB', 'HST', 13, '2008-01-01', '2016-06-30'),
-  rate('NB', 'HST', 15, '2016-07-01'),
-  rate('NL', 'HST', 13, '2008-01-01', '2016-06-30'),
-  rate('NL', 'HST', 15, '2016-07-01'),
-  rate('NS', 'HST', 15, '2010-07-01', '2025-03-31'),
-  rate('NS', 'HST', 14, '2025-04-01'),
-  rate('NT', 'GST', 5, '2008-01-01'),
-  rate('NU', 'GST', 5, '2008-01-01'),
-  rate('ON', 'HST', 13, '2010-07-01'),
-  rate('PE', 'HST', 14, '2013-04-01', '2016-09-30'),
-  rate('PE', 'HST', 15, '2016-10-01'),
-  rate('QC', 'GST', 5, '2008-01-01'),
-  rate('QC', 'QST', 9.975, '2013-01-01'),
-  rate('SK', 'GST', 5, '2008-01-01'),
-  rate('SK', 'PST', 5, '2006-10-28', '2017-03-22'),
-  rate('SK', 'PST', 6, '2017-03-23'),
-  rate('YT', 'GST', 5, '2008-01-01'),
-];
-
-/** As they stand on receipts in French. */
-export const FRENCH_NAMES: Record<TaxName, string> = { GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' };
-
-/** Does a tax of a receipt go by this name, in either language? */
-const isCalled = ({ name }: TaxRate, given: string): boolean =>
-  [name, FRENCH_NAMES[name]].includes(given.trim().toUpperCase());
-
-export const appliesOn = ({ from, to }: TaxRate, day: string): boolean => from <= day && (to === null || day <= to);
 
 type RateQuery = OperationById<'listTaxRates'>['query']['_output'];
 
@@ -79,51 +23,6 @@ export const listTaxRates = ({ region, date, sortBy, sortOrder }: RateQuery): Ta
     (rate) => (region === undefined || rate.region === region) && (date === undefined || appliesOn(rate, date)),
   ).sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return sortOrder === 'asc' ? rising : rising.toReversed();
-};
-
-/** What single taxes add up to, in minor units. */
-export const taxesMinor = (taxes: readonly ExpenseTax[], currency: string): number =>
-  taxes.reduce((total, { amount }) => total + toMinor(amount, currency), 0);
-
-/** The same in major units; null without any. */
-export const taxTotal = (taxes: readonly ExpenseTax[], currency: string): number | null =>
-  taxes.length === 0 ? null : toMajor(taxesMinor(taxes, currency), currency);
-
-const CURRENCY = 'CAD';
-/** Cents that a till may round away, per tax. */
-const ROUNDING = 1;
-/** Rates have up to three decimals of a percent: in whole numbers no cent is lost to binary fractions. */
-const THOUSANDTHS = 1_000;
-
-/** What is judged of an expense. */
-type Taxed = { taxes: readonly ExpenseTax[]; amountMinor: number | null; currency: string; date: string | null };
-
-const expected = (base: number, { percent }: TaxRate): number =>
-  Math.round((base * Math.round(percent * THOUSANDTHS)) / (100 * THOUSANDTHS));
-
-const fits = (rate: TaxRate, tax: ExpenseTax, base: number): boolean =>
-  isCalled(rate, tax.name) &&
-  (tax.rate === null || tax.rate === rate.percent) &&
-  Math.abs(toMinor(tax.amount, CURRENCY) - expected(base, rate)) <= ROUNDING;
-
-/**
- * The names of the taxes that are not those of the day. Where an expense was made is not known here, so its taxes are
- * right when all of them together are those of one province or territory; else the nearest one shows which are wrong.
- * Each is judged on the amount without taxes. Other currencies and days before the table are not judged.
- */
-export const mismatchedTaxes = ({ taxes, amountMinor, currency, date }: Taxed): string[] => {
-  if (taxes.length === 0 || amountMinor === null || date === null) return [];
-  if (currency !== CURRENCY || date < TAX_RATES_FROM) return [];
-  const base = amountMinor - taxesMinor(taxes, CURRENCY);
-  const valid = TAX_RATES.filter((rate) => appliesOn(rate, date));
-  let nearest = [...taxes];
-  for (const region of TAX_REGIONS) {
-    const rates = valid.filter((rate) => rate.region === region);
-    const wrong = taxes.filter((tax) => !rates.some((rate) => fits(rate, tax, base)));
-    if (wrong.length === 0) return [];
-    if (wrong.length < nearest.length) nearest = wrong;
-  }
-  return nearest.map(({ name }) => name);
 };
 
 /** The rate on the wire; the label is the tax's name in the reader's language. */

@@ -1,4 +1,11 @@
-import { assertValid, type Caller, type CreateExpense, givenFields, type UpdateExpense } from '@outlay/contracts';
+import {
+  assertValid,
+  type Caller,
+  type CreateExpense,
+  givenFields,
+  taxTotal,
+  type UpdateExpense,
+} from '@outlay/contracts';
 import type { ChangeTransaction, Reference } from '@outlay/store';
 import { budgetsOn } from '../../budgets/index.ts';
 import {
@@ -10,7 +17,6 @@ import {
   ownerViolations,
 } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { taxTotal } from '../../taxes/index.ts';
 import { expenseEvents, publishable } from './expense.events.ts';
 import { assertUnlike, flagged, insertExpense, isAlike } from './expense.table.ts';
 import { type Decision, type Expense, entered, enteredAlso, minor, newExpense } from './expense.ts';

@@ -5,6 +5,8 @@ import {
   type Locale,
   message,
   minorIn,
+  mismatchedTaxes,
+  taxesMinor,
   toMajor,
   toMinor,
   tomorrowIn,
@@ -12,7 +14,6 @@ import {
 import { type Budget, budgetsOn } from '../../budgets/index.ts';
 import { categoryViolations } from '../../categories/index.ts';
 import type { Business, BusinessContext, ViewContext } from '../../context/index.ts';
-import { mismatchedTaxes, taxesMinor } from '../../taxes/index.ts';
 import type { Expense } from './expense.ts';
 
 type Violation = ExpenseView['policyViolations'][number];

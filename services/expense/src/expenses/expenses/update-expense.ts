@@ -1,7 +1,14 @@
-import { assertValid, type Caller, givenFields, nextVersion, type Target, type UpdateExpense } from '@outlay/contracts';
+import {
+  assertValid,
+  type Caller,
+  givenFields,
+  nextVersion,
+  type Target,
+  taxTotal,
+  type UpdateExpense,
+} from '@outlay/contracts';
 import { type Actor, assertMayWrite } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { taxTotal } from '../../taxes/index.ts';
 import { changeOneExpense, type Given } from './change-expense.ts';
 import { referencesOf } from './create-expense.ts';
 import { previousAttributes } from './expense.events.ts';

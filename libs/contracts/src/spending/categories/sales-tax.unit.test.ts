@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appliesOn, mismatchedTaxes, TAX_RATES, TAX_RATES_FROM } from './tax-rate.ts';
+import { appliesOn, mismatchedTaxes, TAX_RATES, TAX_RATES_FROM } from './sales-tax.ts';
 
 const expense = { taxes: [], amountMinor: 11_498, currency: 'CAD', date: '2026-03-13' };
 const tax = (name: string, rate: number | null, amount: number) => ({ name, rate, amount });

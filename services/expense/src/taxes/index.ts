@@ -1,1 +1,0 @@
-export { mismatchedTaxes, taxesMinor, taxTotal } from './tax-rate.ts';
