@@ -54,11 +54,13 @@ describe('bulk schedule-payment', () => {
   });
 
   it.each([
-    ['T00:00:00Z', -1],
+    ['T00:00:00Z', 0],
+    ['T00:00:00.000Z', 0],
     ['T00:00:01Z', -1],
     ['T12:00:00Z', 0],
     ['T00:00:00-05:00', 0],
-    ['T00:00:00', -1],
+    ['T00:00:00', 0],
+    ['T02:00:00+02:00', -1],
     ['T12:00:00', 0],
     ['', 0],
   ])('schedules for the day in the business: a date with %j is %i days from it', async (time, days) => {

@@ -130,11 +130,11 @@ describe('the list of expenses', () => {
     ['currency=JPY', ({ currency }) => currency === 'JPY'],
     ['dateFrom=2026-02-01&dateTo=2026-02-14', ({ date }) => date >= '2026-02-01' && date <= '2026-02-14'],
     [
-      'dateFrom=2026-02-02T04:59:59Z&dateTo=2026-02-15T00:00:00',
+      'dateFrom=2026-02-02T04:59:59Z&dateTo=2026-02-14T00:00:00',
       ({ date }) => date >= '2026-02-01' && date <= '2026-02-14',
     ],
     [
-      'dateFrom=2026-02-02T00:00:00Z&dateTo=2026-02-15T00:00:01Z',
+      'dateFrom=2026-02-01T00:00:00Z&dateTo=2026-02-15T00:00:01Z',
       ({ date }) => date >= '2026-02-01' && date <= '2026-02-14',
     ],
     ['minAmount=99.5', ({ amount }) => amount >= 99.5],

@@ -21,8 +21,8 @@ const employ = async (command: Record<string, unknown> = {}): Promise<EmployeeVi
 describe('an employee', () => {
   it.each([
     ['2024-09-03', '2024-09-03'],
-    ['2024-09-03T00:00:00Z', '2024-09-02'],
-    ['2024-09-03T00:00:00', '2024-09-02'],
+    ['2024-09-03T00:00:00Z', '2024-09-03'],
+    ['2024-09-03T00:00:00', '2024-09-03'],
     ['2024-09-03T00:00:00-04:00', '2024-09-03'],
   ])('was hired on the day in the business that is meant by %s', async (hireDate, day) => {
     expect((await employ({ hireDate })).hireDate).toBe(day);

@@ -125,11 +125,12 @@ describe('the date of a mileage trip', () => {
 
   it.each([
     ['2026-02-13', '2026-02-13T05:00:00Z', DAY],
-    ['2026-02-13T00:00:00', '2026-02-13T00:00:00Z', DAY_BEFORE],
+    ['2026-02-13T00:00:00', '2026-02-13T00:00:00Z', DAY],
     ['2026-02-13T18:30:00', '2026-02-13T18:30:00Z', DAY],
     ['2026-02-13T23:00:00-05:00', '2026-02-14T04:00:00Z', DAY],
     ['2026-02-13T12:00:00Z', '2026-02-13T12:00:00Z', DAY],
-    ['2026-02-13T00:00:00Z', '2026-02-13T00:00:00Z', DAY_BEFORE],
+    ['2026-02-13T00:00:00Z', '2026-02-13T00:00:00Z', DAY],
+    ['2026-02-12T19:00:00-05:00', '2026-02-13T00:00:00Z', DAY_BEFORE],
     ['2026-02-13T00:00:01Z', '2026-02-13T00:00:01Z', DAY_BEFORE],
   ])('%s is answered in UTC as %s, and counts on its day in the business', async (date, shown, filter) => {
     const { body } = await trips.drive({ distance: { claimed: 10 }, date }, driver);

@@ -32,7 +32,7 @@ describe('creating a mileage trip', () => {
       name: 'Visit',
       note: 'n',
       date: '2026-03-13T00:00:00Z',
-      day: '2026-03-12',
+      day: '2026-03-13',
       stops: [
         { ...montreal, placeId: null },
         { ...quebec, placeId: null },

@@ -57,17 +57,25 @@ export const inUtc = (text: string): string => {
   return asText(new Date(ZONE.test(text) ? text : `${text}Z`));
 };
 
-/** What was written where a day is meant: a plain day stays; all else is a moment, in UTC, whose day depends on the time zone. */
-export const dayOrMoment = (text: string): string => (isPlainDay(text) ? text : inUtc(text));
+/** Midnight in UTC, or without an offset: how clients whose days are date-times write a day. */
+const MIDNIGHT = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)?$/;
+/** Does a text name a day as it stands, whatever the time zone: a plain day, or midnight? */
+const namesDay = (text: string): boolean => isPlainDay(text) || MIDNIGHT.test(text);
 
-/** The day that a client means: a moment is the calendar day on which it falls in the business's time zone. */
-export const dayMeant = (text: string, timeZone: string): string => {
-  const written = dayOrMoment(text);
-  return isPlainDay(written) ? written : todayIn(timeZone, new Date(written));
+/**
+ * What was written where a day is meant: a plain day stays; all else is a date-time in UTC. One with another offset that is
+ * midnight in UTC keeps its offset, for it names no day.
+ */
+export const dayOrMoment = (text: string): string => {
+  if (isPlainDay(text)) return text;
+  const moment = inUtc(text);
+  return MIDNIGHT.test(moment) && !MIDNIGHT.test(text) ? text : moment;
 };
 
-/** The moment that a client means, as it is answered: a day begins in the business's time zone. */
-export const momentMeant = (text: string, timeZone: string): string => {
-  const written = dayOrMoment(text);
-  return isPlainDay(written) ? asText(startOfDay(written, timeZone)) : written;
-};
+/** The day that a client means: midnight names its written day; any other moment falls on one in the business's time zone. */
+export const dayMeant = (text: string, timeZone: string): string =>
+  namesDay(text) ? text.slice(0, 'YYYY-MM-DD'.length) : todayIn(timeZone, new Date(inUtc(text)));
+
+/** The moment that a client means, as it is answered: a day, midnight too, begins in the business's time zone. */
+export const momentMeant = (text: string, timeZone: string): string =>
+  namesDay(text) ? asText(startOfDay(dayMeant(text, timeZone), timeZone)) : inUtc(text);

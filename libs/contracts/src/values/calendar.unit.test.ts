@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { addDays, dayMeant, dayOrMoment, inUtc, momentMeant, startOfDay, todayIn, tomorrowIn } from './calendar.ts';
 
 const TORONTO = 'America/Toronto';
@@ -23,22 +24,63 @@ describe('the calendar', () => {
 
   it.each([
     ['2026-03-14', '2026-03-14', '2026-03-14T04:00:00Z'],
-    ['2026-03-14T00:00:00Z', '2026-03-13', '2026-03-14T00:00:00Z'],
+    ['2027-01-05T00:00:00Z', '2027-01-05', '2027-01-05T05:00:00Z'],
+    ['2027-01-05T00:00:00', '2027-01-05', '2027-01-05T05:00:00Z'],
+    ['2026-03-14T00:00:00Z', '2026-03-14', '2026-03-14T04:00:00Z'],
     ['2026-03-14T00:00:01Z', '2026-03-13', '2026-03-14T00:00:01Z'],
-    ['2026-03-14T00:00:00.000Z', '2026-03-13', '2026-03-14T00:00:00.000Z'],
+    ['2026-03-14T00:00:00.000Z', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T00:00:00+00:00', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T00:00:00.0000000', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T00:00', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T00:00:00.001Z', '2026-03-13', '2026-03-14T00:00:00.001Z'],
+    ['2026-03-14T02:00:00+02:00', '2026-03-13', '2026-03-14T00:00:00Z'],
+    ['2026-03-13T20:00:00-04:00', '2026-03-13', '2026-03-14T00:00:00Z'],
+    ['2026-03-14T00:00:00+02:00', '2026-03-13', '2026-03-13T22:00:00Z'],
+    ['2026-03-14T00:00:00-05:00', '2026-03-14', '2026-03-14T05:00:00Z'],
     ['2026-03-14T03:59:59.999Z', '2026-03-13', '2026-03-14T03:59:59.999Z'],
     ['2026-03-14T04:00:00Z', '2026-03-14', '2026-03-14T04:00:00Z'],
     ['2026-03-14T00:00:00-04:00', '2026-03-14', '2026-03-14T04:00:00Z'],
     ['2026-03-14T00:00:00+09:00', '2026-03-13', '2026-03-13T15:00:00Z'],
     ['2026-03-14T23:30:00-04:00', '2026-03-14', '2026-03-15T03:30:00Z'],
-    ['2026-03-14T00:00:00', '2026-03-13', '2026-03-14T00:00:00Z'],
+    ['2026-03-14T00:00:00', '2026-03-14', '2026-03-14T04:00:00Z'],
     ['2026-03-14T18:30:00', '2026-03-14', '2026-03-14T18:30:00Z'],
     ['2026-03-14T23:59', '2026-03-14', '2026-03-14T23:59:00Z'],
     ['2026-03-14T02:30:00.1234567', '2026-03-13', '2026-03-14T02:30:00.123Z'],
   ])('takes %s for the day %s in Toronto, at %s', (text, day, moment) => {
     expect([dayMeant(text, TORONTO), momentMeant(text, TORONTO)]).toEqual([day, moment]);
     expect(dayMeant(dayOrMoment(text), TORONTO)).toBe(day);
-    expect(dayMeant(momentMeant(text, TORONTO), TORONTO)).toBe(day);
+    expect(momentMeant(dayOrMoment(text), TORONTO)).toBe(moment);
+  });
+
+  const days = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10));
+  const midnights = ['', 'T00:00:00Z', 'T00:00:00', 'T00:00:00.000Z', 'T00:00:00.000', 'T00:00:00+00:00', 'T00:00'];
+
+  it('keeps the day that is written, in every time zone', () => {
+    for (const timeZone of Intl.supportedValuesOf('timeZone'))
+      fc.assert(
+        fc.property(days, fc.constantFrom(...midnights), (day, time) => {
+          const kept = dayOrMoment(`${day}${time}`);
+          expect(dayMeant(kept, timeZone)).toBe(day);
+        }),
+        { numRuns: 3 },
+      );
+  });
+
+  it('takes every other moment for the day on which it falls, whatever its offset', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    const at = fc.date({ min: new Date('1990-01-02'), max: new Date('2100-12-30'), noInvalidDate: true });
+    fc.assert(
+      fc.property(at, fc.integer({ min: -14, max: 14 }), zones, (moment, hours, timeZone) => {
+        fc.pre(hours !== 0);
+        const local = new Date(moment.getTime() + hours * 3_600_000).toISOString().slice(0, -1);
+        const offset = `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
+        const kept = dayOrMoment(`${local}${offset}`);
+        expect(dayMeant(kept, timeZone)).toBe(todayIn(timeZone, moment));
+        expect(new Date(momentMeant(kept, timeZone))).toEqual(moment);
+      }),
+    );
   });
 
   it.each([

@@ -20,7 +20,7 @@ Send \`Authorization: Bearer <API key or access token>\` and \`x-tenant-id: <bus
 major units, times are RFC 3339 in UTC, languages are en-CA, fr-CA and en-US.
 
 A day is a plain date (\`2026-03-14\`), a moment an RFC 3339 date-time, which is in UTC unless it has an offset and is answered in UTC. A date-time
-where a day is meant is the day on which that moment falls in the time zone of the business; without an offset it is in UTC there, too.
+where a day is meant is the day that is written, if it is 00:00:00 in UTC or without an offset; otherwise the day on which it falls in the time zone of the business.
 
 Requests are counted per credential and business: 1,000 a minute in production, of which 40 may move money, 60 upload a file and 5 send
 a test event; twice as many in the sandbox. What is refused (4xx) and what is only tried (\`dryRun=true\`) counts against the 1,000 alone.

@@ -27,12 +27,13 @@ type Given = { context: BusinessContext; named: Named; location: Location | null
 const kept = <T, D>(requested: T | undefined, current: D): T | D => (requested === undefined ? current : requested);
 
 /**
- * When it was, and which day counts. What was read and is written back changes neither: trips of before this rule have a day
+ * When it was, and which day counts. Midnight is answered as it was written and counts on its written day. What was read and is written back changes neither: trips of before this rule have a day
  * that their moment does not fall on.
  */
 const dateOf = ({ date }: Command, before: TripFacts, timeZone: string): Pick<TripFacts, 'date' | 'day'> => {
   if (date === undefined || (before.date !== '' && date === inUtc(before.date))) return before;
-  return { date: momentMeant(date, timeZone), day: dayMeant(date, timeZone) };
+  const isDay = date.length === 'YYYY-MM-DD'.length;
+  return { date: isDay ? momentMeant(date, timeZone) : inUtc(date), day: dayMeant(date, timeZone) };
 };
 
 const violationsOf = (command: Command, before: TripFacts, { context, named, now }: Given): ErrorDetail[] => {
