@@ -2704,7 +2704,7 @@ export interface paths {
         put?: never;
         /**
          * Put an expense into a category
-         * @description The same as changing `categoryId` alone, for clients that do nothing else. Needs the scope `expenses:write`. Publishes `expense.categorized`.
+         * @description The same as changing `categoryId` alone, for clients that do nothing else. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.categorized`.
          */
         post: operations["categorizeExpense"];
         delete?: never;
@@ -2852,7 +2852,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the data of a draft
-         * @description Use it after somebody looked at what was read from a receipt: the draft becomes `validated` and can be handed in. Needs the scope `expenses:write`. Publishes `expense.validated`.
+         * @description Use it after somebody looked at what was read from a receipt: the draft becomes `validated` and can be handed in. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.validated`.
          */
         post: operations["validateExpense"];
         delete?: never;
@@ -2872,7 +2872,7 @@ export interface paths {
         put?: never;
         /**
          * Put up to 100 expenses into a category, each for itself
-         * @description Each expense succeeds or fails for itself, and the answer has one result for each. Needs the scope `expenses:write`. Publishes `expense.categorized`.
+         * @description Each expense succeeds or fails for itself, and the answer has one result for each. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.categorized`.
          */
         post: operations["bulkCategorizeExpenses"];
         delete?: never;
@@ -5610,7 +5610,7 @@ export interface components {
             paymentMethod?: string | null;
             /**
              * Format: date-time
-             * @description When the payments shall leave, today to 173 days ahead, better as a plain day (`2026-03-14`). A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description When the payments shall leave, today to 173 days ahead, better as a plain day (`2026-03-14`). A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              */
             scheduledDate: string;
         };
@@ -7093,7 +7093,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              */
             dueDate: string;
             /** @description One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts. */
@@ -7102,7 +7102,7 @@ export interface components {
             externalId?: string | null;
             /**
              * Format: date
-             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              */
             issueDate: string;
             /** @description What the bill is for, 1 to 500 lines. */
@@ -7368,7 +7368,7 @@ export interface components {
             /** @description The person's given name, 1 to 100 characters. */
             firstName: string;
             /**
-             * @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              * @default null
              */
             hireDate?: string | null;
@@ -7426,7 +7426,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              */
             date: string;
             /** @description An active department to book it to; null for none. */
@@ -7490,9 +7490,9 @@ export interface components {
             expenseIds?: number[];
             /** @description What to call it, 1 to 120 characters. */
             name: string;
-            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
+            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
             periodEnd?: string | null;
-            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
+            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
             periodStart?: string | null;
             /**
              * Format: int64
@@ -7624,7 +7624,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The first day on which it holds; no two rates of a business have the same. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description The first day on which it holds; no two rates of a business have the same. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              */
             effectiveFrom: string;
             /** @description The steps of a year's distance in rising order, 1 to 20; only the last one has no end. */
@@ -7649,7 +7649,7 @@ export interface components {
             categoryId?: number | null;
             /**
              * Format: date-time
-             * @description The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+             * @description The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
              */
             date: string;
             /** @description A distance that is claimed instead of the calculated one. */
@@ -12814,7 +12814,7 @@ export interface components {
             method: string;
             /**
              * Format: date-time
-             * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+             * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
              */
             paidAt?: string;
             /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
@@ -14327,7 +14327,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              */
             dueDate?: string;
             /** @description One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts. */
@@ -14336,7 +14336,7 @@ export interface components {
             externalId?: string | null;
             /**
              * Format: date
-             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              */
             issueDate?: string;
             /** @description What the bill is for, 1 to 500 lines. */
@@ -14512,7 +14512,7 @@ export interface components {
             employeeNumber?: string | null;
             /** @description The person's given name, 1 to 100 characters. */
             firstName?: string;
-            /** @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
+            /** @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
             hireDate?: string | null;
             /** @description Where a commute begins, which is no business trip; null to forget it. */
             homeLocation?: {
@@ -14550,7 +14550,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
              */
             date?: string;
             /** @description An active department to book it to; null for none. */
@@ -14590,9 +14590,9 @@ export interface components {
             description?: string | null;
             /** @description What to call it, 1 to 120 characters. */
             name?: string;
-            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
+            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
             periodEnd?: string | null;
-            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
+            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
             periodStart?: string | null;
         };
         /** @description What to change of an identity provider; what is left out stays as it is. */
@@ -14678,7 +14678,7 @@ export interface components {
             categoryId?: number | null;
             /**
              * Format: date-time
-             * @description The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+             * @description The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
              */
             date?: string;
             /** @description A distance that is claimed instead of the calculated one. */
@@ -19064,7 +19064,7 @@ export interface operations {
                     comment?: string | null;
                     /**
                      * Format: date-time
-                     * @description When the money arrived; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+                     * @description When the money arrived; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by at the bank, up to 100 characters. */
@@ -19301,7 +19301,7 @@ export interface operations {
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /**
                      * Format: date-time
-                     * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+                     * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -19421,7 +19421,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
                      */
                     scheduledDate: string;
                 };
@@ -19485,7 +19485,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
                      */
                     scheduledDate?: string;
                 };
@@ -19549,7 +19549,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
                      */
                     scheduledDate: string;
                 };
@@ -19986,7 +19986,7 @@ export interface operations {
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /**
                      * Format: date-time
-                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -20005,7 +20005,7 @@ export interface operations {
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /**
                      * Format: date-time
-                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -20024,7 +20024,7 @@ export interface operations {
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /**
                      * Format: date-time
-                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -25486,7 +25486,7 @@ export interface operations {
                     method: string;
                     /**
                      * Format: date-time
-                     * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+                     * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */

@@ -35,6 +35,13 @@ const LASTING = [
   'replaceApprovalPolicies',
 ];
 
+/** A step of a state, whose event carries the resource as it is after it: no `.updated` comes beside it. */
+const STEPS: readonly string[] = [
+  ...['submitted', 'approved', 'rejected', 'recalled', 'reimbursed', 'comment_added'].map((step) => `report.${step}`),
+  ...['submitted', 'approved', 'denied', 'scheduled', 'paid', 'payment_failed', 'cancelled'].map((s) => `bill.${s}`),
+  ...['split', 'extracted'].map((step) => `receipt.${step}`),
+];
+
 /** The text of every file of a service that makes events: `<noun>.events.ts`, or what has a short mapper in it. */
 const eventMappers = Object.fromEntries(
   SERVICES.map((service) => {
@@ -74,6 +81,20 @@ describe('the table of operations', () => {
     const unnamed = ofMembership.filter(({ makes, id }) => makes === null && !(id in CHANGES_NO_ROLE));
     expect(unnamed.map(({ id }) => id)).toEqual([]);
     for (const id of Object.keys(CHANGES_NO_ROLE)) expect(ofMembership.map((one) => one.id)).toContain(id);
+  });
+
+  it('tells of every change of what is spent or owed by its updated, or by the event of a step', () => {
+    const resources = kinds
+      .filter((kind) => kind.endsWith('.updated') && !/^(user|business)\./.test(kind))
+      .map((kind) => kind.split('.')[0]);
+    const untold = operations.flatMap(({ id, emits }) =>
+      resources
+        .map((resource) => emits.filter((kind) => kind.startsWith(`${resource}.`)))
+        .filter((own) => own.length > 0 && !own.some((kind) => /\.(created|updated|deleted)$/.test(kind)))
+        .filter((own) => !own.every((kind) => STEPS.includes(kind)))
+        .map((own) => `${id} ${own}`),
+    );
+    expect(untold).toEqual([]);
   });
 
   it('lets nobody give a lasting power in the name of another', () => {

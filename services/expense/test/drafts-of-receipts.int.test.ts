@@ -85,7 +85,7 @@ describe('the expense of an uploaded receipt', () => {
     await read(receiptId, { amount: { value: 18.4, confidence: 0.6 } });
     expect(await kindsOf(id, 2)).toEqual(['expense_draft.changed', 'expense.created']);
     expect((await post(`expenses/${id}/validate`)).status).toBe(200);
-    expect((await kindsOf(id, 3)).slice(2)).toEqual(['expense.validated']);
+    expect((await kindsOf(id, 4)).slice(2)).toEqual(['expense.updated', 'expense.validated']);
   });
 
   it('is created when a person has filled in the last of what could not be read, field by field', async () => {

@@ -10,7 +10,13 @@ const context = exampleContext();
 
 describe('expense.categorized', () => {
   it('keeps its contract and has the shape of its example', () => {
-    const [categorized, ...others] = publishedBy(decideCategorizeExpense(exampleExpense(), 4, { context, now: NOW }));
+    const decision = decideCategorizeExpense(exampleExpense(), 4, { context, now: NOW });
+    const [updated, categorized, ...others] = publishedBy(decision);
+    expect(violationsOf('expense.updated', updated)).toEqual([]);
+    expect(updated).toMatchObject({
+      type: 'expense.updated',
+      data: { changedFields: ['categoryId'], previousAttributes: { categoryId: 3 } },
+    });
     expect(violationsOf('expense.categorized', categorized)).toEqual([]);
     expect(shapeOf(categorized)).toEqual(shapeOf(exampleOf('expense.categorized')));
     expect(categorized?.data).toMatchObject({ previousCategoryId: 3, categoryId: 4, source: 'user' });

@@ -120,16 +120,17 @@ describe('changing an expense', () => {
 });
 
 describe('categorizing an expense', () => {
-  it('publishes categorized and nothing else, once', async () => {
+  it('publishes updated, which raises the version, and categorized, once', async () => {
     const { id } = await create();
     const target = `/v1/expenses/${id}/categorize`;
     const { status, body } = await service.call('POST', target, {}, { categoryId: categories.LODGING });
     expect([status, body.data.category, body.data.version]).toEqual([200, 'Lodging', 2]);
     await service.call('POST', target, {}, { categoryId: categories.LODGING });
     await service.call('DELETE', `/v1/expenses/${id}`, {});
-    expect(await kindsOf(id, 4)).toEqual([
+    expect(await kindsOf(id, 5)).toEqual([
       'expense.created',
       'expense.validated',
+      'expense.updated',
       'expense.categorized',
       'expense.deleted',
     ]);

@@ -56,7 +56,7 @@ export const onExpense = {
     if (expense.status !== 'draft') return impossible;
     if (!expense.isComplete) return rejected(409, 'EXPENSE_INCOMPLETE');
     expense.status = 'validated';
-    return done(200, ...eventsOf(expense, 'validated'));
+    return done(200, ...eventsOf(expense, 'updated', 'validated'));
   },
 
   categorize: (expense: ModelExpense, by: Person, category: number): Outcome => {
@@ -65,7 +65,7 @@ export const onExpense = {
     if (!isOpen(expense)) return locked;
     if (expense.category === category) return done(200);
     expense.category = category;
-    return done(200, ...eventsOf(expense, 'categorized'));
+    return done(200, ...eventsOf(expense, 'updated', 'categorized'));
   },
 
   delete: (expense: ModelExpense, by: Person): Outcome => {

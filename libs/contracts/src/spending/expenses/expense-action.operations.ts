@@ -109,7 +109,7 @@ export const expenseActionOperations = [
       categoryId: id.describe('The active category that they are put into.'),
     }),
     answer,
-    emits: ['expense.categorized'],
+    emits: ['expense.updated', 'expense.categorized'],
     emitsInternally: ['expense_draft.changed'],
   }),
   post('bulkDeleteExpenses', '/v1/expenses/bulk/delete', {

@@ -80,7 +80,7 @@ export const expenseOperations = [
     body: z.strictObject({ categoryId: id.describe('The active category that the expense is put into.') }),
     answer: single(expense),
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
-    emits: ['expense.categorized'],
+    emits: ['expense.updated', 'expense.categorized'],
     emitsInternally: ['expense_draft.changed'],
   }),
   post('createExpense', '/v1/expenses', {
@@ -151,6 +151,6 @@ export const expenseOperations = [
       'Use it after somebody looked at what was read from a receipt: the draft becomes `validated` and can be handed in.',
     answer: single(expense),
     errors: ['EXPENSE_INCOMPLETE', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
-    emits: ['expense.validated'],
+    emits: ['expense.updated', 'expense.validated'],
   }),
 ] as const;

@@ -1,7 +1,8 @@
-import { assertValid, type BulkId, type Caller, nextVersion, type Target } from '@outlay/contracts';
+import { assertValid, type BulkId, type Caller, type Target } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
 import { changeEach } from '../bulk/change-each.ts';
 import { type Change, changeExpense, changeOneExpense, type Given } from './change-expense.ts';
+import { amended } from './expense.events.ts';
 import { assertEditable, type Decision, type Expense } from './expense.ts';
 import { expenseViolations } from './expense-violations.ts';
 
@@ -10,10 +11,8 @@ export const decideCategorizeExpense = (expense: Expense, categoryId: number, { 
   assertEditable(expense);
   if (expense.categoryId === categoryId) return { expense, facts: [] };
   assertValid(expenseViolations({ categoryId, currency: expense.currency }, context, now));
-  return {
-    expense: nextVersion(expense, now, { categoryId }),
-    facts: [{ fact: 'categorized', previousCategoryId: expense.categoryId }],
-  };
+  const { expense: after, facts } = amended(expense, { categoryId }, now).decision;
+  return { expense: after, facts: [...facts, { fact: 'categorized', previousCategoryId: expense.categoryId }] };
 };
 
 const categorizing = (categoryId: number): Change => ({

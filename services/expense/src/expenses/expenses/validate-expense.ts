@@ -1,7 +1,8 @@
-import { AppError, type Caller, type ExpenseStatus, nextVersion, type Target } from '@outlay/contracts';
+import { AppError, type Caller, type ExpenseStatus, type Target } from '@outlay/contracts';
 import type { Actor } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { changeOneExpense } from './change-expense.ts';
+import { amended } from './expense.events.ts';
 import { assertComplete, type Decision, type Expense } from './expense.ts';
 
 /** Where an expense that cannot be confirmed can go (docs/api.md 1.1): by the steps of its report, by a split. */
@@ -20,10 +21,8 @@ export const decideValidateExpense = (expense: Expense, actor: Actor, now: Date)
       facts: { field: 'status', from: status, to: 'validated', allowed: GOALS[status] ?? [] },
     });
   assertComplete(expense);
-  return {
-    expense: nextVersion(expense, now, { status: 'validated' }),
-    facts: [{ fact: 'validated', by: actor.userId, at: now }],
-  };
+  const { expense: after, facts } = amended(expense, { status: 'validated' }, now).decision;
+  return { expense: after, facts: [...facts, { fact: 'validated', by: actor.userId, at: now }] };
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_INCOMPLETE, INVALID_STATE_TRANSITION */
