@@ -5610,7 +5610,7 @@ export interface components {
             paymentMethod?: string | null;
             /**
              * Format: date-time
-             * @description When the payments shall leave, today to 173 days ahead, better as a plain day (`2026-03-14`). A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description When the payments shall leave, today to 173 days ahead, better as a plain day (`2026-03-14`). A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             scheduledDate: string;
         };
@@ -7093,7 +7093,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             dueDate: string;
             /** @description One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts. */
@@ -7102,7 +7102,7 @@ export interface components {
             externalId?: string | null;
             /**
              * Format: date
-             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             issueDate: string;
             /** @description What the bill is for, 1 to 500 lines. */
@@ -7368,7 +7368,7 @@ export interface components {
             /** @description The person's given name, 1 to 100 characters. */
             firstName: string;
             /**
-             * @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              * @default null
              */
             hireDate?: string | null;
@@ -7426,7 +7426,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             date: string;
             /** @description An active department to book it to; null for none. */
@@ -7490,9 +7490,9 @@ export interface components {
             expenseIds?: number[];
             /** @description What to call it, 1 to 120 characters. */
             name: string;
-            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
+            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written. */
             periodEnd?: string | null;
-            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
+            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written. */
             periodStart?: string | null;
             /**
              * Format: int64
@@ -7624,7 +7624,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The first day on which it holds; no two rates of a business have the same. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description The first day on which it holds; no two rates of a business have the same. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             effectiveFrom: string;
             /** @description The steps of a year's distance in rising order, 1 to 20; only the last one has no end. */
@@ -14327,7 +14327,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             dueDate?: string;
             /** @description One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts. */
@@ -14336,7 +14336,7 @@ export interface components {
             externalId?: string | null;
             /**
              * Format: date
-             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             issueDate?: string;
             /** @description What the bill is for, 1 to 500 lines. */
@@ -14512,7 +14512,7 @@ export interface components {
             employeeNumber?: string | null;
             /** @description The person's given name, 1 to 100 characters. */
             firstName?: string;
-            /** @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
+            /** @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written. */
             hireDate?: string | null;
             /** @description Where a commute begins, which is no business trip; null to forget it. */
             homeLocation?: {
@@ -14550,7 +14550,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             date?: string;
             /** @description An active department to book it to; null for none. */
@@ -14590,9 +14590,9 @@ export interface components {
             description?: string | null;
             /** @description What to call it, 1 to 120 characters. */
             name?: string;
-            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
+            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written. */
             periodEnd?: string | null;
-            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written. */
+            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written. */
             periodStart?: string | null;
         };
         /** @description What to change of an identity provider; what is left out stays as it is. */
@@ -19421,7 +19421,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
                      */
                     scheduledDate: string;
                 };
@@ -19485,7 +19485,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
                      */
                     scheduledDate?: string;
                 };
@@ -19549,7 +19549,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
                      */
                     scheduledDate: string;
                 };

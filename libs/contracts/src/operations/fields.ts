@@ -90,7 +90,7 @@ const written = (format: keyof typeof PATTERNS, first: number, keptAs: (text: st
 
 /** The rule, for the descriptions of fields that have one of their own, which hides that of the schema. */
 export const AS_DAY =
-  'A date-time instead is the day of that moment in the time zone of the business; at 00:00:00 in UTC, or without an offset, it is the day that is written.';
+  'A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.';
 export const AS_DAY_OR_MOMENT =
   'A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.';
 /** A date, or a date-time that falls on one; see `dayOrMoment`. */
