@@ -138,10 +138,11 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   for (const { wake } of relays) acknowledging.onMissing(wake);
   const listenerOf = (one: Api<S>): RequestListener => {
     if ('listener' in one) return one.listener;
-    const { operations: handlers, identityKey: publicKey, timeZoneOf, narrows } = one;
+    const { operations: handlers, identityKey: publicKey, narrows, timeZoneOf, awaitBusiness } = one;
     const identity = createIdentityVerifier({ publicKey, environment, narrows, clocks });
     const audit = createAuditLog(database, name);
-    return createApp({ service: name, handlers, identity, clocks, logger, metrics, audit, timeZoneOf });
+    const facts = { timeZoneOf, awaitBusiness };
+    return createApp({ service: name, handlers, identity, clocks, logger, metrics, audit, ...facts });
   };
   const { api, subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
   const { release } = features;

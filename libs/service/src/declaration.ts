@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Bus, Subscriptions, Topology } from '@outlay/bus';
 import type { Environment, Service } from '@outlay/contracts';
-import type { Handlers, TimeZoneOf } from '@outlay/http';
+import type { BusinessWait, Handlers, TimeZoneOf } from '@outlay/http';
 import type { Clock, ClockWatch, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
 import type { Database, Evidence, FindReceived } from '@outlay/store';
 import type { Telemetry } from '@outlay/telemetry';
@@ -35,6 +35,8 @@ export type Api<S extends Service> = { port: number } & (
       operations: Handlers<S>;
       identityKey: string;
       timeZoneOf?: TimeZoneOf;
+      /** Of a service that keeps businesses: what is done in one a moment after its founding waits for its event. */
+      awaitBusiness?: BusinessWait;
       /** Do its operations keep to the endpoints that an identity is narrowed to? */
       narrows?: boolean;
     }

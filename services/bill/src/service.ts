@@ -1,6 +1,7 @@
 import { createClient } from '@outlay/http/client';
 import { createLoop, type Part } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
+import { createBusinessWait } from '@outlay/store';
 import { moveDuePayments } from './bills/payments/move-due-payments.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { findBusiness } from './context/business.table.ts';
@@ -47,6 +48,7 @@ export const bill: Declaration<'bill', ServiceConfig> = {
         port: config.HTTP_PORT,
         identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
         operations: routes(deps),
+        awaitBusiness: createBusinessWait({ database, clock }),
         timeZoneOf: (businessId) =>
           database.read(businessId, async (tx) => (await findBusiness(tx, businessId)).timeZone),
       },

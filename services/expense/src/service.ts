@@ -1,5 +1,6 @@
 import { createLoop } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
+import { createBusinessWait } from '@outlay/store';
 import { watchBudgets } from './budgets/watch-budgets.job.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createDeps } from './deps.ts';
@@ -19,6 +20,7 @@ export const expense: Declaration<'expense', ServiceConfig> = {
         port: config.HTTP_PORT,
         identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
         operations: routes(deps),
+        awaitBusiness: createBusinessWait({ database, clock }),
         timeZoneOf: async (businessId) => (await deps.contexts.of(businessId)).business.timeZone,
       },
       subscriptions: subscriptions(deps),

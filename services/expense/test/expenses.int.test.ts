@@ -178,6 +178,15 @@ describe('creating an expense', () => {
     const { body } = await service.call('POST', '/v1/expenses', caller, command({ amount: 1200 }));
     expect(body.data).toMatchObject({ amount: 1200, currency: 'JPY' });
   });
+
+  it('waits for a business, and for a person, that is known a moment after the request came', async () => {
+    const early = service.call('POST', '/v1/expenses', { businessId: 42 }, command());
+    await service.knows({ id: 42 });
+    expect((await early).status).toBe(201);
+    const invited = service.call('POST', '/v1/expenses', { businessId: 42 }, command({ userId: 77 }));
+    await service.hasMember(42, 77);
+    expect((await invited).body.data).toMatchObject({ userId: 77 });
+  });
 });
 
 describe('deleting an expense', () => {

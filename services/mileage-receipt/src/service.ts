@@ -1,5 +1,6 @@
 import { createClient } from '@outlay/http/client';
 import type { Declaration } from '@outlay/service';
+import { createBusinessWait } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createExpenseCalls } from './context/expense.client.ts';
 import { createDeps } from './deps.ts';
@@ -41,6 +42,7 @@ export const mileageReceipt: Declaration<'mileage-receipt', ServiceConfig> = {
         port: config.HTTP_PORT,
         identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
         operations,
+        awaitBusiness: createBusinessWait({ database, clock }),
         timeZoneOf: async (businessId) => (await deps.contexts.of(businessId)).business.timeZone,
       },
       subscriptions: subscriptions(deps),

@@ -68,7 +68,10 @@ const unkept = ({ headers = {}, ...answer }: Answer): Answer => {
 /** The time zone of a business. @throws AppError SERVICE_UNAVAILABLE while the business is not known here */
 export type TimeZoneOf = (businessId: number) => Promise<string>;
 
-type CallOptions = { limit: number; timeZoneOf: TimeZoneOf };
+/** Resolves once a business is known to the service, or when it does not wait any longer. */
+export type BusinessWait = (businessId: number) => Promise<void>;
+
+type CallOptions = { limit: number; timeZoneOf: TimeZoneOf; awaitBusiness?: BusinessWait | undefined };
 
 /** Nobody is there to be answered any more. */
 const leavingOf =
@@ -88,7 +91,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
   const missing = operations.filter(({ id }) => !byId.has(id));
   if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
   const writes = createWrites(operations);
-  const { limit, timeZoneOf } = options;
+  const { limit, timeZoneOf, awaitBusiness } = options;
   const days = new Map(operations.map(({ id, query, body }) => [id, { query: daysOf(query), body: daysOf(body) }]));
 
   return async (request: IncomingMessage, exchange: Admitted): Promise<Reply> => {
@@ -104,6 +107,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
     const handle = async ({ id }: Operation, parsed: ParsedRequest, by: Caller): Promise<Answer> => {
       const handler = byId.get(id);
       if (!handler) throw new Error(`no handler for ${id}`);
+      await awaitBusiness?.(by.businessId);
       await inBusinessTime(parsed, days.get(id), () => timeZoneOf(by.businessId));
       const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null };
       const given = { ...input, headers, ifMatch, onLeave: leavingOf(request) };
@@ -132,6 +136,8 @@ type Options<S extends Service> = Pick<PipelineOptions, 'logger' | 'metrics'> & 
   audit?: AuditSource;
   /** Of a service with operations that have fields that mean a day. */
   timeZoneOf?: TimeZoneOf | undefined;
+  /** Of a service that works with what the gateway published of a business: a request that comes before its event waits for it. */
+  awaitBusiness?: BusinessWait | undefined;
   /** Milliseconds that a handler may take; longer than the caller waits (5 s), so that the caller decides. */
   handlerLimit?: number;
 };
@@ -147,6 +153,7 @@ export const createApp = <S extends Service>(options: Options<S>): RequestListen
     clocks,
     audit,
     timeZoneOf = NO_ZONE,
+    awaitBusiness,
     handlerLimit: limit = HANDLER_LIMIT,
     logger,
     metrics,
@@ -161,7 +168,11 @@ export const createApp = <S extends Service>(options: Options<S>): RequestListen
       return { facts: await identity.verify(headerOf(request, IDENTITY_HEADER), reading) };
     },
     clocks,
-    perform: createCallHandler(operations, { ...handlers, readAuditPart: auditPart }, { limit, timeZoneOf }),
+    perform: createCallHandler(
+      operations,
+      { ...handlers, readAuditPart: auditPart },
+      { limit, timeZoneOf, awaitBusiness },
+    ),
     logger,
     logLevel: 'debug',
     metrics,

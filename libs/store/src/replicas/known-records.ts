@@ -1,8 +1,9 @@
-import { AppError, type Envelope } from '@outlay/contracts';
-import type { Clock } from '@outlay/runtime';
+import { AppError, type Caller, type Envelope, NO_BUSINESS, type Role } from '@outlay/contracts';
+import { type Clock, createCache } from '@outlay/runtime';
 import type { Knex } from 'knex';
 import { protectTable } from '../migrations/protect-table.ts';
 import type { Database, Transaction } from '../types.ts';
+import { isKnownBusiness, membersWith } from './replicas.ts';
 
 /** What other services own and ours refer to by id. The word is also the member of the event's data that carries it. */
 export type RecordKind = 'department' | 'location' | 'category' | 'vendor';
@@ -56,21 +57,22 @@ const unknownOf = async <R extends Reference>(tx: Transaction, businessId: numbe
 /** The clock of waiting for an event that must be on its way. */
 export type RetryClock = Pick<Clock, 'now' | 'wait'>;
 
-const TRIES = 12;
-const PAUSE = 100;
+/** About a second. */
+const SHORTLY = { tries: 12, pause: 100 };
 
 /**
- * Looks until something is found, for about a second: what another service answered for a moment ago may not have been
+ * Looks until something is found, for about a second unless it is said otherwise: what another service answered for a moment ago may not have been
  * published to us yet, and its id must not be called unknown. Undefined when there is nothing.
  */
 export const retryUntilVisible = async <T>(
   { wait }: RetryClock,
   look: () => Promise<T | undefined>,
+  { tries, pause }: { tries: number; pause: number } = SHORTLY,
 ): Promise<T | undefined> => {
   for (let tried = 1; ; tried += 1) {
     const found = await look();
-    if (found !== undefined || tried === TRIES) return found;
-    await wait(PAUSE);
+    if (found !== undefined || tried === tries) return found;
+    await wait(pause);
   }
 };
 
@@ -98,3 +100,52 @@ export const createReferences = ({ database, retryClock }: Known) => ({
     throw new AppError('VALIDATION_ERROR', { details });
   },
 });
+
+type Waiting = { database: Pick<Database, 'read'>; clock: RetryClock };
+
+/** About two seconds: several times what an event takes from one service to the next, and less than a caller waits. */
+const FOUNDED = { tries: 41, pause: 50 };
+/** Businesses that are known stay so: one that is erased is nobody's to ask for. */
+const MAX = 100_000;
+
+/**
+ * Resolves once a business is known here: whoever founded one a moment ago, and goes on in it, need not know that its event
+ * is still on its way. Requests of one business look together, and what was found is looked up no more. It resolves as well
+ * when the business stays unknown; then the use case answers what it can.
+ */
+export const createBusinessWait = ({ database, clock }: Waiting): ((businessId: number) => Promise<void>) => {
+  const known = createCache<number, true>({ max: MAX, clock });
+  const looking = new Map<number, Promise<void>>();
+
+  const look = async (businessId: number): Promise<void> => {
+    const find = () => database.read(businessId, (tx) => isKnownBusiness(tx, businessId));
+    const found = await retryUntilVisible(clock, async () => (await find()) || undefined, FOUNDED);
+    if (found) known.set(businessId, true);
+  };
+
+  return async (businessId) => {
+    if (businessId === NO_BUSINESS || known.get(businessId)) return;
+    const begun = looking.get(businessId) ?? look(businessId).finally(() => looking.delete(businessId));
+    looking.set(businessId, begun);
+    await begun;
+  };
+};
+
+type Wanted = { userIds: readonly (number | undefined)[]; roles?: readonly Role[] | undefined };
+
+/**
+ * Waits for about a second for the events of people who were invited, or given one of these roles, a moment ago. It refuses
+ * nobody: what the use case decides in its transaction counts. Whoever calls is there. Not to be called inside of a transaction.
+ */
+export const awaitMembers = async (
+  { database, clock }: Waiting,
+  { businessId, userId: own }: Pick<Caller, 'businessId' | 'userId'>,
+  { userIds, roles }: Wanted,
+): Promise<void> => {
+  const wanted = new Set(userIds.filter((id) => id !== undefined && id !== own) as number[]);
+  if (wanted.size === 0) return;
+  await retryUntilVisible(clock, async () => {
+    const found = await database.read(businessId, (tx) => membersWith(tx, businessId, [...wanted], roles));
+    return found.length === wanted.size || undefined;
+  });
+};

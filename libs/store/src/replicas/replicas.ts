@@ -76,6 +76,9 @@ const KNOWN = 'SELECT 1 FROM businesses WHERE business_id = $1';
 
 const MEMBER = 'SELECT 1 FROM members WHERE business_id = $1 AND user_id = $2 AND role IS NOT NULL';
 
+const MEMBERS_WITH = `SELECT user_id AS id FROM members WHERE business_id = $1 AND user_id = ANY($2)
+  AND CASE WHEN $3::text[] IS NULL THEN role IS NOT NULL ELSE role = ANY($3) END`;
+
 /** Remembers a business; true when it was unknown until now. */
 export const putBusiness = async (tx: Transaction, business: BusinessView): Promise<boolean> => {
   const { id, name, country, currency, timeZone, locale, distanceUnit, status, version, createdAt, updatedAt } =
@@ -120,14 +123,29 @@ const createPut = <C extends 'role' | 'locale'>(name: string, column: C) => {
 const putRole = createPut('member-put', 'role');
 const putLocale = createPut('user-put', 'locale');
 
+/** Has the business's own event come here? */
+export const isKnownBusiness = async (tx: Transaction, businessId: number): Promise<boolean> =>
+  (await tx.one({ name: 'business-known', text: KNOWN, values: [businessId] })) !== undefined;
+
 /** @throws AppError NOT_FOUND for an event that overtook its business: it is handled again later (kind not-found on the bus) */
 const assertKnown = async (tx: Transaction, { metadata: { businessId } }: Envelope): Promise<void> => {
-  if (!(await tx.one({ name: 'business-known', text: KNOWN, values: [businessId] }))) throw notFound();
+  if (!(await isKnownBusiness(tx, businessId))) throw notFound();
 };
 
 /** Is this a user of the business, as far as is known here by now? */
 export const isMember = async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
   (await tx.one({ name: 'member-known', text: MEMBER, values: [businessId, userId] })) !== undefined;
+
+/** Those of these users who belong to the business, with one of the roles where some are named. */
+export const membersWith = async (
+  tx: Transaction,
+  businessId: number,
+  userIds: readonly number[],
+  roles?: readonly string[],
+): Promise<number[]> => {
+  const query = { name: 'members-with', text: MEMBERS_WITH, values: [businessId, userIds, roles ?? null] };
+  return (await tx.rows<{ id: number }>(query)).map(({ id }) => id);
+};
 
 type Deps = { database: Pick<Database, 'handle'> };
 

@@ -1,4 +1,7 @@
+import type { Caller, Target } from '@outlay/contracts';
+import { awaitMembers } from '@outlay/store';
 import { findPeople, type People } from '../../context/index.ts';
+import type { Deps } from '../../deps.ts';
 import type { Step } from '../bills/bill.ts';
 import { billAction, type LoadedBill } from '../bills/change-bill.ts';
 import { thenCheck } from '../bills/check-bill.ts';
@@ -40,8 +43,7 @@ export const decideSubmitBill = (
   return thenCheck([submitted, approved], payee, now);
 };
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, CONFLICT */
-export const submitBill = billAction('submit', async (loaded, command: Submit, { tx, now }) => {
+const submit = billAction('submit', async (loaded, command: Submit, { tx, now }) => {
   assertPossible(loaded.bill.status, 'submit');
   const { bill, business } = loaded;
   const people = await findPeople(tx, business.id, {
@@ -50,3 +52,9 @@ export const submitBill = billAction('submit', async (loaded, command: Submit, {
   });
   return decideSubmitBill(loaded, command, { people, now });
 });
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, CONFLICT */
+export const submitBill = async (deps: Deps, caller: Caller, target: Target, command: Submit) => {
+  await awaitMembers(deps, caller, { userIds: command.approvers?.flat() ?? [] });
+  return submit(deps, caller, target, command);
+};

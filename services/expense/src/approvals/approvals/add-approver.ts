@@ -1,4 +1,5 @@
 import { APPROVING, AppError, type Caller, invalidField, type Target } from '@outlay/contracts';
+import { awaitMembers } from '@outlay/store';
 import { type Actor, findPeople } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -35,8 +36,9 @@ export const decideAddApprover = (
 };
 
 /** @throws AppError as `assertMay` of the reports, SELF_APPROVAL_NOT_ALLOWED, VALIDATION_ERROR, ALREADY_EXISTS */
-export const addApprover = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
-  changeReport(deps, caller, target, async (report, tx) => {
+export const addApprover = async (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> => {
+  await awaitMembers(deps, caller, { userIds: [command.userId], roles: APPROVING });
+  return changeReport(deps, caller, target, async (report, tx) => {
     const { business } = await deps.contexts.chartOf(caller.businessId, [], tx);
     const given = { actor: caller, rules: business.settings, now: tx.now };
     const decision = decideAddApprover(report, command, given);
@@ -46,3 +48,4 @@ export const addApprover = (deps: Deps, caller: Caller, target: Target, command:
     if (!APPROVING.includes(role)) throw invalidField('userId', 'validation.notApprover');
     return decision;
   });
+};

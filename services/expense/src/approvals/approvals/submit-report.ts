@@ -1,4 +1,5 @@
-import { AppError, type Caller, nextVersion, type OperationById, type Target } from '@outlay/contracts';
+import { APPROVING, AppError, type Caller, nextVersion, type OperationById, type Target } from '@outlay/contracts';
+import { awaitMembers } from '@outlay/store';
 import { type Actor, findPeople } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Expense, lacksPurpose, missingFields } from '../../expenses/index.ts';
@@ -56,14 +57,16 @@ export const decideSubmitReport = (report: Report, { expenses, chain, actor, com
 type Command = OperationById<'submitReport'>['body']['_output'];
 
 /** @throws AppError as `assertMay` of the reports, EXPENSE_INCOMPLETE, CURRENCY_MISMATCH, and as `resolveChain` */
-export const submitReport = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
-  changeReportByStep(deps, caller, target, {
+export const submitReport = async (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> => {
+  const named = command.approvers?.flat();
+  await awaitMembers(deps, caller, { userIds: named ?? [], roles: APPROVING });
+  return changeReportByStep(deps, caller, target, {
     action: 'submit',
     decide: async ({ report: before, expenses, context: { business }, tx, now }) => {
       const report = withActor(before, caller);
-      const named = command.approvers?.flat();
       const people = await findPeople(tx, caller.businessId, { userId: report.userId, ...(named && { named }) });
       const chain = () => resolveChain(report, { business, people, chosen: command.approvers, expenses });
       return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
     },
   });
+};

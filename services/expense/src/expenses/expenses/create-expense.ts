@@ -6,7 +6,7 @@ import {
   taxTotal,
   type UpdateExpense,
 } from '@outlay/contracts';
-import type { ChangeTransaction, Reference } from '@outlay/store';
+import { awaitMembers, type ChangeTransaction, type Reference } from '@outlay/store';
 import { budgetsOn } from '../../budgets/index.ts';
 import {
   type Actor,
@@ -77,6 +77,7 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
   const { businessId } = caller;
   const userId = ownerOf(caller, command.userId);
   await deps.references.assertKnown(businessId, referencesOf(command));
+  await awaitMembers(deps, caller, { userIds: [userId] });
   const context = await deps.contexts.of(businessId, [command.categoryId]);
   const employeeId = await deps.contexts.employeeOf(businessId, userId);
   const id = await deps.database.nextId('expenses_id_seq');

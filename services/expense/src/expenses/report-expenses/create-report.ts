@@ -1,5 +1,5 @@
 import { assertValid, type Caller, type CreateReport, givenFields } from '@outlay/contracts';
-import { publishAudited } from '@outlay/store';
+import { awaitMembers, publishAudited } from '@outlay/store';
 import { type BusinessContext, loadOwner, type Owner, ownerOf, ownerViolations } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { BLANK_REPORT, insertReport, periodViolations, type Report, reportEvents } from '../../reports/index.ts';
@@ -30,6 +30,7 @@ export const decideCreateReport = (command: CreateReport, { id, owner, context, 
 export const createReport = async (deps: Deps, caller: Caller, command: CreateReport): Promise<Report> => {
   const { businessId } = caller;
   const userId = ownerOf(caller, command.userId);
+  await awaitMembers(deps, caller, { userIds: [userId] });
   const context = await deps.contexts.of(businessId);
   const employeeId = await deps.contexts.employeeOf(businessId, userId);
   const id = await deps.database.nextId('expense_reports_id_seq');

@@ -10,7 +10,7 @@ import {
   toMajor,
   toMinor,
 } from '@outlay/contracts';
-import { type ChangeTransaction, isMember, type Transaction } from '@outlay/store';
+import { awaitMembers, type ChangeTransaction, isMember, type Transaction } from '@outlay/store';
 import { categoryViolations } from '../../categories/index.ts';
 import { assertMayWrite, type BusinessContext } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -90,6 +90,7 @@ export const splitExpense = async (deps: Deps, caller: Caller, target: Target, p
     return { kind: 'department' as const, id, field: `splits[${at}].departmentId` };
   });
   await deps.references.assertKnown(businessId, departments);
+  await awaitMembers(deps, caller, { userIds: parts.map((part) => part.userId) });
   return deps.database.changeIdempotently(caller, async (tx) => {
     const locked = await lockExpense(tx, caller, target);
     const { expense } = locked;

@@ -6,6 +6,7 @@ import {
   type Target,
   type UpdateVehicle,
 } from '@outlay/contracts';
+import { awaitMembers } from '@outlay/store';
 import { mayUse, membersAmong, ownedRecords, ownerOf } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOfVehicles, type VehicleQuery, vehicles } from './vehicle.table.ts';
@@ -28,11 +29,13 @@ export const getVehicle = vehicleRecords.get;
 export const deleteVehicle = vehicleRecords.delete;
 
 /** A vehicle of a person, or of the company when it names nobody. @throws AppError VALIDATION_ERROR, FORBIDDEN */
-export const createVehicle = async ({ database }: Deps, caller: Caller, command: CreateVehicle): Promise<Vehicle> => {
+export const createVehicle = async (deps: Deps, caller: Caller, command: CreateVehicle): Promise<Vehicle> => {
+  const { database } = deps;
   const { businessId } = caller;
   const { userId: requested, ...fields } = command;
   const owner = ownerOf(caller, requested);
   const userId = fields.ownership === 'COMPANY' && requested === undefined ? null : owner;
+  await awaitMembers(deps, caller, { userIds: [owner ?? undefined] });
   const id = await database.nextId('vehicles_id_seq');
   return database.changeIdempotently(caller, async (tx) => {
     const others = owner !== null && owner !== caller.userId;

@@ -8,7 +8,7 @@ import {
   needsNamedPerson,
   newId,
 } from '@outlay/contracts';
-import { type ChangeTransaction, isUniqueViolation } from '@outlay/store';
+import { awaitMembers, type ChangeTransaction, isUniqueViolation } from '@outlay/store';
 import {
   assertExpenseOpen,
   assertNamed,
@@ -84,6 +84,7 @@ export const uploadReceipt = async (deps: Deps, caller: Caller, upload: Upload):
   const userId = ownerOf(caller, upload.userId);
   if (userId === null) throw needsNamedPerson('userId');
   const expense = await expenseFor(upload);
+  await awaitMembers(deps, caller, { userIds: [userId] });
   const fileKey = `${businessId}/${newId('file', clock.now())}`;
   const id = await database.nextId('receipts_id_seq');
   await files.keep(fileKey, upload.path);

@@ -1,5 +1,5 @@
 import { assertValid, type Caller, nextVersion, notFound, violation } from '@outlay/contracts';
-import { retryUntilVisible, type Transaction } from '@outlay/store';
+import { awaitMembers, type Transaction } from '@outlay/store';
 import {
   assertMayWrite,
   type ExpenseCallsOfCaller,
@@ -28,13 +28,6 @@ const assertMembers = async (tx: Transaction, caller: Caller, { userIds, fieldOf
   );
 };
 
-/** Waits for the event of a member who was invited a moment ago. */
-const awaitMembers = ({ database, clock }: Deps, { businessId }: Caller, userIds: readonly number[]) =>
-  retryUntilVisible(clock, async () => {
-    const members = await database.read(businessId, (tx) => membersAmong(tx, businessId, userIds));
-    return members.size === userIds.length || undefined;
-  });
-
 /** As it is now; where the caller may split the receipt but not see its expense, as it is kept here. */
 const expenseOf = async (
   tx: Transaction,
@@ -55,7 +48,7 @@ const expenseOf = async (
 export const splitReceipt = async (deps: Deps, caller: Caller, given: Target & SplitCommand): Promise<Split> => {
   assertMayWrite(caller);
   const { receiptId, expenses } = given;
-  await awaitMembers(deps, caller, given.userIds);
+  await awaitMembers(deps, caller, { userIds: given.userIds });
   return deps.database.changeIdempotently(caller, async (tx) => {
     const receipt = await lockReceipt(tx, caller, receiptId);
     await assertMembers(tx, caller, given);
