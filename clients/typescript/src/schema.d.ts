@@ -7464,7 +7464,7 @@ export interface components {
             /** @description Each tax by itself, at most 10; their amounts add up to `taxAmount`. */
             taxes?: components["schemas"]["ExpenseTax"][];
             /**
-             * @description How: out of the person’s own pocket, with a company card, for distance, or as an allowance per day.
+             * @description How: out of the person’s own pocket, with a company card, or as an allowance per day. `mileage` is refused: a trip that is entered gives its distance and its rate.
              * @default out_of_pocket
              * @enum {string}
              */
@@ -8918,7 +8918,7 @@ export interface components {
                  * @description Which rule it is; never translated.
                  * @enum {string}
                  */
-                code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
+                code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "RATE_DIFFERS" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
                 /** @description The same as a sentence in the reader's language. */
                 message: string;
                 /**
@@ -12153,7 +12153,7 @@ export interface components {
                  * @description Which rule it is; never translated.
                  * @enum {string}
                  */
-                code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
+                code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "RATE_DIFFERS" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
                 /** @description The same as a sentence in the reader's language. */
                 message: string;
                 /**
@@ -25736,7 +25736,7 @@ export interface operations {
                 /** @description Only expenses at these vendors. */
                 vendorId?: number[];
                 /** @description Only expenses with at least one of these violations, separated by commas. */
-                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
+                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "RATE_DIFFERS" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -26648,7 +26648,7 @@ export interface operations {
                 /** @description Only expenses at these vendors. */
                 vendorId?: number[];
                 /** @description Only expenses with at least one of these violations, separated by commas. */
-                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
+                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "RATE_DIFFERS" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -26744,7 +26744,7 @@ export interface operations {
                 /** @description Only expenses at these vendors. */
                 vendorId?: number[];
                 /** @description Only expenses with at least one of these violations, separated by commas. */
-                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
+                violation?: ("RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "RATE_DIFFERS" | "WEEKEND_EXPENSE" | "OVER_BUDGET")[];
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

@@ -154,7 +154,7 @@ describe('an expense', () => {
     expect(codesOf((await patch(id, { exchangeRate: 1.5 })).body.data)).toEqual([]);
     expect(codesOf((await patch(id, { exchangeRate: 1.51 })).body.data)).toEqual(OVER);
     expect(codesOf(await create({ categoryId, amount: 0.01, date: '2023-07-01' }))).toEqual(OVER);
-    const original = { originalCurrency: 'CAD', originalAmount: 59, exchangeRate: 0.67 };
+    const original = { originalCurrency: 'CAD', originalAmount: 59, exchangeRate: 0.678 };
     expect(codesOf((await patch(id, original)).body.data)).toEqual([]);
     const yen = { categoryId, currency: 'JPY', amount: 98, exchangeRate: 0.01, date: '2023-08-01' };
     expect(codesOf(await create(yen))).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { message } from '@outlay/contracts';
+import { type Locale, message } from '@outlay/contracts';
 import { auditor, command, employee, type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
@@ -138,6 +138,41 @@ describe('creating an expense', () => {
       { field: 'userId', message: words('validation.notMember') },
     ]);
     expect(service.published().filter(({ data }) => (data.expense as { amount: number }).amount === 1.234)).toEqual([]);
+  });
+
+  it.each<[Locale, RegExp]>([
+    ['en-CA', /^must be greater than 0\. A refund .* lower the expense/],
+    ['fr-CA', /^doit être supérieur à 0\. Un remboursement .* réduisez la dépense/],
+    ['en-US', /^must be greater than 0\. A refund .* lower the expense/],
+  ])('says where a refund goes, in %s', async (locale, words) => {
+    const refund = command({ amount: -105, originalAmount: -80, originalCurrency: 'USD' });
+    const { status, body } = await service.call('POST', '/v1/expenses', { locale }, refund);
+    const message = expect.stringMatching(words);
+    expect([status, body.error.details]).toEqual([
+      400,
+      [
+        { field: 'amount', message },
+        { field: 'originalAmount', message },
+      ],
+    ]);
+    const { id } = await create({ amount: 105 });
+    const parts = { splits: [{ amount: 210 }, { amount: -105 }] };
+    const split = await service.call('POST', `/v1/expenses/${id}/split`, { locale }, parts);
+    expect(split.body.error.details).toEqual([{ field: 'splits[1].amount', message }]);
+    const none = await service.call('POST', '/v1/expenses', {}, command({ amount: 0 }));
+    expect(none.body.error.details).toEqual([{ field: 'amount', message: 'must be greater than 0' }]);
+  });
+
+  it.each<[Locale, string]>([
+    ['en-CA', 'comes with a trip, whose distance and rate give the amount: enter it with POST '],
+    ['fr-CA', 'vient avec un déplacement, dont la distance et le taux donnent le montant : saisissez-le par POST '],
+    ['en-US', 'comes with a trip, whose distance and rate give the amount: enter it with POST '],
+  ])('takes no typed mileage and says how a trip is entered, in %s', async (locale, words) => {
+    const typed = command({ type: 'mileage', amount: 4_000 });
+    const { status, body } = await service.call('POST', '/v1/expenses', { locale }, typed);
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    const message = `${words}/v1/businesses/1/mileage-trips`;
+    expect(body.error.details).toEqual([{ field: 'type', message }]);
   });
 
   it('takes effect once per Idempotency-Key', async () => {

@@ -50,9 +50,13 @@ beforeAll(async () => {
       { amount: 40, currency: 'USD' },
       { amount: 40, currency: 'USD', exchangeRate: 1.36 },
       { amount: 40, currency: 'EUR', originalAmount: 49, originalCurrency: 'CAD' },
+      { amount: 70, originalAmount: 50, originalCurrency: 'USD', exchangeRate: 1.9 },
+      { amount: 13_712.49, originalAmount: 10_000, originalCurrency: 'USD', exchangeRate: 1.3712 },
+      { amount: 13_712.52, originalAmount: 10_000, originalCurrency: 'USD', exchangeRate: 1.3712 },
+      { amount: 92.01, originalAmount: 10_000, originalCurrency: 'JPY', exchangeRate: 0.0092 },
       { amount: 6_000, currency: 'JPY', exchangeRate: 0.0092, reimbursable: false },
     ].entries())
-      await create({ categoryId, ...money, date: `2026-03-1${at}`, ...(at % 2 && { departmentId: 4 }) }, employee);
+      await create({ categoryId, ...money, date: `2026-03-${10 + at}`, ...(at % 2 && { departmentId: 4 }) }, employee);
 });
 afterAll(() => service.stop());
 

@@ -44,6 +44,10 @@ export const BILLS_WORDS = words({
     'A file of this format does not reach the account of this person.',
     'Un fichier de ce format ne permet pas d’atteindre le compte de cette personne.',
   ],
+  'bill.credit': [
+    'must be greater than 0. A credit note is no bill of its own yet: enter it on the next bill of this vendor, as a line with a negative amount.',
+    'doit être supérieur à 0. Une note de crédit n’est pas encore une facture à part : saisissez-la sur la prochaine facture de ce fournisseur, comme ligne au montant négatif.',
+  ],
   'bill.outcome.ALREADY_SCHEDULED': [
     'The payment of this bill is already scheduled.',
     'Le paiement de cette facture est déjà planifié.',

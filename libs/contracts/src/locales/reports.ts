@@ -46,6 +46,22 @@ export const REPORTS_WORDS = words({
     'La dépense figure dans un rapport. Retirez-la d’abord.',
   ],
   'expense.sum': ['must add up to {total}', 'doivent totaliser {total}'],
+  'expense.refund': [
+    'must be greater than 0. A refund is no entry of its own yet: lower the expense that it belongs to, as long as that is not submitted; afterwards its approver can agree to less.',
+    'doit être supérieur à 0. Un remboursement reçu n’est pas encore une écriture à part : réduisez la dépense en cause tant qu’elle n’est pas soumise; ensuite, son approbateur peut en approuver moins.',
+  ],
+  'expense.trip': [
+    'comes with a trip, whose distance and rate give the amount: enter it with POST {path}',
+    'vient avec un déplacement, dont la distance et le taux donnent le montant : saisissez-le par POST {path}',
+  ],
+  'expense.ofTrip': [
+    'is that of the trip, whose distance and rate give the amount: change the trip with PATCH {path}',
+    'est celui du déplacement, dont la distance et le taux donnent le montant : modifiez le déplacement par PATCH {path}',
+  ],
+  'expense.ofTripShare': [
+    'is a share of what a trip is worth: undo the split to share it otherwise',
+    'est une part de ce que vaut un déplacement : annulez la répartition pour le répartir autrement',
+  ],
   'expense.violation.RECEIPT_REQUIRED': [
     'A receipt is required above {maximum} {currency}.',
     'Un reçu est exigé au-delà de {maximum} {currency}.',
@@ -57,6 +73,10 @@ export const REPORTS_WORDS = words({
   'expense.violation.RATE_MISSING': [
     'The limits of the business are in {currency}, and the expense gives no exchange rate to compare it by.',
     'Les limites de l’entreprise sont en {currency}, et la dépense n’indique aucun taux de change pour la comparer.',
+  ],
+  'expense.violation.RATE_DIFFERS': [
+    'At the exchange rate of {rate}, {original} {originalCurrency} are not {amount} {currency}.',
+    'Au taux de change de {rate}, {original} {originalCurrency} ne font pas {amount} {currency}.',
   ],
   'expense.violation.WEEKEND_EXPENSE': ['Spent on a weekend.', 'Dépensé une fin de semaine.'],
   'expense.violation.TAX_MISMATCH': [

@@ -165,6 +165,16 @@ export const currency = z.string().check((context) => {
     context.issues.push({ code: 'custom', params: { key: 'validation.currency' }, input: context.value });
 });
 
+/** What is paid: above 0, at most 999,999,999.99. Below 0 somebody means a refund or a credit; the message says where that goes. */
+export const amountOf = (whereRefundsGo: string) =>
+  z
+    .number()
+    .check(({ value, issues }) => {
+      if (value < 0) issues.push({ code: 'custom', params: { key: whereRefundsGo }, input: value, continue: false });
+    })
+    .gt(0)
+    .max(999_999_999.99);
+
 /** The decision of one approver at one level, or that it is pending. */
 export const approval = z.strictObject({
   level: z.int().describe('The level, from 1; a level is decided before the next one begins.'),

@@ -117,6 +117,28 @@ export const minorIn = (currency: string, amount: ForeignAmount): number | undef
   return converted(amountMinor, amount.currency, currency, exchangeRate);
 };
 
+/** Banks and card companies print rates with four decimals or more: 1.37 is 1.3700. */
+export const RATE_PLACES = 4;
+
+/**
+ * Does the rate lead from what was paid originally to the amount? It may be off by a minor unit, and by half of the rate's
+ * last decimal for each unit of the original amount, because a printed rate is rounded. The original amount of a part of a split
+ * was shared out to the minor unit, so that its own last one is added there. True where there is nothing to compare.
+ */
+export const isAtRate = (amount: ForeignAmount, isPart = false): boolean => {
+  const { amountMinor, currency, originalMinor, originalCurrency, exchangeRate } = amount;
+  if (amountMinor === null || originalMinor === null || originalCurrency === null || exchangeRate === null) return true;
+  const { digits, places } = scaled(exchangeRate);
+  const decimals = Math.max(places, RATE_PLACES);
+  const [exponent, originalExponent] = [currencyExponent(currency), currencyExponent(originalCurrency)];
+  // In halves of the rate's last decimal of the smaller minor unit, as whole numbers.
+  const rate = digits * BigInt(10) ** BigInt(decimals - places) * BigInt(10) ** BigInt(exponent);
+  const unit = BigInt(10) ** BigInt(decimals + originalExponent);
+  const off = 2n * (BigInt(amountMinor) * unit - BigInt(originalMinor) * rate);
+  const allowed = 2n * unit + BigInt(originalMinor) * BigInt(10) ** BigInt(exponent) + (isPart ? 2n * rate : 0n);
+  return (off < 0n ? -off : off) <= allowed;
+};
+
 /** Integer minor units -> the raw JSON number of the specification (1234 CAD cents -> 12.34). */
 export const toMajor = (minor: number, currency: string): number => {
   const exponent = currencyExponent(currency);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CURRENCIES, currencyExponent, fitsCurrency, timesInMinor, toMajor, toMinor } from './money.ts';
+import { CURRENCIES, currencyExponent, fitsCurrency, isAtRate, timesInMinor, toMajor, toMinor } from './money.ts';
 
 describe('money', () => {
   it('takes as many decimals as the currency has', () => {
@@ -38,6 +38,47 @@ describe('money', () => {
     [0.1, 0.2, 'KWD', 20],
   ])('multiplies exactly: %d times %d in %s is %d', (quantity, price, currency, minor) => {
     expect(timesInMinor(quantity, price, currency)).toBe(minor);
+  });
+
+  const at = (original: [number, string], exchangeRate: number, amount: [number, string], isPart = false) =>
+    isAtRate(
+      {
+        ...{ amountMinor: amount[0], currency: amount[1] },
+        ...{ originalMinor: original[0], originalCurrency: original[1], exchangeRate },
+      },
+      isPart,
+    );
+
+  it.each<[[number, string], number, [number, string], boolean]>([
+    [[50_00, 'USD'], 1.9, [70_00, 'CAD'], false],
+    [[50_00, 'USD'], 1.4, [70_00, 'CAD'], true],
+    [[50_00, 'USD'], 1.4, [70_01, 'CAD'], true],
+    [[50_00, 'USD'], 1.4, [70_02, 'CAD'], false],
+    [[50_00, 'USD'], 1.4, [69_98, 'CAD'], false],
+    [[10_000_00, 'USD'], 1.3712, [13_712_50, 'CAD'], true],
+    [[10_000_00, 'USD'], 1.3712, [13_712_52, 'CAD'], false],
+    [[10_000_00, 'USD'], 1.37, [13_712_00, 'CAD'], false],
+    [[10_000, 'JPY'], 0.0092, [92_50, 'CAD'], true],
+    [[10_000, 'JPY'], 0.0092, [93_00, 'CAD'], false],
+    [[1_000, 'KWD'], 4.4321, [4_43, 'CAD'], true],
+    [[10_00, 'EUR'], 162.5, [1_625, 'JPY'], true],
+    [[10_00, 'EUR'], 162.5, [1_627, 'JPY'], false],
+    [[50_00, 'USD'], 0.7143, [70_00, 'CAD'], false],
+  ])('%j at %d is %j: %s', (original, rate, amount, isFit) => expect(at(original, rate, amount)).toBe(isFit));
+
+  it('fits what a bank converted and rounded, however large, and its rate printed with four decimals or more', () => {
+    const currencies = fc.constantFrom('CAD', 'USD', 'JPY', 'KWD');
+    const minors = fc.integer({ min: 1, max: 9_999_999_999 });
+    fc.assert(
+      fc.property(minors, currencies, currencies, fc.integer({ min: 1, max: 99_999_999 }), (minor, from, to, rate) => {
+        const printed = Number((rate / 1_000_000).toFixed(4));
+        fc.pre(printed > 0);
+        const exact = (minor * rate * 10 ** currencyExponent(to)) / 10 ** (6 + currencyExponent(from));
+        expect(at([minor, from], printed, [Math.round(exact), to])).toBe(true);
+        const allowed = 2 + minor * 0.0001 * 10 ** (currencyExponent(to) - currencyExponent(from));
+        expect(at([minor, from], printed, [Math.round(exact + allowed * 1.01 + 1), to])).toBe(false);
+      }),
+    );
   });
 
   it('knows the exponents of ISO 4217', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientData, writtenClientData } from '../../operations/client-data.ts';
 import {
   AS_DAY,
+  amountOf,
   approval,
   currency,
   date,
@@ -121,7 +122,7 @@ export const bill = z
   .meta({ id: 'Bill', description: 'An invoice of a vendor, from the draft to its payment.' });
 export type BillView = z.infer<typeof bill>;
 
-const amount = z.number().gt(0).max(999_999_999.99);
+const amount = amountOf('bill.credit');
 
 const writtenLine = z.strictObject({
   description: z

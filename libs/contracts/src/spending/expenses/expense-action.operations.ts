@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkIds } from '../../operations/bulk-ids.ts';
 import { bulkAnswer, list, single } from '../../operations/envelopes.ts';
-import { currency, date, id, pages, timestamp } from '../../operations/fields.ts';
+import { amountOf, currency, date, id, pages, timestamp } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 import { receipt } from '../receipts/receipt.operations.ts';
 import { comment, createComment } from './comment.resource.ts';
@@ -17,11 +17,7 @@ const writing = {
   scope: 'expenses:write',
 } as const;
 const part = z.strictObject({
-  amount: z
-    .number()
-    .gt(0)
-    .max(999_999_999.99)
-    .describe('What this part is worth; the parts add up to the expense exactly.'),
+  amount: amountOf('expense.refund').describe('What this part is worth; the parts add up to the expense exactly.'),
   categoryId: id.nullable().optional().describe('The category of the part; that of the expense when left out.'),
   departmentId: id
     .nullable()

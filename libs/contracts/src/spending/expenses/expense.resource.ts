@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientData, writtenClientData } from '../../operations/client-data.ts';
-import { AS_DAY, currency, date, id, versioned, writtenDate } from '../../operations/fields.ts';
+import { AS_DAY, amountOf, currency, date, id, versioned, writtenDate } from '../../operations/fields.ts';
 
 /** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
@@ -36,6 +36,7 @@ export const POLICY_VIOLATIONS = [
   'RECEIPT_REQUIRED',
   'CATEGORY_LIMIT_EXCEEDED',
   'RATE_MISSING',
+  'RATE_DIFFERS',
   'WEEKEND_EXPENSE',
   'TAX_MISMATCH',
   'OVER_BUDGET',
@@ -160,13 +161,9 @@ export type PublishedExpenseView = z.infer<typeof publishedExpense>;
 
 const facts = {
   merchant: z.string().trim().min(1).max(200).describe('Where the money was spent, 1 to 200 characters.'),
-  amount: z
-    .number()
-    .gt(0)
-    .max(999_999_999.99)
-    .describe(
-      'What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.',
-    ),
+  amount: amountOf('expense.refund').describe(
+    'What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.',
+  ),
   currency: currency.describe('What the amount is in, ISO 4217; upper case.'),
   date: writtenDate.describe(`The day of the purchase, at most tomorrow in the business's time zone. ${AS_DAY}`),
   categoryId: id.nullable().describe('An active category; null takes it out of its category.'),
@@ -180,10 +177,7 @@ const facts = {
     .nullable()
     .describe('The part of the amount that is tax, at most the amount; null when it is unknown.'),
   taxes: z.array(expenseTax).max(10).describe('Each tax by itself, at most 10; their amounts add up to `taxAmount`.'),
-  originalAmount: z
-    .number()
-    .gt(0)
-    .max(999_999_999.99)
+  originalAmount: amountOf('expense.refund')
     .nullable()
     .describe('What was paid in another currency; with `originalCurrency`, or neither.'),
   originalCurrency: currency.nullable().describe('The other currency, ISO 4217; with `originalAmount`, or neither.'),
@@ -215,7 +209,9 @@ export const createExpense = z
     type: z
       .enum(EXPENSE_TYPES)
       .default('out_of_pocket')
-      .describe('How: out of the person’s own pocket, with a company card, for distance, or as an allowance per day.'),
+      .describe(
+        'How: out of the person’s own pocket, with a company card, or as an allowance per day. `mileage` is refused: a trip that is entered gives its distance and its rate.',
+      ),
     reimbursable: marks.reimbursable.default(true),
     billable: marks.billable.default(false),
     externalId: marks.externalId.optional(),

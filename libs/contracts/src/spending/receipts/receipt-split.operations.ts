@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '../../operations/envelopes.ts';
-import { currency, id, timestamp } from '../../operations/fields.ts';
+import { amountOf, currency, id, timestamp } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 
 const { get, post, remove } = ownedBy('mileage-receipt');
@@ -9,7 +9,7 @@ const SPLIT_METHODS = ['evenly', 'by_amount', 'by_percentage'] as const;
 export type SplitMethod = (typeof SPLIT_METHODS)[number];
 
 const MOST = 50;
-const amount = z.number().gt(0).max(999_999_999.99);
+const amount = amountOf('expense.refund');
 
 /** What a receipt was split into, one expense per person (docs/api.md 1.9). */
 const receiptSplitResult = z

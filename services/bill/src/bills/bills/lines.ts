@@ -63,7 +63,8 @@ type Totals = { sum: number; lineTaxes: number; taxes: number };
 const sumViolations = (amount: number | undefined, totals: Totals, currency: string): ErrorDetail[] => {
   const { sum, lineTaxes, taxes } = totals;
   return [
-    ...(sum <= 0 ? [violation('lineItems', 'validation.greaterThan', { minimum: 0 })] : []),
+    ...(sum < 0 ? [violation('lineItems', 'bill.credit', {})] : []),
+    ...(sum === 0 ? [violation('lineItems', 'validation.greaterThan', { minimum: 0 })] : []),
     ...(amount !== undefined && toMinor(amount, currency) !== sum
       ? [violation('amount', 'validation.sumOfLines', { sum: toMajor(sum, currency) })]
       : []),

@@ -47,6 +47,11 @@ describe('the lines of a bill', () => {
     ]);
   });
 
+  it('that come to less than nothing are told where a credit note goes', () => {
+    const credits = [{ lineItems: [{ amount: -200 }] }, { lineItems: [{ amount: 10 }, { amount: -10.01 }] }];
+    for (const written of credits) expect(keysOf(() => sumUp(written, 'CAD'))).toEqual(['lineItems bill.credit']);
+  });
+
   it('agree with the taxes of the bill', () => {
     const lineItems = [{ amount: 113, taxAmount: 13 }];
     const tax = (amount: number) => [{ name: 'HST', rate: 13, amount }];

@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.ts';
 import { expenseEvents, publishable } from './expense.events.ts';
 import { assertUnlike, flagged, insertExpense, isAlike } from './expense.table.ts';
 import { type Decision, type Expense, entered, enteredAlso, minor, newExpense } from './expense.ts';
-import { expenseViolations, extraViolations } from './expense-violations.ts';
+import { expenseViolations, extraViolations, tripViolation } from './expense-violations.ts';
 
 type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date };
 
@@ -32,6 +32,7 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
   assertValid([
     ...expenseViolations({ ...command, currency }, context, now),
     ...extraViolations({ amount, currency, taxAmount, taxes, originalAmount, originalCurrency }),
+    ...(command.type === 'mileage' ? [tripViolation(context.business)] : []),
     ...ownerViolations(owner),
   ]);
   const ids = { id, businessId: context.business.id, userId: owner.userId, employeeId: owner.employeeId };

@@ -2,6 +2,7 @@ import {
   decimalsViolations,
   type ErrorDetail,
   type ExpenseView,
+  isAtRate,
   type Locale,
   message,
   minorIn,
@@ -14,7 +15,7 @@ import {
 import { type Budget, budgetsOn } from '../../budgets/index.ts';
 import { categoryViolations } from '../../categories/index.ts';
 import type { Business, BusinessContext, ViewContext } from '../../context/index.ts';
-import type { Expense } from './expense.ts';
+import { type Expense, major } from './expense.ts';
 
 type Violation = ExpenseView['policyViolations'][number];
 type Values = Record<string, string | number>;
@@ -56,11 +57,22 @@ const amountViolations = (expense: Expense, business: Business, context: ViewCon
   return found;
 };
 
+const isPart = ({ parentExpenseId }: Expense): boolean => parentExpenseId !== null;
+
+/** Cards and banks add fees to their rates, so that a rate which does not lead to the amount is something to look at. */
+const rateViolations = (expense: Expense): Found[] => {
+  const { amountMinor, currency, originalMinor, originalCurrency, exchangeRate } = expense;
+  if (isAtRate(expense, isPart(expense)) || exchangeRate === null) return [];
+  const [amount, original] = [major(amountMinor, currency) ?? 0, major(originalMinor, originalCurrency) ?? 0];
+  const values = { rate: exchangeRate, original, originalCurrency: originalCurrency ?? '', amount, currency };
+  return [{ code: 'RATE_DIFFERS', severity: 'warning', values }];
+};
+
 /** Where an expense breaks the rules of its business. They warn and never reject. */
 export const policyViolations = (expense: Expense, context: ViewContext, locale: Locale): Violation[] => {
   const { business } = context;
   if (!business) return [];
-  const found = amountViolations(expense, business, context);
+  const found = [...amountViolations(expense, business, context), ...rateViolations(expense)];
   if (business.settings.flagWeekendExpenses && expense.date !== null && isWeekend(expense.date))
     found.push({ code: 'WEEKEND_EXPENSE', severity: 'warning' });
   const taxes = expense.taxes.length === 0 ? [] : mismatchedTaxes(expense);
@@ -128,3 +140,24 @@ export const expenseViolations = (command: Command, context: BusinessContext, no
   ...dateViolations(command, context, now),
   ...(command.categoryId ? categoryViolations(command.categoryId, context.categories) : []),
 ];
+
+const pathOfTrips = (businessId: number): string => `/v1/businesses/${businessId}/mileage-trips`;
+
+/** The distance and the rate of a trip give what is paid for mileage: nobody types it past them. */
+export const tripViolation = ({ id }: Pick<Business, 'id'>): ErrorDetail =>
+  violation('type', 'expense.trip', { path: pathOfTrips(id) });
+
+const OF_TRIP = { amountMinor: 'amount', currency: 'currency', date: 'date' } as const;
+
+/** What an expense has of its trip changes with that. So it is of a part of it, which is what its share of the trip comes to. */
+export const ofTripViolations = (before: Expense, after: Expense): ErrorDetail[] => {
+  const { type, mileageTripId, businessId } = before;
+  if (type !== 'mileage' || (mileageTripId === null && !isPart(before))) return [];
+  const key = mileageTripId === null ? 'expense.ofTripShare' : 'expense.ofTrip';
+  const path = `${pathOfTrips(businessId)}/${mileageTripId}`;
+  return Object.entries(OF_TRIP).flatMap(([kept, field]) =>
+    before[kept as keyof typeof OF_TRIP] === after[kept as keyof typeof OF_TRIP]
+      ? []
+      : [violation(field, key, { path })],
+  );
+};

@@ -68,6 +68,19 @@ describe('an expense in another currency than the business’s', () => {
     expect(codesOf(EUROS, context({}, { budgets: [{ ...budget, currency: 'USD' }] }))).toEqual([]);
   });
 
+  it.each([
+    ['en-CA', 'At the exchange rate of 1.9, 50 USD are not 70 CAD.'],
+    ['fr-CA', 'Au taux de change de 1.9, 50 USD ne font pas 70 CAD.'],
+    ['en-US', 'At the exchange rate of 1.9, 50 USD are not 70 CAD.'],
+  ] as const)('is looked at where the rate does not lead to the amount, in %s', (locale, message) => {
+    const typed = { amountMinor: 7_000, originalMinor: 5_000, originalCurrency: 'USD', exchangeRate: 1.9 };
+    const shown = (expense: Partial<Expense>) => policyViolations(exampleExpense(expense), context({}), locale);
+    expect(shown(typed)).toEqual([{ code: 'RATE_DIFFERS', severity: 'warning', message }]);
+    expect(shown({ ...typed, amountMinor: 9_500 })).toEqual([]);
+    expect(shown({ ...typed, originalMinor: null, originalCurrency: null })).toEqual([]);
+    expect(shown({ ...typed, exchangeRate: null })).toEqual([]);
+  });
+
   it.each(LOCALES)('names the currency in the language of the reader, %s', (locale) => {
     const [violation] = policyViolations(exampleExpense(EUROS), receipts, locale);
     expect(violation?.message).toMatch(locale === 'fr-CA' ? /en CAD, .*taux de change/ : /in CAD, .*exchange rate/);

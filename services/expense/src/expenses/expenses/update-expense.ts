@@ -22,7 +22,7 @@ import {
   minor,
   missingFields,
 } from './expense.ts';
-import { type Extras, expenseViolations, extraViolations } from './expense-violations.ts';
+import { type Extras, expenseViolations, extraViolations, ofTripViolations } from './expense-violations.ts';
 
 /**
  * A rate, or an original amount, that is not given with a new currency was that of the former one; so was the original amount
@@ -103,7 +103,11 @@ export const decideUpdateExpense = (
   const { next, money } = withFields(expense, command);
   const categoryId = command.categoryId === expense.categoryId ? undefined : command.categoryId;
   const judged = { amount: money.amount, currency: money.currency, date: command.date, categoryId };
-  assertValid([...expenseViolations(judged, context, now), ...extraViolations(money)]);
+  assertValid([
+    ...expenseViolations(judged, context, now),
+    ...extraViolations(money),
+    ...ofTripViolations(expense, next),
+  ]);
   if (Object.keys(previousAttributes(expense, next)).length === 0) return { expense, facts: [] };
   const status = missingFields(next).length === 0 ? 'validated' : expense.status;
   const isWorth = WORTH.some((field) => expense[field] !== next[field]);

@@ -49,6 +49,19 @@ describe('updating an expense', () => {
     expect(facts.map(({ fact }) => fact)).toEqual(['updated', 'validated']);
   });
 
+  it.each([
+    ['of a trip', { mileageTripId: 5 }, 'expense.ofTrip'],
+    ['that is a share of a trip', { parentExpenseId: 41, splitGroupId: 'spl_1' }, 'expense.ofTripShare'],
+  ])('leaves what a trip gives to an expense %s', (_what, links, key) => {
+    const mileage = { type: 'mileage' as const, ...links };
+    expect(violationsOf(() => change({ amount: 99, currency: 'USD', date: '2026-03-01' }, mileage))).toEqual(
+      ['amount', 'currency', 'date'].map((field) => [field, key]),
+    );
+    const others = { amount: 18.4, date: '2026-03-13', description: 'Site visit', taxAmount: 1 };
+    expect(change(others, mileage).expense).toMatchObject({ amountMinor: 1840, description: 'Site visit' });
+    expect(change({ amount: 99 }, { type: 'mileage' }).expense.amountMinor).toBe(9900);
+  });
+
   it('is rejected in every status but draft, validated and rejected', () => {
     const locked = EXPENSE_STATUSES.filter((status) => codeOf(() => change({ notes: 'x' }, { status })));
     expect(locked).toEqual(['submitted', 'approved', 'reimbursed', 'split']);

@@ -1,4 +1,4 @@
-import { currencyExponent, type FilteredViolation } from '@outlay/contracts';
+import { CURRENCIES, currencyExponent, type FilteredViolation, RATE_PLACES } from '@outlay/contracts';
 import type { Sql } from '@outlay/store';
 import type { Business, ViewContext } from '../../context/index.ts';
 
@@ -69,6 +69,19 @@ const withoutRate = (
   return { text: `(${worth.text}) IS NULL AND (${judged.text})`, values: [...worth.values, ...judged.values] };
 };
 
+const EXPONENTS = JSON.stringify(Object.fromEntries(CURRENCIES));
+
+/** As `isAtRate` of the contracts. The rate's decimals are those of its shortest text, as JavaScript writes it. */
+const offRate: Part = {
+  text: `amount_minor IS NOT NULL AND exchange_rate IS NOT NULL AND (
+    SELECT abs(amount_minor - original_minor * rate * shift)
+      > 1 + original_minor * shift * power(10::numeric, -greatest(scale(rate), ${RATE_PLACES})) / 2
+        + CASE WHEN parent_expense_id IS NULL THEN 0 ELSE rate * shift END
+    FROM (SELECT exchange_rate::text::numeric AS rate,
+      power(10::numeric, currency_exponent - (?::jsonb ->> original_currency)::int) AS shift) AS printed)`,
+  values: [EXPONENTS],
+};
+
 /** The expenses with one of these violations, by the very rules of `policyViolations`. */
 export const violating = (codes: readonly FilteredViolation[], { business, categories, budgets }: ViewContext): Sql => {
   if (!business) return asSql(NEVER);
@@ -85,6 +98,7 @@ export const violating = (codes: readonly FilteredViolation[], { business, categ
   const conditions: Record<FilteredViolation, Part> = {
     RECEIPT_REQUIRED: beyond(business, receipt, LACKS_RECEIPT),
     CATEGORY_LIMIT_EXCEEDED: beyond(business, most),
+    RATE_DIFFERS: offRate,
     RATE_MISSING: withoutRate(business, budgets, { receipt, most }),
     WEEKEND_EXPENSE: settings.flagWeekendExpenses ? { text: 'extract(isodow FROM spent_on) >= 6', values: [] } : NEVER,
     OVER_BUDGET: { text: 'is_over_budget', values: [] },

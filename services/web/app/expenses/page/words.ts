@@ -76,6 +76,10 @@ export const ADVICE = words({
     'Edit the expense and type in the exchange rate of that day, as your card or bank has it.',
     'Modifiez la dépense et saisissez le taux de change de ce jour, selon votre carte ou votre banque.',
   ],
+  RATE_DIFFERS: [
+    'Compare the amount, the amount on the receipt and the rate with your card or bank statement. A fee of the bank is an expense of its own.',
+    'Comparez le montant, celui du reçu et le taux avec votre relevé de carte ou de banque. Des frais bancaires sont une dépense à part.',
+  ],
   WEEKEND_EXPENSE: [
     'That is fine if it was for work: say in the notes what it was for.',
     'C’est permis si c’était pour le travail\u00a0: dites dans les notes à quoi elle a servi.',

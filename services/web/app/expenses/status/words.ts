@@ -48,6 +48,7 @@ export const EXPENSES = words({
   'violation.OVER_BUDGET': ['Over budget', 'Hors budget'],
   'violation.WEEKEND_EXPENSE': ['On a weekend', 'Une fin de semaine'],
   'violation.RATE_MISSING': ['Exchange rate missing', 'Taux de change manquant'],
+  'violation.RATE_DIFFERS': ['Exchange rate does not fit', 'Taux de change discordant'],
   'filter.report': ['Report', 'Rapport'],
   'filter.report.none': ['Not in a report yet', 'Pas encore dans un rapport'],
   'filter.dateFrom': ['From', 'Du'],
@@ -81,4 +82,5 @@ export const VIOLATIONS = [
   'OVER_BUDGET',
   'WEEKEND_EXPENSE',
   'RATE_MISSING',
+  'RATE_DIFFERS',
 ] as const;

@@ -73,6 +73,7 @@ const MENDS = {
   OVER_BUDGET: 'mend.limit',
   WEEKEND_EXPENSE: 'mend.limit',
   RATE_MISSING: 'mend',
+  RATE_DIFFERS: 'mend',
   TAX_MISMATCH: 'mend',
 } as const;
 
