@@ -1,120 +1,170 @@
-import { currencyExponent } from '@outlay/contracts';
-import { type Found, type Line, plain } from './line.ts';
+import { amountOf, labeled, type Row } from './labels.ts';
+import type { Found, Line } from './line.ts';
+import { type Figures, figuresOf, type Proof, prove } from './proofs.ts';
+import { type FoundTax, merged } from './taxes.ts';
 
-const DECIMAL =
-  /(?<![\d.,/:#-])(-?)[$€£¥]?\s?(\d{1,3}(?:[ \u00a0\u202f.,']\d{3})+|\d{1,7})\s?[.,]\s?(\d{2})(?![\d/:%]|[.,]\d)(?!\s?%)/g;
-const WHOLE =
-  /(?:[¥￥]|JPY)\s?(\d{1,3}(?:[ ,.]\d{3})+|\d{1,9})(?![\d.,]*\d)|(?<![\d.,/:#-])(\d{1,3}(?:,\d{3})+|\d{2,9})\s?(?:円|JPY|¥)/g;
-/** Letters that readers take for digits, between digits only. */
-const MISREAD = /(?<=[\d.,])[OoQ](?=[\d.,]|\b)|(?<=\d)[lI|](?=[\d.,])/g;
+type Candidate = {
+  minor: number;
+  /** How certainly it is named as what was paid. */
+  weight: number;
+  confidence: number;
+  /** Nobody printed it: it follows from others. */
+  isWorkedOut?: boolean;
+};
+type Judged = Candidate & { proof: Proof; rank: number };
 
-const repaired = (text: string): string => text.replaceAll(MISREAD, (letter) => (/[OoQ]/.test(letter) ? '0' : '1'));
-const digits = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** The amounts of a line, in hundredths: by comma or point, with two decimals. Percentages, dates and times do not count. */
-const moneyIn = (text: string): number[] =>
-  [...repaired(text).matchAll(DECIMAL)].map(
-    ([, sign, whole = '', cents = '']) => Number(`${digits(whole)}${cents}`) * (sign === '-' ? -1 : 1),
-  );
-
-/** The amounts of a line in units, for currencies without decimals: only with a sign or code of the currency. */
-const wholeMoneyIn = (text: string): number[] =>
-  [...text.matchAll(WHOLE)].map(([, before, after]) => Number(digits(before ?? after ?? '')));
-
-type Labeled = Line & { plain: string; money: number[] };
-
-/** Words of a line with the total, with a score for how certain they are. */
-const TOTALS: readonly [RegExp, number][] = [
-  [
-    /GRAND\s?TOTAL|TOTAL\s?(?:DUE|A PAYER|TTC|GENERAL)|(?:AMOUNT|BALANCE|MONTANT|SOLDE)\s?(?:DUE|DU\b|A PAYER|TOTAL|OWING)|NET A PAYER|INVOICE TOTAL|ORDER TOTAL/,
-    3,
-  ],
-  [/\bT[O0Q]T[A4]L\b|\bTOTA[L1I]\b|\bT[O0]TAUX\b|\bTOTAL[:.]/, 2],
-  [/\bAMOUNT\b|\bMONTANT\b|\bA PAYER\b|\bPAID\b|\bPAYE\b|\bCHARGED\b/, 1],
-];
-const NOT_TOTAL =
-  /SUB\s?-?T[O0]TAL|S[O0]US\s?-?\s?T[O0]TAL|TOTAL PARTIEL|AVANT TAXES?|BEFORE TAX|TOTAL (?:TAX|SAVINGS|ITEMS?|DISCOUNT|POINTS|HT\b|EPARGNE|ARTICLES|TAXES)|HORS TAXE/;
-const HANDED_OVER =
-  /\bCHANGE\b|\bRENDU\b|\bMONNAIE\b|\bTENDER(?:ED)?\b|\bCASH\b|COMPTANT|ESPECES|\bREMIS\b|\bRECU\b \d|POURBOIRE SUGGERE|SUGGESTED/;
-const TAX =
-  /\b(?:GST|HST|QST|PST|RST|TPS|TVQ|TVH|TVP|TVA|VAT|M\.?W\.?ST|MWST|USTG?)\b|\bTAX(?:E|ES)?\b|\bSALES TAX\b|\bTPS\/TVH\b/;
-const NO_TAX_LINE = /TOTAL|AVANT|BEFORE|EXCL|INCL|NO\.? ?(?:DE )?TAX|TAX INVOICE|TAX ID|REG|NUMERO|#/;
-
-const labeled = (lines: readonly Line[], currency: string): Labeled[] =>
-  lines.map((line) => ({
-    ...line,
-    plain: plain(line.text),
-    money: currencyExponent(currency) === 0 ? wholeMoneyIn(line.text) : moneyIn(line.text),
-  }));
-
-/** The amount that belongs to a label: the last of its line, or the only one of the next line when the label is alone. */
-const amountAt = (lines: readonly Labeled[], index: number): number | undefined => {
-  const own = lines[index]?.money.at(-1);
-  if (own !== undefined) return own;
-  const next = lines[index + 1];
-  return next?.money.length === 1 && !/[A-Z]{4}/.test(next.plain.replaceAll(/TOTAL|CAD|USD/g, ''))
-    ? next.money[0]
-    : undefined;
+export type Amounts = {
+  amount: Found<number> | undefined;
+  tip: Found<number> | undefined;
+  taxes: FoundTax[];
+  /** Of the amount, where it stands beside it. */
+  currency: string | undefined;
 };
 
-/** The sum of the tax lines, or the line that has their sum already. */
-const taxesIn = (lines: readonly Labeled[]): { minor: number; confidence: number } | undefined => {
-  const summed = lines.find(({ plain: text, money }) => /TOTAL (?:TAX|TAXES|VAT|TVA)\b/.test(text) && money.length > 0);
-  if (summed) return { minor: summed.money.at(-1) ?? 0, confidence: summed.confidence };
-  const found = lines.filter(({ plain: text, money }) => TAX.test(text) && !NO_TAX_LINE.test(text) && money.length > 0);
-  if (found.length === 0) return undefined;
-  return {
-    minor: found.reduce((sum, { money }) => sum + (money.at(-1) ?? 0), 0),
-    confidence: Math.min(...found.map(({ confidence }) => confidence)),
-  };
-};
+const NAMED: ReadonlySet<string> = new Set(['total', 'paid', 'card']);
 
-const subtotalIn = (lines: readonly Labeled[]): number | undefined =>
-  lines.find(({ plain: text, money }) => NOT_TOTAL.test(text) && money.length > 0)?.money.at(-1);
-
-type Candidate = { minor: number; score: number; confidence: number };
-
-const candidates = (lines: readonly Labeled[]): Candidate[] =>
-  lines.flatMap((line, index) => {
-    if (NOT_TOTAL.test(line.plain) || HANDED_OVER.test(line.plain)) return [];
-    const word = TOTALS.find(([pattern]) => pattern.test(line.plain));
-    const minor = word && amountAt(lines, index);
-    return word && minor && minor > 0 ? [{ minor, score: word[1], confidence: line.confidence }] : [];
+const named = (rows: readonly Row[]): Candidate[] =>
+  rows.flatMap((row) => {
+    const minor = amountOf(row);
+    if (!NAMED.has(row.label) || minor === undefined || minor <= 0) return [];
+    return [{ minor, weight: row.weight, confidence: row.confidence }];
   });
 
-/** Where no line is labeled as the total: the largest amount, but for the cash that was handed over. */
-const largest = (lines: readonly Labeled[]): Candidate | undefined => {
-  const amounts = lines.filter(({ plain: text }) => !HANDED_OVER.test(text)).flatMap(({ money }) => money);
-  const minor = Math.max(0, ...amounts);
-  return minor > 0 ? { minor, score: 0, confidence: 0.6 } : undefined;
+/** The last total before a tip that is printed after it, and whose sum with it is printed nowhere. */
+const withTip = (rows: readonly Row[], { tips, handedOver }: Figures): Candidate[] => {
+  const [tip, ...others] = tips;
+  const at = rows.findLastIndex(({ label, money }) => label === 'tip' && money.length > 0);
+  const isTotal = ({ label, money }: Row): boolean => (label === 'total' || label === 'paid') && money.length > 0;
+  const total = rows.slice(0, at).findLast((row) => isTotal(row) && row.weight > 1);
+  const minor = total && amountOf(total);
+  if (tip === undefined || others.length > 0 || !minor || rows.slice(at).some(isTotal)) return [];
+  const weight = handedOver.includes(minor) ? 0 : total.weight + 0.5;
+  return [{ minor: minor + tip, weight, confidence: total.confidence, isWorkedOut: true }];
 };
 
-const SURE = [0.6, 0.82, 0.92, 0.95];
+/** Amounts that follow from others, for where the total is not printed or was not read. */
+const workedOut = (rows: readonly Row[], figures: Figures): Candidate[] => {
+  const settled = figures.handedOver.flatMap((given) => figures.change.map((change) => given - change));
+  const [net] = figures.nets;
+  const tax = (figures.taxes[0] ?? []).reduce((sum, { minor }) => sum + minor, 0);
+  const sums = net === undefined ? [] : [net + tax + (figures.tips.length === 1 ? (figures.tips[0] ?? 0) : 0)];
+  return [
+    ...withTip(rows, figures),
+    ...[...settled, ...sums].map((minor) => ({ minor, weight: 0.9, confidence: 0.9, isWorkedOut: true })),
+  ].filter(({ minor }) => minor > 0);
+};
 
-export type Amounts = { amount: Found<number> | undefined; tax: Found<number> | undefined };
+/** Where no line names the total: the largest amount, but for what was handed over. */
+const largest = (rows: readonly Row[]): Candidate[] => {
+  const amounts = rows
+    .filter(({ label }) => !['cash', 'change', 'ignored'].includes(label))
+    .flatMap(({ money }) => money.map(({ minor }) => minor));
+  const minor = Math.max(0, ...amounts);
+  return minor > 0 ? [{ minor, weight: 0, confidence: 0.6 }] : [];
+};
+
+/** Cents that may lie between a total and what is paid in coins: Canada and others have none below five. */
+const ROUNDED = 4;
+
+const judge = (candidate: Candidate, figures: Figures, all: readonly Candidate[]): Judged => {
+  const { minor, weight } = candidate;
+  const proof = prove(minor, figures);
+  // What was handed over is more than a total by the change.
+  const isHandedOver = figures.change.some((change) =>
+    all.some((other) => other.weight >= 1 && other.minor === minor - change),
+  );
+  const isRounded =
+    figures.change.length > 0 &&
+    figures.handedOver.some((given) => figures.change.some((change) => given - change === minor)) &&
+    all.some((other) => other.weight >= 2 && other.minor !== minor && Math.abs(other.minor - minor) <= ROUNDED);
+  const own = candidate.isWorkedOut ? Math.max(0, proof.weight - 2) : proof.weight;
+  return { ...candidate, proof, rank: weight + own + (isHandedOver ? -4 : 0) + (isRounded ? 4 : 0) };
+};
+
+const SURE = [0.58, 0.68, 0.9, 0.92];
+const DOUBTFUL = 0.64;
+
+/** Something on the receipt is against the amount: larger sums, another total, parts that do not add up to it. */
+const isContradicted = ({ minor }: Judged, figures: Figures, all: readonly Candidate[]): boolean =>
+  all.some((other) => other.weight >= 2 && other.minor > minor) ||
+  (figures.items ?? 0) > minor * 2 ||
+  (figures.change.length > 0 && figures.handedOver.length > 0) ||
+  (figures.nets.length > 0 && !figures.nets.includes(minor) && figures.taxes.some((taxes) => taxes.length > 0));
+
+const confidenceOf = (best: Judged, figures: Figures, all: readonly Candidate[]): number => {
+  const read = 0.8 + 0.2 * best.confidence;
+  const proven = best.proof.weight - (best.isWorkedOut ? 2 : 0);
+  const isOther =
+    best.isWorkedOut && all.some(({ weight, minor }) => weight >= 2 && minor !== best.minor - best.proof.tip);
+  if (isOther) return DOUBTFUL * read;
+  if (proven >= 1.5) return 0.98 * read;
+  if (best.isWorkedOut) return 0.72 * read;
+  if (isContradicted(best, figures, all)) return DOUBTFUL * read;
+  return (proven >= 1 ? 0.95 : (SURE[Math.floor(best.weight)] ?? 0.6)) * read;
+};
+
+const tipOf = (best: Judged, { tips }: Figures): Found<number> | undefined => {
+  const [only, ...others] = tips;
+  if (best.proof.tip > 0) return { value: best.proof.tip, confidence: 0.95 };
+  // Several that nothing confirms are suggestions.
+  if (only === undefined || others.length > 0 || only * 2 > best.minor) return undefined;
+  return { value: only, confidence: best.isWorkedOut ? 0.75 : 0.66 };
+};
+
+const taxesOf = ({ minor, proof, confidence }: Judged): FoundTax[] => {
+  const taxes = merged(proof.taxes);
+  const sum = taxes.reduce((all, tax) => all + tax.minor, 0);
+  if (sum * 2 >= minor) return [];
+  const sure = proof.weight >= 1.5 ? 0.96 : 0.8;
+  return taxes.map((tax) => ({ ...tax, confidence: sure * (0.8 + 0.2 * Math.min(tax.confidence, confidence)) }));
+};
+
+type Solved = Amounts & { rank: number };
+
+const solve = (rows: readonly Row[], currency: string | undefined): Solved | undefined => {
+  const figures = figuresOf(rows);
+  const printed = named(rows);
+  const all = [...printed, ...workedOut(rows, figures)];
+  const candidates = (all.length > 0 ? all : largest(rows)).map((candidate) => judge(candidate, figures, printed));
+  let best = candidates[0];
+  // Of equals the last one that is printed: what was paid stands below what it is made of.
+  for (const each of candidates) if (best && each.rank >= best.rank + (each.isWorkedOut ? 0.1 : 0)) best = each;
+  if (!best) return undefined;
+  return {
+    amount: { value: best.minor, confidence: confidenceOf(best, figures, printed) },
+    tip: tipOf(best, figures),
+    taxes: taxesOf(best),
+    currency,
+    rank: best.rank,
+  };
+};
+
+/** How much it speaks for a currency that the receipt was settled in it. */
+const SETTLED = 1.5;
 
 /**
- * The total and the tax in it, in minor units. A total that is the sum of subtotal and taxes has more confidence and wins
- * over others.
+ * What was paid, the tip and each tax in it, in minor units. Of several readings the one wins that other amounts confirm: the subtotal
+ * with taxes and tip, cash less change, the rates of taxes. Of two currencies the one in which it was settled wins. Amounts without a
+ * currency beside them are in `pageCurrency`.
  */
-export const findAmounts = (lines: readonly Line[], currency: string): Amounts => {
-  const rows = labeled(lines, currency);
-  const taxes = taxesIn(rows);
-  const subtotal = subtotalIn(rows);
-  const sum = subtotal !== undefined && taxes ? subtotal + taxes.minor : undefined;
-  const found = candidates(rows);
-  const rank = ({ minor, score }: Candidate): number => score + (minor === sum ? 2 : 0);
-  let best = found[0];
-  for (const each of found.slice(1)) if (best && rank(each) >= rank(best)) best = each;
-  best ??= largest(rows);
-  if (!best) return { amount: undefined, tax: undefined };
-  const isProven = best.minor === sum;
-  const confidence = (isProven ? 0.98 : (SURE[best.score] ?? 0.6)) * (0.8 + 0.2 * best.confidence);
-  const fits = taxes !== undefined && taxes.minor >= 0 && taxes.minor * 2 < best.minor;
-  return {
-    amount: { value: best.minor, confidence },
-    tax: fits
-      ? { value: taxes.minor, confidence: (isProven ? 0.95 : 0.85) * (0.8 + 0.2 * taxes.confidence) }
-      : undefined,
-  };
+export const findAmounts = (lines: readonly Line[], pageCurrency: string): Amounts => {
+  const tagged = new Set(
+    labeled(lines, pageCurrency).flatMap(({ money }) => money.flatMap(({ currency }) => currency ?? [])),
+  );
+  let best: Solved | undefined;
+  for (const currency of new Set([pageCurrency, ...tagged])) {
+    const rows = labeled(lines, currency);
+    const own = rows.map((row) => ({
+      ...row,
+      money: row.money.filter((money) => (money.currency ?? pageCurrency) === currency),
+    }));
+    const solved = solve(own, tagged.has(currency) ? currency : undefined);
+    const isSettled = own.some(
+      ({ label, money }) =>
+        ['paid', 'card', 'cash'].includes(label) && money.some((money) => money.currency === currency),
+    );
+    const rank = (solved?.rank ?? 0) + (isSettled ? SETTLED : 0);
+    if (solved && (!best || rank > best.rank)) best = { ...solved, rank };
+  }
+  return best ?? { amount: undefined, tip: undefined, taxes: [], currency: undefined };
 };

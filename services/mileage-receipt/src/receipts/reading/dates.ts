@@ -1,63 +1,50 @@
 import type { BusinessFacts, Found, Line } from './line.ts';
 import { plain } from './line.ts';
+import type { Place } from './places.ts';
 
-/** Month names of English and French by their first letters, so that misread points and accents do not matter. */
+const { raw } = String;
+
+/** Month names of seven languages by their first letters, so that misread points and accents do not matter. */
 const MONTHS: readonly [RegExp, number][] = [
-  [/^JAN/, 1],
-  [/^F[EF][BV]/, 2],
-  [/^MAR/, 3],
-  [/^A[PV]R/, 4],
-  [/^MA[IY]/, 5],
-  [/^JU?IN|^JUN/, 6],
-  [/^JU?IL|^JUL/, 7],
-  [/^A(?:UG|OU|OÛ)/, 8],
-  [/^SEP/, 9],
-  [/^OCT/, 10],
+  [/^(?:JAN|JAN?V|GEN|ENE)/, 1],
+  [/^F[EF][BVE]/, 2],
+  [/^(?:MAR|MAE?R|MRT|MAA)/, 3],
+  [/^A[PVB]R/, 4],
+  [/^(?:MA[IYJ]|MEI|MAG)/, 5],
+  [/^(?:JUN|JUIN|GIU)/, 6],
+  [/^(?:JUL|JUIL|LUG)/, 7],
+  [/^A(?:UG|OU|GO)/, 8],
+  [/^SE[PT]/, 9],
+  [/^O[CKU]T|^OTT/, 10],
   [/^NOV/, 11],
-  [/^DEC/, 12],
+  [/^D[EI][CZ]/, 12],
 ];
-const WORD =
-  '(?<word>JAN[A-Z]*|F[EF][BV][A-Z]*|MAR[A-Z]*|A[PV]R[A-Z]*|MAI|MAY|JUIN|JUNE?|JUIL[A-Z]*|JULY?|AUG[A-Z]*|AOUT|SEP[A-Z]*|OCT[A-Z]*|NOV[A-Z]*|DEC[A-Z]*)';
+const WORD = raw`(?<word>(?:JAN|GEN|ENE)[A-Z]*|F[EF][BV][A-Z]*|MAR(?:CH|S|ZO|CO|Z)?|MAE?RZ|MRT|MAART|A[PVB]R[A-Z]*|MA[IY]O?|MEI|MAGG?(?:IO)?|JUIN|JUN[A-Z]{0,2}|JUNHO|GIU(?:GNO)?|JUIL[A-Z]*|JUL[A-Z]{0,3}|LUG(?:LIO)?|AUG[A-Z]*|AOUT|AGO(?:STO)?|SE[PT][A-Z]*|O[CK]T[A-Z]*|OUT(?:UBRO)?|OTT(?:OBRE)?|NOV[A-Z]*|D[EI][CZ][A-Z]*)(?![A-Z])`;
 
 /** The groups of a pattern that matched. */
 type Parts = Partial<Record<string, string>>;
-type Read = { year: number; month: number; day: number; confidence: number };
+type Day = { year: number; month: number; day: number };
 
 const monthOf = (word: string): number => MONTHS.find(([pattern]) => pattern.test(word))?.[1] ?? 0;
 const CENTURY = 2_000;
 const yearOf = (text: string): number => (text.length === 2 ? CENTURY + Number(text) : Number(text));
 
-/** Two numbers of which one is the day: the one above 12; else the usual order of the country, with less confidence. */
-const dayAndMonth = (one: number, other: number, dayFirst: boolean): Omit<Read, 'year'> => {
-  if (one > 12) return { day: one, month: other, confidence: 0.93 };
-  if (other > 12) return { day: other, month: one, confidence: 0.93 };
-  const [day, month] = dayFirst ? [one, other] : [other, one];
-  return { day, month, confidence: one === other ? 0.93 : 0.82 };
-};
-
 /** From the most to the least certain: 2026-03-14, 14 MARCH 2026, MARCH 14 2026, 14/03/2026. */
 const PATTERNS: readonly RegExp[] = [
   /(?<!\d)(?<year>20\d\d)\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?(?<day>\d{1,2})(?!\d)/g,
   new RegExp(
-    `(?<!\\d)(?<day>\\d{1,2})(?:ER|ST|ND|RD|TH)?[ .-]{0,2}${WORD}[ .,-]{0,3}(?<year>20\\d\\d|\\d\\d)(?!\\d)`,
+    raw`(?<!\d)(?<day>\d{1,2})(?:ER|ST|ND|RD|TH|[º°])?[ .-]{0,2}(?:DE )?${WORD}[ .,-]{0,3}(?:DE )?(?<year>20\d\d|\d\d)(?!\d)`,
     'g',
   ),
-  new RegExp(`${WORD}[ .]{0,2}(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[ .,']{1,3}(?<year>20\\d\\d|\\d\\d)(?![\\d:])`, 'g'),
+  new RegExp(raw`${WORD}[ .]{0,2}(?<day>\d{1,2})(?:ST|ND|RD|TH)?[ .,']{1,3}(?<year>20\d\d|\d\d)(?![\d:])`, 'g'),
   /(?<![\d.,])(?<one>\d{1,2})\s?(?<separator>[-/.])\s?(?<other>\d{1,2})\s?\k<separator>\s?(?<year>20\d\d|\d\d)(?![\d.,]*\d)/g,
 ];
-
-const read = ({ year = '', month, word = '', day, one, other, separator }: Parts, dayFirst: boolean): Read => ({
-  year: yearOf(year),
-  ...(day === undefined
-    ? dayAndMonth(Number(one), Number(other), dayFirst || separator === '.')
-    : { month: month === undefined ? monthOf(word) : Number(month), day: Number(day), confidence: 0.96 }),
-});
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 const YEARS_BACK = 10;
 
 /** YYYY-MM-DD, if the day exists and is neither in the future nor many years ago. */
-const dayOf = ({ year, month, day }: Read, today: string): string | undefined => {
+const dayOf = ({ year, month, day }: Day, today: string): string | undefined => {
   const text = `${year}-${pad(month)}-${pad(day)}`;
   const instant = Date.parse(`${text}T00:00:00Z`);
   const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
@@ -65,29 +52,89 @@ const dayOf = ({ year, month, day }: Read, today: string): string | undefined =>
   return exists && text <= latest && year > Number(today.slice(0, 4)) - YEARS_BACK ? text : undefined;
 };
 
-const LABELED = /\bDATE\b|\bLE\b|\bDU\b|\bISSUED\b/;
-const OTHER_DAYS = /\bDUE\b|ECHEANCE|\bEXP|RETURN|RETOUR|\bVALID|BEFORE|AVANT/;
-const FRENCH = /\b(?:TPS|TVQ|MONTANT|MERCI|SOUS-TOTAL|RECU|FACTURE|TVA|TTC|RUE|BIENVENUE)\b/;
+/** In which order a receipt has day and month, and how surely where both orders make a day. */
+type Order = { dayFirst: boolean; confidence: number };
 
-const inLine = (line: Line, today: string, dayFirst: boolean): Found<string>[] => {
+const WRITTEN = 0.96;
+const ONLY = 0.93;
+
+/** Two numbers and a year: as it is usual there, or else whichever order makes a day; a year of two digits may also stand first. */
+const numeric = (
+  { one = '', other = '', year = '', separator }: Parts,
+  order: Order,
+  today: string,
+): Found<string>[] => {
+  const dayFirst = dayOf({ year: yearOf(year), month: Number(other), day: Number(one) }, today);
+  const monthFirst = dayOf({ year: yearOf(year), month: Number(one), day: Number(other) }, today);
+  if (dayFirst && monthFirst && dayFirst !== monthFirst) {
+    if (separator === '.') return [{ value: dayFirst, confidence: ONLY }];
+    return [{ value: order.dayFirst ? dayFirst : monthFirst, confidence: order.confidence }];
+  }
+  const yearFirst =
+    year.length === 2
+      ? dayOf({ year: yearOf(pad(Number(one))), month: Number(other), day: Number(year) }, today)
+      : undefined;
+  const value = dayFirst ?? monthFirst;
+  if (value) return [{ value, confidence: ONLY }];
+  return yearFirst ? [{ value: yearFirst, confidence: 0.85 }] : [];
+};
+
+const daysIn = (parts: Parts, order: Order, today: string): Found<string>[] => {
+  if (parts.day === undefined) return numeric(parts, order, today);
+  const month = parts.month === undefined ? monthOf(parts.word ?? '') : Number(parts.month);
+  const value = dayOf({ year: yearOf(parts.year ?? ''), month, day: Number(parts.day) }, today);
+  return value ? [{ value, confidence: WRITTEN }] : [];
+};
+
+/** Days of the purchase, of other things, and of the end of a stay or of parking, when it is paid. */
+const PURCHASE =
+  /ISSUED?\b|PURCHASED?|INVOICE DATE|TRANSACTION|\bACHAT|FACTUR|EMISS?ION|\bEMIS\b|AUSGESTELLT|GEKAUFT|RECHNUNGSDATUM|BELEGDATUM|COMPRA|ACQUISTO|AANKOOP/;
+const LABELED = /\bDATE\b|\bLE\b|\bDU\b|\bDATUM\b|\bFECHA\b|\bDATA\b|\bSENT\b|ENVOYE/;
+const OTHER_DAYS =
+  /\bDUE\b|ECHEANCE|\bEXP|RETURN|RETOUR|\bVALID|BEFORE|AVANT|FALLIG|GULTIG|VENCIM|SCADENZA|VERVAL|CADUC|ARRIV|CHECK-?IN|ANREISE|\bENTRY|ENTREE|EINFAHRT|ENTRADA|ENTRATA|INGRESSO|LLEGADA|CHEGADA|AANKOMST|BIRTH|NAISSANCE|ABFAHRT|FLIGHT|\bVOL\b|\bFLUG|VUELO|\bVOLO\b|VLUCHT|TRAVEL|REISE|VIAJE|VIAGGIO|MEMBER SINCE/;
+const ENDS = /CHECK-?OUT|DEPART|ABREISE|SALIDA|PARTENZA|PARTIDA|VERTREK|SAIDA|\bEXIT\b|SORTIE|AUSFAHRT|USCITA/;
+
+const weightOf = (text: string): number => {
+  if (PURCHASE.test(text)) return 1.02;
+  if (OTHER_DAYS.test(text)) return 0.6;
+  if (ENDS.test(text)) return 0.75;
+  return LABELED.test(text) ? 1.01 : 1;
+};
+
+const inLine = (line: Line, order: Order, today: string): Found<string>[] => {
   const text = plain(line.text);
-  const weight = (OTHER_DAYS.test(text) ? 0.6 : 1) * (0.9 + 0.1 * line.confidence);
-  const label = LABELED.test(text) ? 0.01 : 0;
+  const weight = weightOf(text) * (0.9 + 0.1 * line.confidence);
   return PATTERNS.flatMap((pattern, rank) =>
-    [...text.matchAll(pattern)].flatMap(({ groups = {} }) => {
-      const found = read(groups, dayFirst);
-      const value = dayOf(found, today);
-      return value ? [{ value, confidence: (found.confidence + label) * weight - rank / 1_000 }] : [];
-    }),
+    [...text.matchAll(pattern)].flatMap(({ groups = {} }) =>
+      daysIn(groups, order, today).map(({ value, confidence }) => ({
+        value,
+        confidence: confidence * weight - rank / 1_000,
+      })),
+    ),
   );
 };
 
-/** The date of a receipt: the one with most confidence, the first of equals. Day and month are in the order of the country. */
-export const findDate = (lines: readonly Line[], { today, country }: BusinessFacts): Found<string> | undefined => {
+const FRENCH = /\b(?:TPS|TVQ|MONTANT|MERCI|SOUS-TOTAL|RECU|FACTURE|TVA|TTC|RUE|BIENVENUE|TAXES|LE \d)\b/;
+
+/** The United States write the month first, Canada both; its French and everybody else write the day first. */
+const orderOf = (lines: readonly Line[], { region, weight }: Place, country: string): Order => {
+  const isSure = region !== undefined && weight >= 2;
+  const where = isSure ? region : country;
+  if (where === 'US') return { dayFirst: false, confidence: isSure ? 0.9 : 0.75 };
+  if (where !== 'CA') return { dayFirst: true, confidence: isSure ? 0.9 : 0.75 };
   const isFrench = lines.some(({ text }) => FRENCH.test(plain(text)));
-  const dayFirst = isFrench || (country !== 'US' && country !== 'CA');
+  return isFrench ? { dayFirst: true, confidence: 0.84 } : { dayFirst: false, confidence: 0.66 };
+};
+
+/** The date of a receipt: the one with most confidence, the first of equals. Day and month are in the order of its country. */
+export const findDate = (
+  lines: readonly Line[],
+  place: Place,
+  { today, country }: BusinessFacts,
+): Found<string> | undefined => {
+  const order = orderOf(lines, place, country);
   let best: Found<string> | undefined;
-  for (const found of lines.flatMap((line) => inLine(line, today, dayFirst)))
+  for (const found of lines.flatMap((line) => inLine(line, order, today)))
     if (!best || found.confidence > best.confidence) best = found;
   return best;
 };

@@ -1,0 +1,42 @@
+import { type Label, labelOf } from './label-words.ts';
+import { type Line, plain } from './line.ts';
+import { type Money, moneyIn } from './money.ts';
+
+/** A line with what it is on the receipt. */
+export type Row = Line & {
+  plain: string;
+  label: Label;
+  /** How certainly its words name the total, 0 to 3. */
+  weight: number;
+  money: readonly Money[];
+};
+
+/** Their amount may stand in the next line, by itself. */
+const WITH_AMOUNT: ReadonlySet<Label> = new Set(['total', 'paid', 'net', 'tax', 'tip', 'taxSum', 'cash', 'change']);
+const LETTERS = /[A-Z]{3}/;
+const CODES = /\b(?:CAD|USD|EUR|GBP|CHF)\b/g;
+
+const rowOf = (line: Line, currency: string): Row => {
+  const text = plain(line.text);
+  return { ...line, plain: text, ...labelOf(text), money: moneyIn(line.text, currency) };
+};
+
+const isAmountAlone = ({ plain: text, money }: Row): boolean =>
+  money.length === 1 && !LETTERS.test(text.replaceAll(CODES, ''));
+
+/** The lines with their labels and amounts; a label that is alone in its line has the amount of the next one. */
+export const labeled = (lines: readonly Line[], currency: string): Row[] => {
+  const rows: Row[] = [];
+  for (const line of lines) {
+    const row = rowOf(line, currency);
+    const label = rows.at(-1);
+    const isOfLabel = label?.money.length === 0 && WITH_AMOUNT.has(label.label) && isAmountAlone(row);
+    if (label && isOfLabel)
+      rows[rows.length - 1] = { ...label, money: row.money, confidence: Math.min(label.confidence, row.confidence) };
+    else rows.push(row);
+  }
+  return rows;
+};
+
+/** The amount of a line: the last one, because quantities and prices of one piece stand before it. */
+export const amountOf = ({ money }: Row): number | undefined => money.at(-1)?.minor;

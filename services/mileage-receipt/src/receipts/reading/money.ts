@@ -1,0 +1,79 @@
+import { currencyExponent } from '@outlay/contracts';
+
+/** An amount in a line: where it stands, and its currency where a code or a sign of one currency stands beside it. */
+export type Money = { minor: number; at: number; currency: string | undefined };
+
+/** Numbers with two decimals. What follows tells litres, hours, percent, dates and more decimals from money. */
+const DECIMAL =
+  /(?<![\d.,/:#])(?<sign>(?<![\p{L}\d])[-−–])?\s?(?<whole>\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+|\d{1,7})\s?(?<point>[.,])\s?(?<cents>\d{2})(?![\d/:%]|[.,]\d|\.\s\d)(?!\s?(?:%|°\/o|LT?\b|LTRS?\b|LIT\p{L}*|KG\b|KM\b|GAL\b|MI\b|KWH\b|UHR\b|HRS?\b|H\b|MIN\b))(?<credit>\s?[-−](?![\d\p{L}]))?/giu;
+const WHOLE =
+  /(?:[¥￥]|JPY)\s?(?<before>\d{1,3}(?:[ ,.]\d{3})+|\d{1,9})(?![\d.,]*\d)|(?<![\d.,/:#-])(?<after>\d{1,3}(?:,\d{3})+|\d{2,9})\s?(?:円|JPY|¥)/g;
+/** Letters that readers take for digits, between digits only. */
+const MISREAD = /(?<=[\d.,])[OoQ](?=[\d.,]|\b)|(?<=\d)[lI|](?=[\d.,])|(?<=[$€£\s])[OoQ](?=[.,]\d\d\b)/g;
+/** What the symbols are that belong to one currency only; a dollar sign alone is no evidence. */
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', 円: 'JPY' };
+const DOLLARS: Readonly<Record<string, string>> = {
+  C$: 'CAD',
+  CA$: 'CAD',
+  CAD$: 'CAD',
+  CDN$: 'CAD',
+  $CA: 'CAD',
+  US$: 'USD',
+  USD$: 'USD',
+  $US: 'USD',
+  A$: 'AUD',
+  MX$: 'MXN',
+};
+const CODE = 'CAD|USD|EUR|GBP|CHF|JPY|AUD|NZD|MXN|SEK|NOK|DKK|PLN|CZK|HUF|BRL';
+const NAME = `(?:CA|CAD|CDN|US|USD|A|C|MX)\\s?\\$|\\$\\s?(?:CA|US)\\b|[€£¥￥円]|${CODE}|EUROS?|CDN|SFR`;
+const BEFORE = new RegExp(`(?<![\\p{L}\\d])(${NAME})[ :.\\u00a0]{0,3}[$]?\\s?[-−]?\\s?$`, 'iu');
+const AFTER = new RegExp(`^[ \\u00a0]{0,2}(${NAME})(?![\\p{L}])`, 'iu');
+const OTHERS: Readonly<Record<string, string>> = { EURO: 'EUR', EUROS: 'EUR', CDN: 'CAD', SFR: 'CHF' };
+
+const currencyOf = (name: string): string => {
+  const written = name.toUpperCase().replaceAll(/\s/g, '');
+  return SIGNS[written] ?? DOLLARS[written] ?? OTHERS[written] ?? written;
+};
+
+const besides = (text: string, from: number, to: number): string | undefined => {
+  const [, name] = BEFORE.exec(text.slice(0, from)) ?? AFTER.exec(text.slice(to)) ?? [];
+  return name === undefined ? undefined : currencyOf(name);
+};
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** With a decimal point a space parts a number of pieces from a price; with a decimal comma it parts thousands. */
+const wholeOf = (whole: string, point: string): string =>
+  digits(point === '.' ? (whole.split(/[ \u00a0\u202f]/).at(-1) ?? whole) : whole);
+
+export const repaired = (text: string): string =>
+  text.replaceAll(MISREAD, (letter) => (/[OoQ]/.test(letter) ? '0' : '1'));
+
+const decimalsIn = (text: string): Money[] =>
+  [...text.matchAll(DECIMAL)].map((match) => {
+    const { sign, whole = '', point = '', cents = '', credit } = match.groups ?? {};
+    const minor = Number(`${wholeOf(whole, point)}${cents}`) * (sign || credit ? -1 : 1);
+    const at = match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0);
+    return { minor, at, currency: besides(text, at, match.index + match[0].length) };
+  });
+
+/** For currencies without decimals: only with a sign or code of the currency. */
+const wholesIn = (text: string): Money[] =>
+  [...text.matchAll(WHOLE)].map(({ groups = {}, index }) => ({
+    minor: Number(digits(groups.before ?? groups.after ?? '')),
+    at: index,
+    currency: 'JPY',
+  }));
+
+/** The amounts of a line in minor units, from left to right. Percentages, quantities, dates and times do not count. */
+export const moneyIn = (text: string, currency: string): Money[] =>
+  currencyExponent(currency) === 0 ? wholesIn(text) : decimalsIn(repaired(text));
+
+const RATE = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|°\/o)/g;
+
+/** The percentages of a line: where each stands, and its value. */
+export const ratesIn = (text: string): { at: number; percent: number }[] =>
+  [...repaired(text).matchAll(RATE)].map(({ index, 1: rate = '' }) => ({
+    at: index,
+    percent: Number(rate.replace(',', '.')),
+  }));

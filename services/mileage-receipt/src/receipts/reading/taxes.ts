@@ -1,0 +1,137 @@
+import { amountOf, type Row } from './labels.ts';
+import { ratesIn } from './money.ts';
+
+/** A tax of a receipt, in minor units. */
+export type FoundTax = { name: string; rate: number | null; minor: number; confidence: number };
+
+/** The names of Canada's taxes in either language (canada.ca and revenuquebec.ca), with the letters that readers mistake. */
+const CANADIAN: readonly (readonly [RegExp, string])[] = [
+  [/^(?:G[S5]T|TP[S5]|TP5)\W+(?:H[S5]T|TVH)$/, 'GST/HST'],
+  [/^(?:G[S5]T|TP[S5])\W+(?:Q[S5]T|TV[QO0])$/, 'GST/QST'],
+  [/^(?:G[S5]T|TP[S5])$/, 'GST'],
+  [/^(?:Q[S5]T|TV[QO0])$/, 'QST'],
+  [/^(?:H[S5]T|TVH)$/, 'HST'],
+  [/^(?:[PR][S5]T|TVP|TVD)$/, 'PST'],
+];
+const SHORT = String.raw`[GHQPR][S5]T|T\.?P\.?[S5]\.?|T\.?V\.?[QO0HPD]\.?`;
+/** As they are printed, in text with its accents. */
+const NAME = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:${SHORT})(?:\s?[/&+]\s?(?:${SHORT}))?|M\.?w\.?St\.?|U\.?St\.?|T\.?V\.?A\.?|I\.?V\.?A\.?|B\.?T\.?W\.?|V\.?A\.?T\.?|IGIC|Moms|Mehrwertsteuer|Umsatzsteuer|(?:[\p{L}]+ ){0,1}Tax(?:es)?|Taxes?(?: (?:de séjour|d.hébergement|municipale|de aeropuerto|d.aéroport|aéroport|sur l.hébergement))?|Kurtaxe|[\p{L}]*steuer|[\p{L}]+belasting|Tass[ae](?: di soggiorno)?|Tasas?(?: turística)?|Taxas?(?: turística| municipal)?|Impuestos?|Impostos?)(?![\p{L}])`,
+  'giu',
+);
+/** Words before "tax" that are no part of its name. */
+const NO_NAME = /^(?:total|the|of|incl\p{L}*|includes|plus|before|less|and|add|your|in)\s+/iu;
+
+const canadian = (printed: string, rate: number | null): string | undefined => {
+  const letters = printed.toUpperCase().replaceAll(/[.\s]/g, '');
+  const name = CANADIAN.find(([pattern]) => pattern.test(letters))?.[1];
+  if (name !== 'GST/HST' || rate === null) return name;
+  return rate === 5 ? 'GST' : 'HST';
+};
+
+const nameOf = (printed: string, rate: number | null): string =>
+  canadian(printed, rate) ?? printed.replace(NO_NAME, '').trim();
+
+type Named = { printed: string; at: number };
+const namesIn = (text: string): Named[] =>
+  [...text.matchAll(NAME)].map(({ 0: printed, index }) => ({ printed: printed.trim(), at: index }));
+
+/** One minor unit for each rounding: of the tax, and of the price that it was worked out from. */
+const CLOSE = 1.5;
+/** Whether `tax` is what a rate makes of `price`, which is without it or includes it. */
+export const isTaxOf = (tax: number, price: number, rate: number): boolean =>
+  Math.abs((price * rate) / 100 - tax) <= CLOSE || Math.abs((price * rate) / (100 + rate) - tax) <= CLOSE;
+
+/** Of a line with several amounts, such as net, tax and gross: the one that the rate makes of another; else the least. */
+const taxAmong = (amounts: readonly number[], rate: number | null): number | undefined => {
+  if (amounts.length < 2) return amounts[0];
+  const proven = amounts.find(
+    (tax, place) =>
+      tax > 0 &&
+      rate !== null &&
+      amounts.some((price, other) => other !== place && price > tax && isTaxOf(tax, price, rate)),
+  );
+  return proven ?? Math.min(...amounts.filter((amount) => amount > 0));
+};
+
+/** `TPS 1,13 TVQ 2,24`: each name has the rate and the amount that stand between it and the next one. */
+const severalIn = ({ text, money, confidence }: Row, names: readonly Named[]): FoundTax[] =>
+  names.flatMap(({ printed, at }, place) => {
+    const end = names[place + 1]?.at ?? text.length;
+    const isHere = (each: { at: number }): boolean => each.at >= at && each.at < end;
+    const rate = ratesIn(text).find(isHere)?.percent ?? null;
+    const minor = money.find(isHere)?.minor;
+    return minor === undefined ? [] : [{ name: nameOf(printed, rate), rate, minor, confidence }];
+  });
+
+const inNamedRow = (row: Row): FoundTax[] => {
+  const names = namesIn(row.text);
+  const [first] = names;
+  if (!first) return [];
+  const several = names.length > 1 && row.money.length > 1 ? severalIn(row, names) : [];
+  if (several.length === names.length) return several;
+  const rate = ratesIn(row.text)[0]?.percent ?? null;
+  const minor = taxAmong(
+    row.money.map((each) => each.minor),
+    rate,
+  );
+  return minor === undefined ? [] : [{ name: nameOf(first.printed, rate), rate, minor, confidence: row.confidence }];
+};
+
+const MOST_RATE = 30;
+
+/**
+ * A row of a table of taxes without a name, `A 19,00 % 8,40 1,60 10,00`: only if the amounts prove each other. Where the sign of percent
+ * is missing, the rate is read as an amount.
+ */
+const inTable = ({ text, money, confidence }: Row, name: string): FoundTax[] => {
+  const amounts = money.map(({ minor }) => minor);
+  const [printed] = ratesIn(text);
+  const rate = printed?.percent ?? (amounts.length > 2 ? (amounts.shift() ?? 0) / 100 : 0);
+  if (rate <= 0 || rate > MOST_RATE || amounts.length < 2) return [];
+  const minor = amounts.find(
+    (tax, place) =>
+      tax > 0 && amounts.some((price, other) => other !== place && price > tax && isTaxOf(tax, price, rate)),
+  );
+  return minor === undefined ? [] : [{ name, rate, minor, confidence }];
+};
+
+const VALUE_ADDED = /^(?:M\.?w|U\.?St|T\.?V\.?A|I\.?V\.?A|B\.?T\.?W|V\.?A\.?T|Mehrwert|Umsatz|IGIC|Moms)/i;
+
+/** The taxes of each line, in the order of the receipt; the sum of all where it stands by itself. */
+export const taxesIn = (rows: readonly Row[]): { each: FoundTax[]; sum: FoundTax | undefined } => {
+  const header = rows.flatMap(({ text }) => namesIn(text)).find(({ printed }) => VALUE_ADDED.test(printed));
+  const each = rows.flatMap((row) => {
+    if (row.money.length === 0) return [];
+    if (row.label === 'tax') return inNamedRow(row);
+    return (row.label === 'item' || row.label === 'net') && header ? inTable(row, header.printed) : [];
+  });
+  const summed = rows.find(({ label, money }) => label === 'taxSum' && money.length > 0);
+  const sum = summed && {
+    ...(inNamedRow(summed)[0] ?? { name: 'Tax', rate: null, confidence: summed.confidence }),
+    minor: amountOf(summed) ?? 0,
+  };
+  return { each: each.filter(({ minor }) => minor > 0), sum };
+};
+
+/** Taxes of one name and rate together: a hotel charges the same one each night. */
+export const merged = (taxes: readonly FoundTax[]): FoundTax[] => {
+  const byKey = new Map<string, FoundTax>();
+  for (const tax of taxes) {
+    const key = `${tax.name} ${tax.rate}`;
+    const known = byKey.get(key);
+    byKey.set(
+      key,
+      known
+        ? { ...known, minor: known.minor + tax.minor, confidence: Math.min(known.confidence, tax.confidence) }
+        : tax,
+    );
+  }
+  return [...byKey.values()];
+};
+
+/** Each tax with the same name and amount only once: receipts print them again in a summary or on the slip of the card. */
+export const distinct = (taxes: readonly FoundTax[]): FoundTax[] =>
+  taxes.filter(
+    ({ name, minor }, place) => taxes.findIndex((other) => other.name === name && other.minor === minor) === place,
+  );
