@@ -49,7 +49,7 @@ const SHARED: readonly Group[] = [
     minShareCount: 3,
     test: any(
       features('ui/choices'),
-      /\/app\/ui\/forms\/(amount-input|confirm-button|day-input|words)/,
+      /\/app\/ui\/forms\/(amount-input|number-field|confirm-button|day-input|words)/,
       /\/app\/ui\/lists\/(bulk-bar|cells|use-list-search|use-selection|words)/,
       components(
         'Affix',

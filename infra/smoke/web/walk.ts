@@ -41,5 +41,7 @@ export type Walk = {
   name: string;
   /** Whose day it is; left out: the owner. */
   role?: Role;
+  /** What is done differs between the languages: each run does it in both, on a desk and on a phone. */
+  isInBoth?: boolean;
   steps: (steps: Steps) => Promise<void>;
 };

@@ -145,6 +145,8 @@ describe('the list of expenses', () => {
     ['search=%C3%89picerie', ({ merchant }) => merchant.toLowerCase().startsWith('épicerie')],
     ['search=0%25', ({ merchant }) => merchant.startsWith('100%')],
     ['search=n_', ({ merchant }) => merchant.endsWith('n_')],
+    ['search=99,50', ({ amount }) => amount === 99.5],
+    ['search=%2499.50', ({ amount }) => amount === 99.5],
     ['externalId=ext-10', ({ externalId }) => externalId === 'ext-10'],
     [
       'status=validated&userId=7&currency=CAD',

@@ -45,7 +45,7 @@ const changeDepartment = async (steps: Steps, name: string): Promise<number> => 
 const addCategoryAndBudget = async (steps: Steps, name: string): Promise<void> => {
   const { open, page, write, api } = steps;
   await open('/settings/categories/new');
-  await page.getByRole('textbox', { name: write(CATEGORIES, 'name.en-CA') }).fill(name);
+  await page.getByRole('textbox', { name: write(CATEGORIES, 'name.en-CA'), exact: true }).fill(name);
   await save(steps);
   await open('/budgets/new');
   await page.getByRole('textbox', { name: write(BUDGETS, 'name') }).fill(name);

@@ -1,4 +1,5 @@
 import type { Walk } from '../walk.ts';
+import { AMOUNTS_WALK } from './amounts.walk.ts';
 import { APPROVALS_WALK } from './approvals.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
 import { CREDENTIALS_WALK } from './credentials.walk.ts';
@@ -32,4 +33,5 @@ export const WALKS: readonly Walk[] = [
   OFFLINE_WALK,
   UNREACHABLE_WALK,
   CREDENTIALS_WALK,
+  AMOUNTS_WALK,
 ];

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@outlay/contracts';
 import { MAIL_EXAMPLES } from './examples.ts';
 import type { MailKind, MailValues } from './mail-values.ts';
 import { renderMail } from './render-mail.ts';
+import { createWriter } from './writer.ts';
 
 const KINDS = Object.keys(MAIL_EXAMPLES) as MailKind[];
 const WEB = 'https://app.outlay.example';
@@ -70,6 +71,12 @@ describe('what only some mails have', () => {
     const values = MAIL_EXAMPLES['password-changed'];
     const written = renderMail({ ...given, locale: 'en-CA', values, timeZone: 'America/Toronto' }).text;
     expect(written).toMatch(/March 14, 2026 at 11:09\sa\.m\. EDT/);
+  });
+
+  it('writes amounts with the decimals of their currency, also where nobody uses them in cash', () => {
+    const { money } = createWriter('en-CA', 'UTC');
+    const written = ['HUF', 'JPY', 'KWD'].map((currency) => money({ amount: 12.5, currency }).replace(/[^\d.]/g, ''));
+    expect(written).toEqual(['12.50', '13', '12.500']);
   });
 
   it('writes the first day of a month in French as French does', () => {

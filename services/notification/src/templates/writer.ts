@@ -1,4 +1,4 @@
-import { type Locale, type MessageKey, message } from '@outlay/contracts';
+import { currencyExponent, type Locale, type MessageKey, message } from '@outlay/contracts';
 import type { MailMoney } from './mail-values.ts';
 import { oneLine, withoutLinks } from './plain-text.ts';
 
@@ -45,6 +45,13 @@ const dates = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOpt
 const numbers = (locale: Locale, options: Intl.NumberFormatOptions) =>
   keep(`number ${locale} ${options.style} ${options.currency}`, () => new Intl.NumberFormat(locale, options));
 
+/** With the decimals that the API takes: what is usual in cash, by which the formatter goes, leaves some off. */
+const amounts = (locale: Locale, currency: string) => {
+  const decimals = currencyExponent(currency);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return numbers(locale, { style: 'currency', currency, ...digits });
+};
+
 /** French counts the first day of a month, and no other: the formatter does not know it. */
 const firstOfMonth = (locale: Locale, date: string): string =>
   locale === 'fr-CA' ? date.replace(/^1(?=\s\p{L})/u, '1er') : date;
@@ -57,7 +64,7 @@ export const createWriter = (locale: Locale, timeZone: string): Writer => {
     text,
     name: (name) => named(name) || text('mail.somebody'),
     vendor: (name) => named(name) || text('mail.someVendor'),
-    money: ({ amount, currency }) => numbers(locale, { style: 'currency', currency }).format(amount),
+    money: ({ amount, currency }) => amounts(locale, currency).format(amount),
     day: (day) =>
       firstOfMonth(locale, dates(locale, 'UTC', DAY, 'day').format(new Date(`${day.slice(0, 10)}T00:00:00Z`))),
     moment: (at) => firstOfMonth(locale, dates(locale, timeZone, MOMENT, 'moment').format(new Date(at))),

@@ -1,4 +1,4 @@
-export { type Money, totalsOf } from './money.ts';
+export { decimalsOf, type Money, toMajor, toMinor, totalsOf } from './money.ts';
 export {
   endOfDay,
   monthEnd,
@@ -10,6 +10,7 @@ export {
   todayHere,
   todayIn,
 } from './now.ts';
+export { type NumberForm, type NumberRead, readNumber } from './read-number.ts';
 export { useFormats } from './use-formats.ts';
 export { useWords, type Write } from './use-words.ts';
 export { LANGUAGES, LOCALES, type Locale, localeOf, textIn, words } from './words.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { totalsOf } from './money.ts';
+import { CURRENCIES } from '@outlay/contracts';
+import { decimalsOf, totalsOf } from './money.ts';
 
 const cad = (amount: number) => ({ amount, currency: 'CAD' });
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -18,5 +19,17 @@ describe('totals of amounts', () => {
 
   it('of nothing are none', () => {
     expect(totalsOf([], 'CAD')).toEqual([]);
+  });
+});
+
+describe('decimals of currencies', () => {
+  it('are those that the API takes', () => {
+    const ours = [...CURRENCIES.keys()].map((currency) => [currency, decimalsOf(currency)]);
+    expect(ours).toEqual([...CURRENCIES]);
+  });
+
+  it('are all added up', () => {
+    const dinars = (amount: number) => ({ amount, currency: 'KWD' });
+    expect(totalsOf([dinars(1.234), dinars(0.001)])).toEqual([dinars(1.235)]);
   });
 });

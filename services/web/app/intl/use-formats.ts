@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type FormatDateOptions, useIntl } from 'react-intl';
+import { decimalsOf } from './money.ts';
 import { now } from './now.ts';
 
 export type Formats = {
@@ -26,6 +27,12 @@ export type Formats = {
   ago: (at: string, from?: string) => string;
 };
 
+/** As the API has them; what is usual in cash leaves some off. */
+const digitsOf = (currency: string) => ({
+  minimumFractionDigits: decimalsOf(currency),
+  maximumFractionDigits: decimalsOf(currency),
+});
+
 const NOTHING = '–';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -48,7 +55,9 @@ export const useFormats = (): Formats => {
     const write = (at: string, options: FormatDateOptions) => withFirst(intl.formatDate(at, options), intl.locale);
     return {
       money: (amount, currency) =>
-        amount === null || amount === undefined ? NOTHING : intl.formatNumber(amount, { style: 'currency', currency }),
+        amount === null || amount === undefined
+          ? NOTHING
+          : intl.formatNumber(amount, { style: 'currency', currency, ...digitsOf(currency) }),
       shortMoney: (amount, currency) => intl.formatNumber(amount, { style: 'currency', currency, notation: 'compact' }),
       number: (value, digits = 0) => intl.formatNumber(value, { maximumFractionDigits: digits }),
       percent: (share) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),

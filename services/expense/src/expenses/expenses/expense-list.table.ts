@@ -2,6 +2,7 @@ import type { Caller, OperationById } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, given, type Sql, sql } from '@outlay/store';
 import { type ViewContext, visibleOwner } from '../../context/index.ts';
 import { keyOfMerchant } from './expense.ts';
+import { searchedAmounts } from './searched-amounts.ts';
 import { violating } from './violating-expense.table.ts';
 
 type ExpenseFilters = Omit<OperationById<'exportExpenses'>['query']['_output'], 'sortBy' | 'sortOrder'>;
@@ -16,14 +17,10 @@ export const SORTABLE = {
   updatedAt: 'updated_at',
 } as const;
 
-/** An amount as people write it in their languages. */
-const AMOUNT = /^\d{1,12}([.,]\d{1,3})?$/;
-
 /** Text in merchant, description or notes, or an amount. No index helps it: it reads the business's expenses. */
 const found = (search: string): Condition => {
   const pattern = containing(search);
-  const amount = AMOUNT.test(search) ? search.replace(',', '.') : null;
-  return sql`merchant ILIKE ${pattern} OR description ILIKE ${pattern} OR notes ILIKE ${pattern} OR amount = ${amount}::numeric`;
+  return sql`merchant ILIKE ${pattern} OR description ILIKE ${pattern} OR notes ILIKE ${pattern} OR amount = ANY (${searchedAmounts(search)}::numeric[])`;
 };
 
 /** One value as an equation: only then does an index that goes on with the sort give the order too. */

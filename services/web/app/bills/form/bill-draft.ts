@@ -70,13 +70,14 @@ export const draftOf = (bill: Bill): BillDraft => ({
   })),
 });
 
-const cents = (amount: number | null): number => Math.round((amount ?? 0) * 100);
+/** No currency has more decimals. */
+const thousandths = (amount: number | null): number => Math.round((amount ?? 0) * 1000);
 
-/** What the lines come to, exact to the cent. */
+/** What the lines come to, exact to the smallest unit of any currency. */
 export const sumsOf = (lines: readonly DraftLine[]) => {
-  const total = lines.reduce((sum, { amount }) => sum + cents(amount), 0);
-  const tax = lines.reduce((sum, { taxAmount }) => sum + cents(taxAmount), 0);
-  return { total: total / 100, tax: tax / 100, before: (total - tax) / 100 };
+  const total = lines.reduce((sum, { amount }) => sum + thousandths(amount), 0);
+  const tax = lines.reduce((sum, { taxAmount }) => sum + thousandths(taxAmount), 0);
+  return { total: total / 1000, tax: tax / 1000, before: (total - tax) / 1000 };
 };
 
 const textOf = (text: string): string | null => text.trim() || null;

@@ -8,6 +8,7 @@ const vendor = { id: 4, currency: 'USD', paymentTermsDays: 30, defaultCategoryId
 describe('what the lines of a bill come to', () => {
   it('is exact to the cent', () => {
     expect(sumsOf([line(0.1, 0.01), line(0.2, 0.02)])).toEqual({ total: 0.3, tax: 0.03, before: 0.27 });
+    expect(sumsOf([line(1.234, 0.001), line(0.001, 0)])).toEqual({ total: 1.235, tax: 0.001, before: 1.234 });
   });
 
   it('counts what is not filled in as nothing', () => {

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { isApiError, refusedOf } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { focusFirstError, useAction } from '../../ui/index.ts';
+import { focusFirstError, focusUnreadable, useAction } from '../../ui/index.ts';
 import type { BillDraft } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
 
@@ -69,7 +69,9 @@ export const useBillForm = <O>({ initial, save, after, done }: Options<O>): Bill
   return {
     form,
     submit: send(false),
-    submitFinal: () => send(true)(),
+    submitFinal: () => {
+      if (!focusUnreadable()) send(true)();
+    },
     isSaving: action.isPending,
     error,
     sent: action.variables?.draft ?? form.values,

@@ -1,21 +1,26 @@
-import { NumberInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useListSearch } from '../../ui/index.ts';
+import { useState } from 'react';
+import { NumberField, useListSearch } from '../../ui/index.ts';
 
 type Props = { name: string; label: string };
 
-/** A filter by an amount, kept in the list's address. */
+const amountIn = (text: string | undefined): number | null => (text ? Number(text) : null);
+
+/** A filter by an amount in whichever currency, kept in the list's address. */
 export const AmountFilter = ({ name, label }: Props) => {
   const [search, change] = useListSearch();
-  const commit = useDebouncedCallback((value: string) => change({ [name]: value }), 400);
+  const [value, setValue] = useState(() => amountIn(search[name]));
+  const commit = useDebouncedCallback((amount: number | null) => change({ [name]: amount?.toString() }), 400);
   return (
-    <NumberInput
+    <NumberField
       label={label}
-      defaultValue={search[name] ?? ''}
-      onChange={(value) => commit(`${value}`)}
+      value={value}
+      onChange={(amount) => {
+        setValue(amount);
+        commit(amount);
+      }}
       min={0}
-      decimalScale={2}
-      hideControls
+      decimals={2}
     />
   );
 };

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Popover, Skeleton, Stack } from '@mantine/core';
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { DayInput, FilterSelect, useListSearch } from '../../ui/index.ts';
 import { BILL_STATES } from '../payables/bill-states.ts';
 import { useVendors } from '../payables/use-vendors.ts';
 import { PAYABLES } from '../payables/words.ts';
+import { AmountFilter } from './amount-filter.tsx';
 import { RARE_FILTERS } from './bill-query.ts';
 import { BILLS } from './words.ts';
 
@@ -23,9 +23,6 @@ const Flag = ({ name, label, value = 'true' }: FlagProps) => {
     />
   );
 };
-
-/** Loaded with the first look at it: the numbers' field is large. */
-const AmountFilter = lazy(() => import('./amount-filter.tsx').then((loaded) => ({ default: loaded.AmountFilter })));
 
 const RareFilters = () => {
   const write = useWords(BILLS);
@@ -49,10 +46,8 @@ const RareFilters = () => {
               onChange={(day) => change({ [name]: day ?? undefined })}
             />
           ))}
-          <Suspense fallback={<Skeleton height={130} />}>
-            <AmountFilter name="minAmount" label={write('filter.minAmount')} />
-            <AmountFilter name="maxAmount" label={write('filter.maxAmount')} />
-          </Suspense>
+          <AmountFilter name="minAmount" label={write('filter.minAmount')} />
+          <AmountFilter name="maxAmount" label={write('filter.maxAmount')} />
           <Flag name="overdue" label={write('filter.overdue')} />
           <Flag name="unpaid" label={write('filter.unpaid')} />
           <Flag name="hasAttachments" value="false" label={write('filter.unattached')} />

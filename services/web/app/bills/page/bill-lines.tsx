@@ -1,7 +1,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import type { Bill } from '../../core/index.ts';
-import { useFormats, useWords } from '../../intl/index.ts';
+import { toMajor, toMinor, useFormats, useWords } from '../../intl/index.ts';
 import { useCategories, useDepartments, useLocations } from '../../ui/index.ts';
 import { BILL } from './words.ts';
 
@@ -74,7 +74,7 @@ const Sums = ({ bill }: { bill: Bill }) => {
         <>
           <Sum
             label={write('subtotal')}
-            amount={(Math.round(amount * 100) - Math.round(taxAmount * 100)) / 100}
+            amount={toMajor(toMinor(amount, currency) - toMinor(taxAmount, currency), currency)}
             currency={currency}
           />
           {taxes.length === 0 && <Sum label={write('tax')} amount={taxAmount} currency={currency} />}

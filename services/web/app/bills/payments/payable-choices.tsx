@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useFormats, useWords } from '../../intl/index.ts';
+import { toMajor, toMinor, useFormats, useWords } from '../../intl/index.ts';
 import type { Selection } from '../../ui/index.ts';
 import { QueryBoundary } from '../../ui/index.ts';
 import { PAYMENTS } from './words.ts';
@@ -21,7 +21,8 @@ const Rows = <T extends Row>({ rows, selection, labelOf, amountOf }: Omit<Props<
   const { money } = useFormats();
   const { all, some, toggle } = selection.header(rows);
   const chosen = rows.filter(({ id }) => selection.has(id));
-  const cents = chosen.reduce((sum, row) => sum + Math.round(amountOf(row) * 100), 0);
+  const currency = rows[0]?.currency ?? '';
+  const sum = chosen.reduce((minor, row) => minor + toMinor(amountOf(row), currency), 0);
   return (
     <>
       <Checkbox label={write('new.all')} checked={all} indeterminate={some} onChange={toggle} fw={600} />
@@ -43,7 +44,7 @@ const Rows = <T extends Row>({ rows, selection, labelOf, amountOf }: Omit<Props<
           {write('new.selected', { count: chosen.length })}
         </Text>
         <Text size="sm" fw={600}>
-          {money(cents / 100, rows[0]?.currency ?? '')}
+          {money(toMajor(sum, currency), currency)}
         </Text>
       </Group>
     </>

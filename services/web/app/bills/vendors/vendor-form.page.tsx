@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import {
   ChoiceSelect,
   CountrySelect,
   CurrencySelect,
+  NumberField,
   Page,
   QueryBoundary,
   RecordForm,
@@ -39,18 +40,11 @@ const VendorForm = ({ state, back, maskedTaxId }: Props) => {
           <TextInput key={line} label={write(`address.${line}`)} {...form.getInputProps(`address.${line}`)} />
         ))}
         <CurrencySelect label={write('currency')} {...form.getInputProps('currency')} />
-        <NumberInput
+        <NumberField
           label={write('terms')}
           min={0}
           max={365}
-          allowDecimal={false}
-          hideControls
-          rightSection={
-            <Text size="sm" c="dimmed">
-              {write('terms.unit')}
-            </Text>
-          }
-          rightSectionWidth={56}
+          unit={write('terms.unit')}
           {...form.getInputProps('terms')}
         />
         <TextInput

@@ -16,7 +16,7 @@ export type VendorInput = {
   address: AddressInput;
   currency: string;
   /** Days to pay; '' for none. */
-  terms: number | '';
+  terms: number | null;
   /** Typed anew: what is kept is shown masked. */
   taxId: string;
   defaultPaymentMethod: CreateVendor['defaultPaymentMethod'] | null;
@@ -54,7 +54,7 @@ export const inputOf = (vendor: Vendor): VendorInput => ({
   country: vendor.country,
   address: addressInputOf(vendor.address),
   currency: vendor.currency,
-  terms: vendor.paymentTermsDays ?? '',
+  terms: vendor.paymentTermsDays,
   taxId: '',
   defaultPaymentMethod: vendor.defaultPaymentMethod as VendorInput['defaultPaymentMethod'],
   defaultCategoryId: vendor.defaultCategoryId,
@@ -78,7 +78,7 @@ export const vendorRequestOf = ({ terms, taxId, name, country, currency, ...rest
   country: country.trim().toUpperCase(),
   address: addressOf(rest.address),
   currency: currency.trim().toUpperCase(),
-  paymentTermsDays: terms === '' ? null : terms,
+  paymentTermsDays: terms,
   defaultPaymentMethod: rest.defaultPaymentMethod,
   defaultCategoryId: rest.defaultCategoryId,
   ...(taxId.trim() !== '' && { taxId: taxId.trim() }),

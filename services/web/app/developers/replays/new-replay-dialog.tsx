@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createReplay, refusedOf } from '../../core/index.ts';
 import { now, useWords } from '../../intl/index.ts';
-import { ErrorNotice, useAction, useListSearch } from '../../ui/index.ts';
+import { ErrorNotice, NumberField, useAction, useListSearch } from '../../ui/index.ts';
 import { KindMultiSelect } from '../events/kinds/kind-select.tsx';
 import { useEndpoints } from '../parts/use-endpoints.ts';
 import { useDuration } from './progress.ts';
@@ -47,12 +47,11 @@ const ReplayFields = ({ form }: { form: UseFormReturnType<ReplayDraft> }) => {
         clearable
         {...form.getInputProps('kinds')}
       />
-      <NumberInput
+      <NumberField
         label={write('rate')}
         description={write('rate.about')}
         min={1}
         max={1_000}
-        allowDecimal={false}
         maw={240}
         {...form.getInputProps('rate')}
       />
@@ -102,7 +101,7 @@ export const NewReplayDialog = ({ onClose }: { onClose: () => void }) => {
   const only = endpoints.length === 1 ? endpoints[0]?.id : undefined;
   const [draft] = useState(() => draftOf(search, now(), only));
   const { form, counted, count, start, isCounting, isStarting, error } = useReplayForm(draft, onClose);
-  const seconds = counted && Math.ceil(counted / (Number(form.values.rate) || 1));
+  const seconds = counted && Math.ceil(counted / (form.values.rate ?? 1));
   return (
     <Modal opened onClose={onClose} title={write('new')} size="lg">
       <form onSubmit={start} noValidate>

@@ -12,7 +12,7 @@ export type ReplayDraft = {
   to: string;
   kinds: string[];
   statuses: string[];
-  rate: number | string;
+  rate: number | null;
 };
 
 const RATE = 50;
@@ -57,6 +57,6 @@ export const bodyOf = ({ from, to, kinds, statuses, rate }: ReplayDraft, dryRun:
   ...(to !== '' && { to: endOf(to) }),
   ...(kinds.length > 0 && { kinds: kinds as NonNullable<CreateReplay['kinds']> }),
   statuses: statuses as ReplayStatus[],
-  rate: Number(rate) || RATE,
+  rate: rate ?? RATE,
   dryRun,
 });

@@ -1,15 +1,4 @@
-import {
-  Checkbox,
-  Collapse,
-  Group,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Collapse, Group, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRight, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
@@ -18,6 +7,7 @@ import {
   ChoiceSelect,
   CurrencySelect,
   employeeName,
+  NumberField,
   useDepartments,
   useEmployees,
   useLocations,
@@ -71,15 +61,14 @@ const OtherCurrency = ({ form }: FieldsProps) => {
               />
             </SimpleGrid>
           )}
-          <NumberInput
+          <NumberField
             label={write('exchangeRate')}
             description={from === to ? undefined : write('exchangeRate.about', { from, to })}
-            value={values.exchangeRate ?? ''}
-            onChange={(rate) => setFieldValue('exchangeRate', rate === '' ? null : Number(rate))}
+            value={values.exchangeRate}
+            onChange={(rate) => setFieldValue('exchangeRate', rate)}
             error={errorOf(form, 'exchangeRate')}
             min={0}
-            hideControls
-            allowedDecimalSeparators={[',', '.']}
+            decimals={10}
           />
         </Stack>
       </Collapse>

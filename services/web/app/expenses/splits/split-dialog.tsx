@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { Expense } from '../../core/index.ts';
-import { useFormats, useWords } from '../../intl/index.ts';
+import { decimalsOf, useFormats, useWords } from '../../intl/index.ts';
 import {
   AmountInput,
   ChoiceSelect,
   ErrorNotice,
   employeeName,
+  NumberField,
   useAction,
   useCategories,
   useEmployees,
@@ -45,16 +45,14 @@ const Value = ({ part, method, worth, currency, onChange }: RowProps) => {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       {method === 'percentage' && (
-        <NumberInput
+        <NumberField
           label={write('percentage')}
-          value={part.percentage ?? ''}
-          onChange={(typed) => onChange({ percentage: typed === '' ? null : Number(typed) })}
+          value={part.percentage}
+          onChange={(percentage) => onChange({ percentage })}
           min={0}
           max={100}
-          decimalScale={2}
-          allowedDecimalSeparators={[',', '.']}
-          hideControls
-          suffix=" %"
+          decimals={2}
+          unit="%"
           w={100}
         />
       )}
@@ -108,9 +106,7 @@ const MOST = 50;
 
 /** The parts of a split while they are typed, and what they come to. */
 const useSplitParts = ({ userId, amount, currency }: Expense) => {
-  const { locale } = useIntl();
-  const digits =
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = decimalsOf(currency);
   const empty = (key: number): SplitPart => ({ key, userId, categoryId: null, percentage: null, amount: null });
   const [method, setMethod] = useState<SplitMethod>('evenly');
   const [parts, setParts] = useState<readonly SplitPart[]>([empty(0), empty(1)]);

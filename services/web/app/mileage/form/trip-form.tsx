@@ -1,4 +1,4 @@
-import { Checkbox, Grid, NumberInput, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Grid, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { listVehicles, useRight, useSession, type Vehicle } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
@@ -6,6 +6,7 @@ import {
   ChoiceSelect,
   DayInput,
   employeeName,
+  NumberField,
   RecordForm,
   useAll,
   useCategories,
@@ -114,24 +115,17 @@ const WayFields = ({ draft, fill, errors }: PartProps) => {
         checked={draft.isRoundTrip}
         onChange={({ currentTarget }) => fill({ isRoundTrip: currentTarget.checked })}
       />
-      <NumberInput
+      <NumberField
         label={write('distance')}
         description={[draft.isRoundTrip && write('distance.both'), write(`distance.${draft.way}`)]
           .filter(Boolean)
           .join(' ')}
-        value={draft.distance ?? ''}
-        onChange={(typed) => fill({ distance: typed === '' ? null : Number(typed) })}
+        value={draft.distance}
+        onChange={(distance) => fill({ distance })}
         min={0}
         max={10_000}
-        decimalScale={1}
-        allowedDecimalSeparators={[',', '.']}
-        hideControls
-        rightSection={
-          <Text size="sm" c="dimmed">
-            {distanceUnit}
-          </Text>
-        }
-        rightSectionWidth={48}
+        decimals={1}
+        unit={distanceUnit}
         error={textOf(errors['distance.claimed'])}
       />
     </>

@@ -5,10 +5,10 @@ import { useOnBehalf } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { APPROVALS } from './words.ts';
 
-type BarProps = { label?: string; approve: () => void; reject: () => void; children?: ReactNode };
+type BarProps = { label?: string; isBlocked?: boolean; approve: () => void; reject: () => void; children?: ReactNode };
 
 /** Approve and reject, with their keys. */
-export const DecisionBar = ({ label, approve, reject, children }: BarProps) => {
+export const DecisionBar = ({ label, isBlocked = false, approve, reject, children }: BarProps) => {
   const write = useWords(APPROVALS);
   return (
     <Group gap="xs">
@@ -26,6 +26,7 @@ export const DecisionBar = ({ label, approve, reject, children }: BarProps) => {
       </Button>
       <Button
         onClick={approve}
+        disabled={isBlocked}
         rightSection={
           <Kbd size="xs" visibleFrom="sm" aria-hidden>
             a

@@ -71,6 +71,7 @@ export const ReportDetail = ({ report, delegator, less, approve, reject }: Props
       >
         <DecisionBar
           approve={approve}
+          isBlocked={!less.isReadable}
           reject={reject}
           label={less.isOn ? write('approve.amount', { amount: format.money(approved, currency) }) : undefined}
         >

@@ -125,7 +125,9 @@ export const useApprovals = (all: readonly Waiting[]) => {
     open(next);
     if (next) focusOn(next.key);
   };
-  const approve = () => finish('approve', null);
+  const approve = () => {
+    if (selected.length > 0 || less.isReadable) finish('approve', null);
+  };
   const reject = () => targets.length > 0 && setDialog('reject');
   useInboxKeys({
     move,

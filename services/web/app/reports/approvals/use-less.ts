@@ -6,14 +6,16 @@ import type { ApprovedAmount } from './decision.ts';
 export type Less = {
   isOn: boolean;
   toggle: () => void;
-  amounts: ReadonlyMap<number, number>;
-  set: (expenseId: number, amount: number) => void;
+  /** None while nothing was typed that is one; then nothing can be approved. */
+  amounts: ReadonlyMap<number, number | null>;
+  set: (expenseId: number, amount: number | null) => void;
+  isReadable: boolean;
   /** By how much less than was spent it all is. */
   cutOf: (expenses: readonly Expense[]) => number;
   approvedAmounts: readonly ApprovedAmount[];
 };
 
-const NONE: ReadonlyMap<number, number> = new Map();
+const NONE: ReadonlyMap<number, number | null> = new Map();
 
 /** Begins anew with each report. */
 export const useLess = (key: string | undefined): Less => {
@@ -33,12 +35,15 @@ export const useLess = (key: string | undefined): Less => {
       },
       amounts,
       set: (expenseId, amount) => setAmounts(new Map([...amounts, [expenseId, amount]])),
+      isReadable: !isOn || [...amounts.values()].every((amount) => amount !== null),
       cutOf: (expenses) =>
         expenses.reduce(
           (cut, { id, amount }) => cut + Math.max(0, (amount ?? 0) - (amounts.get(id) ?? amount ?? 0)),
           0,
         ),
-      approvedAmounts: [...amounts].map(([expenseId, approvedAmount]) => ({ expenseId, approvedAmount })),
+      approvedAmounts: [...amounts].flatMap(([expenseId, approvedAmount]) =>
+        approvedAmount === null ? [] : [{ expenseId, approvedAmount }],
+      ),
     }),
     [isOn, amounts],
   );

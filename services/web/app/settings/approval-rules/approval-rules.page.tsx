@@ -59,7 +59,7 @@ type Rules = { rules: Rule[]; setRules: (rules: Rule[]) => void; settings: Setti
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const inOrder = (policies: readonly ApprovalPolicy[]): Rule[] =>
-  rulesOf(policies).sort((one, other) => one.minAmount - other.minAmount);
+  rulesOf(policies).sort((one, other) => (one.minAmount ?? 0) - (other.minAmount ?? 0));
 
 const newRule = (subject: Subject, minAmount: number): Rule => ({
   key: crypto.randomUUID(),
@@ -80,7 +80,7 @@ const SubjectRules = ({ subject, rules, setRules, settings }: Rules & { subject:
   const add = () =>
     setRules([
       ...rules,
-      newRule(subject, own.length === 0 ? 0 : Math.max(...own.map(({ minAmount }) => minAmount)) + 1000),
+      newRule(subject, own.length === 0 ? 0 : Math.max(...own.map(({ minAmount }) => minAmount ?? 0)) + 1000),
     ]);
   return (
     <Stack gap="sm" component="section" aria-labelledby={`rules-${subject}`}>
@@ -92,7 +92,7 @@ const SubjectRules = ({ subject, rules, setRules, settings }: Rules & { subject:
           {write(isAuto ? 'none.bills.auto' : `none.${subject}`)}
         </Text>
       )}
-      {first !== undefined && first > 0 && (
+      {first !== undefined && first !== null && first > 0 && (
         <Text size="sm" c="dimmed">
           {write(isAuto ? 'below.bills.auto' : `below.${subject}`, { amount: format.money(first, currency) })}
         </Text>

@@ -109,7 +109,7 @@ export const RuleCard = ({ rule, currency, change, remove }: Props) => {
             <AmountInput
               label={write('from')}
               value={rule.minAmount}
-              onChange={(minAmount) => change({ ...rule, minAmount: minAmount ?? 0 })}
+              onChange={(minAmount) => change({ ...rule, minAmount })}
               currency={currency}
               w={220}
             />

@@ -32,7 +32,7 @@ export const useChain = (currency: string) => {
   return {
     meaningOf: (rule: Rule): string =>
       write(`meaning.${rule.subject}`, {
-        isAny: rule.minAmount === 0,
+        isAny: !rule.minAmount,
         amount: format.money(rule.minAmount, currency),
         chain: chainOf(rule),
       }),

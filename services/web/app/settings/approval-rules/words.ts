@@ -66,6 +66,7 @@ export const RULES = words({
   ],
   'chosen.change': ['Change this in Policies', 'Modifier dans les politiques'],
   'level.empty': ['Each level needs an approver.', 'Chaque niveau exige un approbateur.'],
+  'amount.none': ['A rule has no amount to start at.', 'Une règle n’a pas de montant de départ.'],
   'amount.twice': ['Two rules start at the same amount.', 'Deux règles commencent au même montant.'],
   unsaved: ['Not saved yet', 'Pas encore enregistré'],
 });

@@ -1,4 +1,4 @@
-import { Accordion, Button, Group, Modal, NumberInput, Stack, Table, Text, Title } from '@mantine/core';
+import { Accordion, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { todayIn, useFormats, useWords } from '../../intl/index.ts';
 import { useRateText } from '../../mileage/index.ts';
 import {
   DayInput,
+  NumberField,
   QueryBoundary,
   RecordForm,
   StatusBadge,
@@ -152,25 +153,21 @@ const NewRate = ({ close }: { close: () => void }) => {
       }),
     after: close,
   });
-  const number = (name: 'first' | 'upTo' | 'second') => {
-    const { value, ...rest } = form.getInputProps(name);
-    const onChange = (typed: number | string) => form.setFieldValue(name, typed === '' ? null : Number(typed));
-    return { ...rest, value: (value as number | null) ?? '', onChange, min: 0, hideControls: true };
-  };
-  const rate = { decimalScale: 3, allowedDecimalSeparators: [',', '.'], rightSection: currency, rightSectionWidth: 52 };
+  const rate = { min: 0, decimals: 3, currency };
   return (
     <RecordForm {...state} onCancel={close}>
       <Text size="sm">{write('own.replace')}</Text>
       <DayInput label={write('effectiveFrom')} {...form.getInputProps('effectiveFrom')} />
-      <NumberInput label={write('first', { unit })} required {...rate} {...number('first')} />
-      <NumberInput
+      <NumberField label={write('first', { unit })} required {...rate} {...form.getInputProps('first')} />
+      <NumberField
         label={write('step', { unit })}
         description={write('step.about')}
-        allowDecimal={false}
-        {...number('upTo')}
+        min={0}
+        unit={unit}
+        {...form.getInputProps('upTo')}
       />
       {form.values.upTo !== null && (
-        <NumberInput label={write('second', { unit })} required {...rate} {...number('second')} />
+        <NumberField label={write('second', { unit })} required {...rate} {...form.getInputProps('second')} />
       )}
     </RecordForm>
   );

@@ -1,24 +1,7 @@
-import { Text, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import type { AmountInputProps } from './amount-field.tsx';
+import { decimalsOf } from '../../intl/index.ts';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
-/** What reads numbers while they are typed is large, and pages are there before it. */
-const AmountField = lazy(() => import('./amount-field.tsx').then((loaded) => ({ default: loaded.AmountField })));
+type Props = Omit<NumberFieldProps, 'decimals' | 'isFixed' | 'unit' | 'currency'> & { currency: string };
 
-/** An amount of money. */
-export const AmountInput = (props: AmountInputProps) => {
-  const { value, onChange, currency, ...rest } = props;
-  const unit = {
-    rightSection: (
-      <Text size="sm" c="dimmed">
-        {currency}
-      </Text>
-    ),
-    rightSectionWidth: 52,
-  };
-  return (
-    <Suspense fallback={<TextInput {...rest} {...unit} value={`${value ?? ''}`} readOnly />}>
-      <AmountField {...props} {...unit} />
-    </Suspense>
-  );
-};
+/** An amount of money, in major units, with the decimals of its currency. The API says what it thinks of one below zero. */
+export const AmountInput = (props: Props) => <NumberField {...props} decimals={decimalsOf(props.currency)} isFixed />;

@@ -37,7 +37,7 @@ const defaultsOf = (names: readonly string[], defaultProps: object) =>
 
 const READER = createTheme({
   components: {
-    ...defaultsOf(['TextInput', 'NumberInput', 'Textarea'], TEXT),
+    ...defaultsOf(['TextInput', 'Textarea'], TEXT),
     ...defaultsOf(['DateInput'], DAY),
     ...defaultsOf(['Select', 'MultiSelect'], CHOICE),
     ...defaultsOf(['Switch', 'Checkbox'], SWITCH),

@@ -14,6 +14,14 @@ export const focusFirstError = (): void => {
   });
 };
 
+/** Leads to a number that nobody could read, in the form that is open: what it is must be said before anything is sent. */
+export const focusUnreadable = (): boolean => {
+  const place = document.querySelector('[role="dialog"]') ?? document;
+  const field = place.querySelector<HTMLElement>('form [data-unreadable]');
+  field?.focus();
+  return field !== null;
+};
+
 const isOutdated = (error: unknown): boolean => isApiError(error) && error.status === 412;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

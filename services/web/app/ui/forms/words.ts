@@ -20,5 +20,16 @@ export const FORMS = words({
     'Vous pouvez consulter ceci. Seuls les propriétaires, les administrateurs et les comptables peuvent le modifier.',
   ],
   'date.form': ['YYYY-MM-DD', 'AAAA-MM-JJ', 'MM/DD/YYYY'],
+  'number.read': ['Read as {number}', 'Lu comme {number}'],
+  'number.unreadable': [
+    'This cannot be read as a number. Write it like {example}.',
+    'Ceci ne se lit pas comme un nombre. Écrivez-le ainsi : {example}.',
+  ],
+  'number.tooFine': [
+    '{decimals, plural, =0 {Only whole numbers.} one {At most # decimal.} other {At most # decimals.}}',
+    '{decimals, plural, =0 {Nombres entiers seulement.} one {Au plus # décimale.} other {Au plus # décimales.}}',
+  ],
+  'number.tooSmall': ['{limit} or more.', '{limit} ou plus.'],
+  'number.tooLarge': ['{limit} or less.', '{limit} ou moins.'],
   'date.clear': ['Clear the date', 'Effacer la date'],
 });

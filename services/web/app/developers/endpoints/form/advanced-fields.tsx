@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { type CheckWebhookFilterData, checkWebhookFilter, type EventKind } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
-import { CodeBlock, ErrorNotice, useAction } from '../../../ui/index.ts';
+import { CodeBlock, ErrorNotice, NumberField, useAction } from '../../../ui/index.ts';
 import { KindSelect } from '../../events/kinds/kind-select.tsx';
 import type { EndpointInput } from './endpoint-input.ts';
 import { PairRows } from './pair-rows.tsx';
@@ -82,23 +82,19 @@ export const AdvancedFields = ({ form, kinds, isBroker }: Props) => {
     <Stack gap="lg">
       <PairRows {...pairs('headers')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput
+        <NumberField
           label={write('rateLimit')}
           description={write('rateLimit.about')}
           placeholder={write('rateLimit.none')}
           min={1}
           max={10_000}
-          allowDecimal={false}
-          hideControls
           {...form.getInputProps('rateLimit')}
         />
-        <NumberInput
+        <NumberField
           label={write('timeout')}
           description={write('timeout.about')}
           min={1}
           max={30}
-          allowDecimal={false}
-          hideControls
           {...form.getInputProps('timeout')}
         />
       </SimpleGrid>

@@ -11,9 +11,9 @@ export type EndpointInput = {
   events: string[];
   headers: Pair[];
   /** Deliveries per second; '' for no limit. */
-  rateLimit: number | '';
+  rateLimit: number | null;
   /** Seconds. */
-  timeout: number | '';
+  timeout: number | null;
   /** Statuses, as text. */
   retryOn: string[];
   filter: string;
@@ -31,7 +31,7 @@ export const emptyEndpoint = (events: readonly string[]): EndpointInput => ({
   description: '',
   events: [...events],
   headers: [],
-  rateLimit: '',
+  rateLimit: null,
   timeout: TIMEOUT,
   retryOn: [],
   filter: '',
@@ -48,7 +48,7 @@ export const inputOf = (endpoint: Webhook): EndpointInput => ({
   description: endpoint.description ?? '',
   events: endpoint.events,
   headers: pairsOf(endpoint.headers),
-  rateLimit: endpoint.rateLimit ?? '',
+  rateLimit: endpoint.rateLimit,
   timeout: endpoint.timeout,
   retryOn: endpoint.retryOn.map(String),
   filter: endpoint.filter ?? '',
@@ -68,8 +68,8 @@ export const requestOf = (input: EndpointInput): Omit<CreateWebhook, 'url' | 'de
   description: input.description.trim() || null,
   events: input.events as NonNullable<CreateWebhook['events']>,
   headers: mapOf(input.headers),
-  rateLimit: input.rateLimit === '' ? null : input.rateLimit,
-  timeout: input.timeout === '' ? TIMEOUT : input.timeout,
+  rateLimit: input.rateLimit,
+  timeout: input.timeout ?? TIMEOUT,
   retryOn: input.retryOn.map(Number) as NonNullable<CreateWebhook['retryOn']>,
   filter: input.filter.trim() || null,
   labels: mapOf(input.labels),
