@@ -113,5 +113,6 @@ export * from './values/cluster.ts';
 export * from './values/csv.ts';
 export * from './values/file-name.ts';
 export * from './values/file-types.ts';
+export { isLatinName, latinOf } from './values/latin/latin.ts';
 export * from './values/money.ts';
 export * from './values/stored.ts';
