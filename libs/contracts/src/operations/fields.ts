@@ -225,10 +225,13 @@ export const paging = <const F extends readonly [string, ...string[]]>(sortField
     ),
 });
 
-/** A check: one of two members must be given; the first is the one that is missed. */
+/** An empty list names nothing, as one that is left out. */
+const isNothing = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** A check: one of two members must name something; the first is the one that is missed. */
 export const eitherOf =
   <const A extends string, const B extends string>(first: A, second: B) =>
   ({ value, issues }: z.core.ParsePayload<{ [K in A | B]?: unknown }>): void => {
-    if (value[first] === undefined && value[second] === undefined)
+    if (isNothing(value[first]) && isNothing(value[second]))
       issues.push({ code: 'custom', params: { key: 'validation.required' }, input: value, path: [first] });
   };
