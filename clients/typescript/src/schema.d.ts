@@ -7700,9 +7700,9 @@ export interface components {
             /** @description What its tokens may do at most: no more than whoever makes it may. */
             scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
         };
-        /** @description Bills that are scheduled, approved reports to pay back, or both. */
+        /** @description Bills that are scheduled, approved reports to pay back, or both; one of the two lists must name something. */
         CreatePaymentBatch: {
-            /** @description Scheduled bills to pay, 1 to 1,000. */
+            /** @description Scheduled bills to pay, up to 1,000; an empty list names none. */
             billIds?: number[];
             /**
              * @description The format of the file; that of the funding account.
@@ -7714,7 +7714,7 @@ export interface components {
              * @description The account that the payments leave from.
              */
             fundingAccountId: number;
-            /** @description Approved reports to pay back, 1 to 200. */
+            /** @description Approved reports to pay back, up to 200; an empty list names none. */
             reportIds?: number[];
         };
         /** @description A link that opens the webhooks of the business in a page of yours. */
@@ -11557,6 +11557,19 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Where the business is that pays. */
+        OriginatorAddress: {
+            /** @description City or town, up to 35 characters. */
+            city: string;
+            /** @description Country, ISO 3166-1: two capital letters. */
+            country: string;
+            /** @description Street and number, up to 70 characters. */
+            line1?: string;
+            /** @description Floor, suite or the like, up to 70 characters. */
+            line2?: string;
+            /** @description Postal code, up to 16 characters. */
+            postalCode?: string;
+        };
         /** @description Where a page stands in its list. */
         Pagination: {
             /** @description Whether there is a page after this one. */
@@ -11588,6 +11601,8 @@ export interface components {
         Pain001Originator: {
             /** @description The account that payments leave from, where it has no IBAN; up to 34 characters. */
             accountNumber?: string;
+            /** @description Where the business is; payments that are no SEPA credit transfers carry it. */
+            address?: components["schemas"]["OriginatorAddress"];
             /** @description The bank of the account, 8 or 11 characters (ISO 9362). */
             bic: string;
             /**
@@ -11909,8 +11924,14 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC. */
+        /** @description A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC; with its holder where that differs. */
         PaymentDetails: {
+            /** @description Where the account's holder is: city or town, for payments that leave the country; the vendor's address when left out. */
+            accountCity?: string;
+            /** @description Where the account's holder is: country, ISO 3166-1; the vendor's when left out. */
+            accountCountry?: string;
+            /** @description The account's holder as the bank knows them, in Latin letters, up to 70 characters; the vendor's or employee's name when left out. */
+            accountName?: string;
             /** @description Canada, 7 to 12 digits, and the United States, 4 to 17: the account. */
             accountNumber?: string;
             /**

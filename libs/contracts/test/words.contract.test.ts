@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CATALOGUES, ERROR_CODES, EXPENSE_STATUSES, LOCALES, type MessageKey, message } from '../src/index.ts';
 
 const VALUES = {
+  missing: 'city',
   service: 'expense',
   peer: 'gateway',
   minimum: 2,

@@ -27,7 +27,7 @@ const answer = ({ body }: Received) => {
     name: `Report ${reportId}`,
     userId: EMPLOYEE.userId,
     employeeId: 12,
-    payee: 'Amélie Tremblay',
+    payee: reportId === 370 ? '田中 太郎' : 'Amélie Tremblay',
     currency: 'CAD',
     amountMinor: 1000,
     worth: 10,
@@ -105,6 +105,100 @@ describe('the payments of a batch', () => {
     expect(second.data).toMatchObject([{ status: 'failed', failureReason: 'Account closed' }]);
     expect((await service.call('GET', `${BATCHES}/${body.data.id}/payments`, APPROVER)).status).toBe(403);
     expect((await service.call('GET', `${BATCHES}/999999/payments`, AUDITOR)).status).toBe(404);
+  });
+
+  const fundedBy = async (currency: string, originator: object): Promise<number> =>
+    (await walk.post('/v1/businesses/1/funding-accounts', { name: currency, currency, originator })).body.data.id;
+  const billOf = async (vendor: object, currency: string): Promise<number> =>
+    (await walk.scheduled({ currency, vendorId: (await walk.vendor({ currency, ...vendor })).id })).id;
+
+  it('go to nobody whose name has no Latin letters, until the account has such a name', async () => {
+    const fundingAccountId = await fundedBy('USD', {
+      format: 'nacha',
+      companyId: '1234567890',
+      companyName: 'Maple',
+      routingNumber: '021000021',
+      bankName: 'JPMorgan',
+      accountNumber: '99887766',
+    });
+    const bank = { routingNumber: '011401533', accountNumber: '000123456789' };
+    const of = (more = {}) =>
+      billOf({ name: '日本株式会社', defaultPaymentMethod: 'ACH', paymentDetails: { ...bank, ...more } }, 'USD');
+    const billIds = [await of(), await of({ accountName: 'Nihon Kabushiki Kaisha' })];
+    const request = { billIds, format: 'nacha', fundingAccountId };
+    const preview = await walk.post(`${BATCHES}/preview`, request, ACCOUNTANT);
+    expect(preview.body.data.results).toMatchObject([
+      {
+        success: false,
+        errorCode: 'VALIDATION_ERROR',
+        error: expect.stringContaining('“日本株式会社” cannot be written'),
+      },
+      { success: true, error: null },
+    ]);
+    const refused = await walk.post(BATCHES, request);
+    expect([refused.status, refused.body.error.details]).toEqual([
+      400,
+      [{ field: 'billIds[0]', message: expect.stringContaining('日本株式会社') }],
+    ]);
+    expect((await walk.get(billIds[1] as number)).status).toBe('SCHEDULED');
+    const made = await walk.post(BATCHES, { ...request, billIds: billIds.slice(1) });
+    const file = await service.call('GET', `${BATCHES}/${made.body.data.id}/file`, {}, undefined, { accept: '*/*' });
+    expect(file.text).toContain('NIHON KABUSHIKI KAISHA');
+    const nameless = { paymentDetails: { ...bank, accountName: '日本' } };
+    expect((await walk.post('/v1/vendors', { name: 'N', ...nameless })).body.error.details).toEqual([
+      { field: 'paymentDetails.accountName', message: expect.stringContaining('Latin') },
+    ]);
+    const report = { reportIds: [370], format: 'cpa005', fundingAccountId: account };
+    const person = await walk.post(`${BATCHES}/preview`, report, ADMIN);
+    expect(person.body.data.results).toMatchObject([{ success: false, error: expect.stringContaining('田中 太郎') }]);
+    expect((await walk.post(BATCHES, report, ADMIN)).body.error.details[0].field).toBe('reportIds[0]');
+  });
+
+  it('that leave SEPA carry the town and the country of the vendor, and are refused where one is missing', async () => {
+    const originator = { format: 'pain001', name: 'Maple', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+    const fundingAccountId = await fundedBy('EUR', originator);
+    const to = (iban: string, more = {}) =>
+      billOf({ name: 'Zayed', defaultPaymentMethod: 'WIRE', paymentDetails: { iban }, country: 'AE', ...more }, 'EUR');
+    const dubai = { line1: '1 Sheikh Zayed Rd', city: 'Dubai' };
+    const billIds = [
+      await to('AE070331234567890123456'),
+      await to('AE070331234567890123456', { address: dubai }),
+      await to('FR1420041010050500013M02606'),
+    ];
+    const request = { billIds, reportIds: [], format: 'pain001', fundingAccountId };
+    const preview = await walk.post(`${BATCHES}/preview`, request, ACCOUNTANT);
+    expect(preview.body.data.results).toMatchObject([
+      {
+        success: false,
+        errorCode: 'VALIDATION_ERROR',
+        error: expect.stringMatching(/of Zayed .* Missing.*: the town\./),
+      },
+      { success: true },
+      { success: true },
+    ]);
+    expect((await walk.post(BATCHES, request)).body.error.details[0].field).toBe('billIds[0]');
+    const made = await walk.post(BATCHES, { ...request, billIds: billIds.slice(1) });
+    const file = await service.call('GET', `${BATCHES}/${made.body.data.id}/file`, {}, undefined, { accept: '*/*' });
+    expect(file.text.match(/<Cd>SEPA<|<TwnNm>Dubai<\/TwnNm><Ctry>AE<|<PmtInf>/g)).toEqual([
+      '<PmtInf>',
+      '<Cd>SEPA<',
+      '<PmtInf>',
+      '<TwnNm>Dubai</TwnNm><Ctry>AE<',
+    ]);
+  });
+
+  it('are of bills or of reports: an empty list names nothing, and one of the two names something', async () => {
+    const { id } = await walk.scheduled();
+    const request = { format: 'cpa005', fundingAccountId: account };
+    for (const path of [`${BATCHES}/preview`, BATCHES])
+      for (const body of [{ billIds: [], reportIds: [] }, { billIds: [] }, { reportIds: [] }, {}]) {
+        const { status, body: answered } = await walk.post(path, { ...request, ...body }, ADMIN);
+        expect([status, answered.error.details[0].field]).toEqual([400, 'billIds']);
+      }
+    const bills = { ...request, billIds: [id], reportIds: [] };
+    expect((await walk.post(`${BATCHES}/preview`, bills, ADMIN)).body.data).toMatchObject({ paymentCount: 1 });
+    expect((await walk.post(BATCHES, bills, ADMIN)).status).toBe(201);
+    expect((await walk.post(BATCHES, { ...request, billIds: [], reportIds: [371] }, ADMIN)).status).toBe(201);
   });
 
   it('of reports are previewed with each report for itself, and begins nothing', async () => {

@@ -19,15 +19,21 @@ const TYPES: Record<string, Complex | Simple> = {
   },
   PaymentInstruction30: {
     sequence:
-      'PmtInfId:Max35 PmtMtd:Method BtchBookg:Any? NbOfTxs:Numeric15? CtrlSum:Decimal? PmtTpInf:Any? ReqdExctnDt:DateChoice PoolgAdjstmntDt:Date? Dbtr:Party DbtrAcct:Account DbtrAgt:Agent DbtrAgtAcct:Account? InstrForDbtrAgt:Max140? UltmtDbtr:Party? ChrgBr:Bearer? ChrgsAcct:Account? ChrgsAcctAgt:Agent? CdtTrfTxInf:CreditTransfer34+',
+      'PmtInfId:Max35 PmtMtd:Method BtchBookg:Any? NbOfTxs:Numeric15? CtrlSum:Decimal? PmtTpInf:PaymentType26? ReqdExctnDt:DateChoice PoolgAdjstmntDt:Date? Dbtr:Party DbtrAcct:Account DbtrAgt:Agent DbtrAgtAcct:Account? InstrForDbtrAgt:Max140? UltmtDbtr:Party? ChrgBr:Bearer? ChrgsAcct:Account? ChrgsAcctAgt:Agent? CdtTrfTxInf:CreditTransfer34+',
   },
   CreditTransfer34: {
     sequence:
       'PmtId:PaymentId6 PmtTpInf:Any? Amt:AmountChoice XchgRateInf:Any? ChrgBr:Bearer? MndtRltdInf:Any? ChqInstr:Any? UltmtDbtr:Party? IntrmyAgt1:Agent? IntrmyAgt1Acct:Account? IntrmyAgt2:Agent? IntrmyAgt2Acct:Account? IntrmyAgt3:Agent? IntrmyAgt3Acct:Account? CdtrAgt:Agent? CdtrAgtAcct:Account? Cdtr:Party? CdtrAcct:Account? UltmtCdtr:Party? InstrForCdtrAgt:Any* InstrForDbtrAgt:Max140? Purp:Any? RgltryRptg:Any* Tax:Any? RltdRmtInf:Any* RmtInf:Remittance? SplmtryData:Any*',
   },
+  PaymentType26: { sequence: 'InstrPrty:Any? SvcLvl:ServiceLevel8* LclInstrm:Any? CtgyPurp:Any?' },
+  ServiceLevel8: { choice: 'Cd:Max4 Prtry:Max35' },
+  Address24: {
+    sequence:
+      'AdrTp:Any? Dept:Max70? SubDept:Max70? StrtNm:Max70? BldgNb:Max16? BldgNm:Max35? Flr:Max70? PstBx:Max16? Room:Max70? PstCd:Max16? TwnNm:Max35? TwnLctnNm:Max35? DstrctNm:Max35? CtrySubDvsn:Max35? Ctry:Country? AdrLine:Max70*',
+  },
   PaymentId6: { sequence: 'InstrId:Max35? EndToEndId:Max35 UETR:Any?' },
   AmountChoice: { choice: 'InstdAmt:Money EqvtAmt:Any' },
-  Party: { sequence: 'Nm:Max140? PstlAdr:Any? Id:PartyId? CtryOfRes:Country? CtctDtls:Any?' },
+  Party: { sequence: 'Nm:Max140? PstlAdr:Address24? Id:PartyId? CtryOfRes:Country? CtctDtls:Any?' },
   PartyId: { choice: 'OrgId:OrganisationId PrvtId:Any' },
   OrganisationId: { sequence: 'AnyBIC:Bic? LEI:Any? Othr:GenericId*' },
   GenericId: { sequence: 'Id:Max35 SchmeNm:Any? Issr:Max35?' },
@@ -43,7 +49,9 @@ const TYPES: Record<string, Complex | Simple> = {
   ClearingSystem: { choice: 'Cd:Max5 Prtry:Max35' },
   Remittance: { sequence: 'Ustrd:Max140* Strd:Any*' },
   DateChoice: { choice: 'Dt:Date DtTm:DateTime' },
+  Max4: text(4),
   Max5: text(5),
+  Max16: text(16),
   Max34: text(34),
   Max35: text(35),
   Max70: text(70),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { paymentBatch, paymentResult } from '@outlay/contracts';
+import { paymentBatch, paymentResult, todayIn } from '@outlay/contracts';
+import { createSecretBox } from '@outlay/store';
 import { waitFor } from '@outlay/testing';
-import { startService, type TestService } from './service.ts';
+import { SECRETS_KEY, startService, type TestService } from './service.ts';
 import { ACCOUNTANT, APPROVER, AUDITOR, BILLS, CPA, createWalk, inDays, OWNER, type Walk } from './walk.ts';
 
 const BATCHES = '/v1/businesses/1/payment-batches';
@@ -223,6 +224,18 @@ describe('payment batches', () => {
     ).toBeGreaterThan(0);
   });
 
+  it('are dated by the day of the business', async () => {
+    const now = service.clock.now();
+    const evening = new Date(`${now.toISOString().slice(0, 10)}T00:30:00Z`);
+    service.clock.shift(evening.getTime() + DAY - now.getTime());
+    const { body } = await batchOf([(await walk.scheduled()).id]);
+    const { text } = await download(body.data.id);
+    const day = todayIn('America/Toronto', service.clock.now());
+    expect(day).toBe(now.toISOString().slice(0, 10));
+    const days = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / DAY + 1;
+    expect(text.slice(24, 30)).toBe(`0${day.slice(2, 4)}${String(days).padStart(3, '0')}`);
+  });
+
   it('leave from accounts that can be removed while nothing left from them', async () => {
     const { body } = await walk.post(ACCOUNTS, { name: 'Euro', currency: 'EUR', originator: PAIN });
     expect(JSON.stringify(body)).not.toContain('DE89370400440532013000');
@@ -231,5 +244,24 @@ describe('payment batches', () => {
     expect((await service.call('DELETE', `${ACCOUNTS}/${account}`, OWNER)).body.error.code).toBe('RESOURCE_IN_USE');
     const bad = { ...PAIN, iban: 'DE00370400440532013000' };
     expect((await walk.post(ACCOUNTS, { name: 'Bad', currency: 'EUR', originator: bad })).status).toBe(400);
+    const japanese = { ...PAIN, name: '日本株式会社', initiatingPartyId: 'ID//7' };
+    const refused = await walk.post(ACCOUNTS, { name: 'Bad', currency: 'EUR', originator: japanese });
+    expect(refused.body.error.details.map(({ field }: { field: string }) => field)).toEqual([
+      'originator.name',
+      'originator.initiatingPartyId',
+    ]);
+  });
+
+  it('leave from no account of before whose name a file cannot carry', async () => {
+    const { body } = await walk.post(ACCOUNTS, { name: 'Old', currency: 'CAD', originator: CPA });
+    const { id } = body.data;
+    const kept = JSON.stringify({ ...CPA, transactionCode: '460', longName: '日本' });
+    const sealed = createSecretBox(SECRETS_KEY).seal({ businessId: 1, id: `funding_account:${id}` }, kept);
+    await service.database.look('UPDATE funding_accounts SET sealed = $2 WHERE id = $1', [id, sealed]);
+    const request = { billIds: [(await walk.scheduled()).id], format: 'cpa005', fundingAccountId: id };
+    for (const path of [`${BATCHES}/preview`, BATCHES])
+      expect((await walk.post(path, request)).body.error.details).toEqual([
+        { field: 'fundingAccountId', message: expect.stringContaining('Latin') },
+      ]);
   });
 });

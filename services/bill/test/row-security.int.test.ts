@@ -57,7 +57,7 @@ beforeAll(async () => {
   await walk.begin();
   await service.knows({ id: 2 });
   const bill = await walk.scheduled();
-  const originator = { format: 'pain001', name: 'Secret', accountNumber: '1', bic: 'COBADEFFXXX' };
+  const originator = { format: 'pain001', name: 'Secret', accountNumber: '1', bic: 'ROYCCAT2' };
   const account = await walk.post('/v1/businesses/1/funding-accounts', { name: 'Secret', currency: 'CAD', originator });
   const command = { billIds: [bill.id], format: 'pain001', fundingAccountId: account.body.data.id };
   const batch = await walk.post('/v1/businesses/1/payment-batches', command, OWNER);

@@ -31,6 +31,18 @@ export const BILLS_WORDS = words({
     'The account of this person was changed and still waits.',
     'Le compte de cette personne a été modifié et doit encore attendre.',
   ],
+  'batch.payeeNotLatin': [
+    '“{name}” cannot be written in a bank file, which carries Latin letters only. Enter the name of the account’s holder in Latin letters with the bank details.',
+    '« {name} » ne peut pas figurer dans un fichier bancaire, qui n’accepte que des lettres latines. Inscrivez le nom du titulaire du compte en lettres latines avec les coordonnées bancaires.',
+  ],
+  'batch.payeeWithoutPlace': [
+    'A payment that leaves the country carries the town and country of {name} in Latin letters. Missing from the address: {missing, select, city {the town} country {the country} other {the town and the country}}.',
+    'Un paiement vers l’étranger porte la ville et le pays de {name} en lettres latines. Il manque à l’adresse : {missing, select, city {la ville} country {le pays} other {la ville et le pays}}.',
+  ],
+  'batch.accountNotWritable': [
+    'cannot be written in a bank file: its names or numbers have no Latin letters; set the account up again',
+    'ne peut pas figurer dans un fichier bancaire : ses noms ou numéros ne sont pas en lettres latines; configurez le compte de nouveau',
+  ],
   'batch.payer': [
     'Money needs two people: whoever is paid, had a hand in the report or set the account does not pay it.',
     'Il faut deux personnes pour l’argent : qui est payé, a participé au rapport ou a saisi le compte ne le paie pas.',

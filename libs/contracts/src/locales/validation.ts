@@ -50,6 +50,14 @@ export const VALIDATION_WORDS = words({
   'validation.format.email': ['must be an email address', 'doit être une adresse courriel'],
   'validation.format.url': ['must be a URL', 'doit être une URL'],
   'validation.format.other': ['has the wrong format', 'n’a pas le bon format'],
+  'validation.latinName': [
+    'must have letters that a bank file can carry: Latin, Greek or Cyrillic ones',
+    'doit contenir des lettres qu’un fichier bancaire peut transmettre : latines, grecques ou cyrilliques',
+  ],
+  'validation.bankId': [
+    'must be what the bank assigned: letters A to Z, digits and / - ? : ( ) . , +',
+    'doit être ce que la banque a attribué : des lettres de A à Z, des chiffres et / - ? : ( ) . , +',
+  ],
   'validation.oneOf': ['must be one of: {values}', 'doit être l’une des valeurs suivantes : {values}'],
   'validation.distinct': ['must not contain the same entry twice', 'ne doit pas contenir deux fois le même élément'],
   'validation.repeated': ['must be given only once', 'ne doit être donné qu’une fois'],

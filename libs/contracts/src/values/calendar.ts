@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Building a formatter costs more than everything else here; there are only some 400 zones. */
@@ -28,6 +29,14 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Which day it is in a time zone, as YYYY-MM-DD. */
 export const todayIn = (timeZone: string, now: Date): string => dayOf(wallTime(timeZone, now));
+
+/** A moment by the clocks of a time zone, to the second and with their offset: 2026-03-13T20:30:15-04:00. */
+export const momentIn = (timeZone: string, at: Date): string => {
+  const local = wallTime(timeZone, at);
+  const minutes = Math.round((local - at.getTime()) / MINUTE_MS);
+  const offset = new Date(Math.abs(minutes) * MINUTE_MS).toISOString().slice(11, 16);
+  return `${new Date(local).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${offset}`;
+};
 
 /** The day after today in a time zone: somewhere it has begun already, so a date may be as late as this. */
 export const tomorrowIn = (timeZone: string, now: Date): string => addDays(todayIn(timeZone, now), 1);

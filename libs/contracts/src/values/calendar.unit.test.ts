@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, dayMeant, dayOrMoment, inUtc, momentMeant, startOfDay, todayIn, tomorrowIn } from './calendar.ts';
+import {
+  addDays,
+  dayMeant,
+  dayOrMoment,
+  inUtc,
+  momentIn,
+  momentMeant,
+  startOfDay,
+  todayIn,
+  tomorrowIn,
+} from './calendar.ts';
 
 const TORONTO = 'America/Toronto';
 
@@ -12,6 +22,14 @@ describe('the calendar', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(tomorrowIn('UTC', new Date('2026-12-31T12:00:00Z'))).toBe('2027-01-01');
     expect(tomorrowIn(TORONTO, new Date('2028-02-28T23:00:00Z'))).toBe('2028-02-29');
+  });
+
+  it('writes a moment by the clocks of a place', () => {
+    const at = new Date('2026-03-14T00:30:15.900Z');
+    expect(momentIn(TORONTO, at)).toBe('2026-03-13T20:30:15-04:00');
+    expect(momentIn('UTC', at)).toBe('2026-03-14T00:30:15+00:00');
+    expect(momentIn('Asia/Kolkata', at)).toBe('2026-03-14T06:00:15+05:30');
+    expect(momentIn(TORONTO, new Date('2026-01-14T00:30:00Z'))).toBe('2026-01-13T19:30:00-05:00');
   });
 
   it('knows when a day begins, on the days when clocks change too', () => {

@@ -54,7 +54,14 @@ process.on('message', async ({ format, count }: { format: string; count: number 
   if (!originator) throw new Error(format);
   const before = process.memoryUsage().rss;
   const payments = Array.from({ length: count }, paymentOf);
-  const head = { batchId: 1, fileNumber: 1, createdAt: new Date(), currency: 'USD', originator };
+  const head = {
+    batchId: 1,
+    fileNumber: 1,
+    createdAt: new Date(),
+    timeZone: 'America/Toronto',
+    currency: 'USD',
+    originator,
+  };
   const file = createWriteStream(join(directory, 'file'));
   let peak = process.memoryUsage().rss;
   const watch = setInterval(() => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currency, date, eitherOf, id, timestamp, versioned } from '../../operations/fields.ts';
-import { bic, digits, iban, routingNumber } from './payment-details.resource.ts';
+import { bic, digits, iban, latinName, routingNumber } from './payment-details.resource.ts';
 
 /** The bank files that a customer's own bank takes (docs/api.md 7). */
 export const BATCH_FORMATS = ['cpa005', 'nacha', 'pain001'] as const;
@@ -10,13 +10,32 @@ export const BATCH_STATUSES = ['created', 'confirmed', 'settled', 'cancelled'] a
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
 const text = (most: number) => z.string().trim().min(1).max(most);
+/** An id that the bank assigned: a file carries it as it is, so it has the characters that SEPA allows in references (EPC132-08, 1.4). */
+const assigned = (most: number) =>
+  text(most).refine((id) => /^(?!\/)(?!.*\/\/)[A-Za-z0-9 /\-?:().,'+]*(?<!\/)$/.test(id), {
+    params: { key: 'validation.bankId' },
+  });
+
+/** Where a business is, as banks want it of payments that leave the country. */
+const seat = z
+  .strictObject({
+    line1: text(70).optional().describe('Street and number, up to 70 characters.'),
+    line2: text(70).optional().describe('Floor, suite or the like, up to 70 characters.'),
+    postalCode: text(16).optional().describe('Postal code, up to 16 characters.'),
+    city: latinName(35).describe('City or town, up to 35 characters.'),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .describe('Country, ISO 3166-1: two capital letters.'),
+  })
+  .meta({ id: 'OriginatorAddress', description: 'Where the business is that pays.' });
 
 const cpa005 = z
   .strictObject({
     format: z.literal('cpa005').describe('For Canadian banks: CPA Standard 005, in CAD.'),
-    originatorId: text(10).describe('The originator number that the bank assigned, up to 10 characters.'),
-    shortName: text(15).describe("The business's name on statements, up to 15 characters."),
-    longName: text(30).describe("The business's name in full, up to 30 characters."),
+    originatorId: assigned(10).describe('The originator number that the bank assigned, up to 10 characters.'),
+    shortName: latinName(15).describe("The business's name on statements, up to 15 characters."),
+    longName: latinName(30).describe("The business's name in full, up to 30 characters."),
     dataCentre: digits(5).describe("The bank's data centre that takes the file, 5 digits."),
     institutionNumber: digits(3).describe('The bank of the account, 3 digits.'),
     transitNumber: digits(5).describe('The branch of the account, 5 digits.'),
@@ -27,10 +46,10 @@ const cpa005 = z
 const nacha = z
   .strictObject({
     format: z.literal('nacha').describe('For banks in the United States: NACHA (CCD, PPD), in USD.'),
-    companyId: text(10).describe('The id that the bank assigned, usually 1 and the EIN; up to 10 characters.'),
-    companyName: text(16).describe("The business's name on statements, up to 16 characters."),
+    companyId: assigned(10).describe('The id that the bank assigned, usually 1 and the EIN; up to 10 characters.'),
+    companyName: latinName(16).describe("The business's name on statements, up to 16 characters."),
     routingNumber: routingNumber.describe('The bank of the account: nine digits, the last one a check digit.'),
-    bankName: text(23).describe("The bank's name, up to 23 characters."),
+    bankName: latinName(23).describe("The bank's name, up to 23 characters."),
     accountNumber: digits(4, 17).describe('The account that payments leave from, 4 to 17 digits.'),
   })
   .meta({
@@ -40,15 +59,16 @@ const nacha = z
 const pain001 = z
   .strictObject({
     format: z.literal('pain001').describe('For SEPA and wires: ISO 20022 pain.001.001.09.'),
-    name: text(70).describe("The business's name, up to 70 characters."),
+    name: latinName(70).describe("The business's name, up to 70 characters."),
     iban: iban.optional().describe('The account that payments leave from, as an IBAN; this or `accountNumber`.'),
-    accountNumber: text(34)
+    accountNumber: assigned(34)
       .optional()
       .describe('The account that payments leave from, where it has no IBAN; up to 34 characters.'),
     bic: bic.describe('The bank of the account, 8 or 11 characters (ISO 9362).'),
-    initiatingPartyId: text(35)
+    initiatingPartyId: assigned(35)
       .optional()
       .describe('The id that the bank assigned to whoever sends files, up to 35 characters.'),
+    address: seat.optional().describe('Where the business is; payments that are no SEPA credit transfers carry it.'),
   })
   .meta({
     id: 'Pain001Originator',
@@ -88,16 +108,28 @@ export const fundingAccount = z
   });
 export type FundingAccountView = z.infer<typeof fundingAccount>;
 
-/** Bills that are scheduled, approved reports to pay back, or both. */
+/** Bills that are scheduled, approved reports to pay back, or both; one of the two lists must name something. */
 export const createPaymentBatch = z
   .strictObject({
-    billIds: z.array(id).min(1).max(1_000).optional().describe('Scheduled bills to pay, 1 to 1,000.'),
-    reportIds: z.array(id).min(1).max(200).optional().describe('Approved reports to pay back, 1 to 200.'),
+    billIds: z
+      .array(id)
+      .max(1_000)
+      .optional()
+      .describe('Scheduled bills to pay, up to 1,000; an empty list names none.'),
+    reportIds: z
+      .array(id)
+      .max(200)
+      .optional()
+      .describe('Approved reports to pay back, up to 200; an empty list names none.'),
     format: z.enum(BATCH_FORMATS).describe('The format of the file; that of the funding account.'),
     fundingAccountId: id.describe('The account that the payments leave from.'),
   })
   .check(eitherOf('billIds', 'reportIds'))
-  .meta({ id: 'CreatePaymentBatch', description: 'Bills that are scheduled, approved reports to pay back, or both.' });
+  .meta({
+    id: 'CreatePaymentBatch',
+    description:
+      'Bills that are scheduled, approved reports to pay back, or both; one of the two lists must name something.',
+  });
 export type CreatePaymentBatch = z.infer<typeof createPaymentBatch>;
 
 /** Payments that go to the bank as one file; the file is the same bytes for ever. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLatinName } from '../../values/latin/latin.ts';
 
 export const digits = (least: number, most = least) => z.string().regex(new RegExp(`^\\d{${least},${most}}$`));
 
@@ -29,6 +30,15 @@ export const iban = z
   .refine(isIban, { params: { key: 'validation.iban' } });
 export const bic = z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/);
 
+/** A name that a bank file can carry: letters of Latin, Greek or Cyrillic script, which it writes in Latin ones. */
+export const latinName = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((name) => isLatinName(name), { params: { key: 'validation.latinName' } });
+
 const SHAPES = {
   CA: ['institutionNumber', 'transitNumber', 'accountNumber'],
   US: ['routingNumber', 'accountNumber', 'accountType'],
@@ -48,6 +58,16 @@ const given = z
       .describe('United States: the kind of account; `checking` when left out.'),
     iban: iban.describe('Elsewhere: the account as an IBAN; spaces and case do not matter.'),
     bic: bic.describe('Elsewhere: the bank, 8 or 11 characters (ISO 9362).'),
+    accountName: latinName(70).describe(
+      "The account's holder as the bank knows them, in Latin letters, up to 70 characters; the vendor's or employee's name when left out.",
+    ),
+    accountCity: latinName(35).describe(
+      "Where the account's holder is: city or town, for payments that leave the country; the vendor's address when left out.",
+    ),
+    accountCountry: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .describe("Where the account's holder is: country, ISO 3166-1; the vendor's when left out."),
   })
   .partial();
 
@@ -61,6 +81,8 @@ export const paymentDetailsType = (details: Given): PaymentDetailsType => {
 
 const CA_ACCOUNT = /^\d{7,12}$/;
 const OPTIONAL: ReadonlySet<string> = new Set(['accountType', 'bic']);
+/** Of the holder, whatever kind of account it is. */
+const OF_HOLDER: ReadonlySet<string> = new Set(['accountName', 'accountCity', 'accountCountry']);
 
 /** One of three shapes: Canadian (institution, transit, account), American (routing, account, type), or IBAN with BIC. */
 export const paymentDetails = given
@@ -72,14 +94,15 @@ export const paymentDetails = given
       context.issues.push({ code: 'custom', params: { key }, input: details, path: [field] });
     for (const field of wanted)
       if (!OPTIONAL.has(field) && details[field as keyof Given] === undefined) violation(field, 'validation.required');
-    for (const field of Object.keys(details)) if (!wanted.includes(field)) violation(field, 'validation.unknownField');
+    for (const field of Object.keys(details))
+      if (!wanted.includes(field) && !OF_HOLDER.has(field)) violation(field, 'validation.unknownField');
     if (type === 'CA' && details.accountNumber !== undefined && !CA_ACCOUNT.test(details.accountNumber))
       violation('accountNumber', 'validation.accountNumber');
   })
   .meta({
     id: 'PaymentDetails',
     description:
-      'A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC.',
+      'A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC; with its holder where that differs.',
   });
 
 export type PaymentDetails = z.output<typeof paymentDetails>;

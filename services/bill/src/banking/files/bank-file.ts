@@ -1,15 +1,21 @@
-import type { PaymentDetails } from '@outlay/contracts';
+import { type Address, type BatchFormat, momentIn, type PaymentDetails } from '@outlay/contracts';
+import { bankName, bankText } from './bank-text.ts';
 
 /** One payment as a bank file carries it. */
 export type FilePayment = {
   /** Comes back in the bank's results. */
   reference: string;
   amountMinor: number;
+  /** As it is known; the file has it in its own characters. */
   payee: string;
+  /** Where the payee is, ISO 3166-1; left out where it is unknown. */
+  country?: string | undefined;
+  /** Where the payee lives or has its seat, for payments that need it. */
+  address?: Address | undefined;
   bank: PaymentDetails;
   /** YYYY-MM-DD. */
   date: string;
-  /** What the payee reads; the bill's number. */
+  /** What the payee reads, where something of it can be written; the bill's number. */
   note: string;
   /** An employee's own account; some formats tell persons and companies apart. */
   isPerson: boolean;
@@ -21,20 +27,25 @@ export type FileHead<O> = {
   /** Counts the files of one account, from 1. */
   fileNumber: number;
   createdAt: Date;
+  /** Of the business: files are dated by the days there. */
+  timeZone: string;
   currency: string;
   originator: O;
 };
 
-export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+/** When the file was made, by the clocks of the business: 2026-03-13T20:30:15-04:00. */
+export const madeAt = ({ createdAt, timeZone }: Pick<FileHead<unknown>, 'createdAt' | 'timeZone'>): string =>
+  momentIn(timeZone, createdAt);
 
-/** Capitals, digits and a few signs: all that a fixed-width file can carry. The rest is a space. */
-const plain = (text: string): string =>
-  withoutAccents(text)
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9 .,&'()/-]/g, ' ');
+/** A text in a field of a fixed-width file: cut or filled with spaces on the right. */
+export const left = (text: string, width: number): string => bankText(text, width, { format: 'cpa005' }).padEnd(width);
 
-/** A text in a field: cut or filled with spaces on the right. */
-export const left = (text: string, width: number): string => plain(text).slice(0, width).padEnd(width);
+/** The payee's name as the file has it. @throws RangeError when nothing of it can be written, which was to be found out before */
+export const payeeIn = (format: BatchFormat, { payee, country, reference }: FilePayment): string => {
+  const name = bankName(payee, { format, country });
+  if (name === undefined) throw new RangeError(`the payee of ${reference} has no name in Latin letters`);
+  return name;
+};
 
 /** A number in a field: filled with zeros on the left. @throws RangeError when it does not fit */
 export const digits = (value: number | string, width: number): string => {

@@ -1,5 +1,6 @@
 import type { OriginatorOf } from '@outlay/contracts';
-import { digits, type FileHead, type FilePayment, left, totalOf } from './bank-file.ts';
+import { digits, type FileHead, type FilePayment, left, madeAt, payeeIn, totalOf } from './bank-file.ts';
+import { bankMemo } from './bank-text.ts';
 
 /**
  * Payments Canada, Standard 005: automated funds transfer credits. Logical records of 1,464 characters: a header A,
@@ -32,7 +33,7 @@ const headerOf = (head: Head): string =>
     'A',
     digits(1, 9),
     controlOf(head),
-    julian(head.createdAt.toISOString().slice(0, 10)),
+    julian(madeAt(head).slice(0, 10)),
     head.originator.dataCentre,
     ' '.repeat(20),
     head.currency,
@@ -50,13 +51,13 @@ const segmentOf = (payment: FilePayment, head: Head, sequence: number): string =
     `0${originator.institutionNumber}${originator.dataCentre}${fileNumberOf(head)}${digits(sequence, 9)}`,
     '000',
     left(originator.shortName, 15),
-    left(payment.payee, 30),
+    payeeIn('cpa005', payment).padEnd(30),
     left(originator.longName, 30),
     left(originator.originatorId, 10),
     left(payment.reference, 19),
     `0${originator.institutionNumber}${originator.transitNumber}`,
     left(originator.accountNumber, 12),
-    left(payment.note, 15),
+    bankMemo(payment.note, 15, { format: 'cpa005', country: payment.country }).padEnd(15),
     ' '.repeat(22),
     '  ',
     digits(0, 11),
@@ -75,7 +76,7 @@ const trailerOf = (head: Head, records: number, payments: readonly FilePayment[]
     digits(0, 14 + 8 + 14 + 8),
   );
 
-/** The records of the file, each with its line end. @throws RangeError for an amount of more than ten digits */
+/** The records of the file, each with its line end. @throws RangeError for an amount of more than ten digits, or a name that cannot be written */
 export function* cpa005(head: Head, payments: readonly FilePayment[]): Generator<string> {
   yield headerOf(head);
   let records = 1;

@@ -49,11 +49,43 @@ describe('a CPA 005 file', () => {
     expect(segment.slice(19, 28)).toBe('000600123');
     expect(segment.slice(28, 40)).toBe('1234567     ');
     expect(segment.slice(65, 80)).toBe('MAPLE BAKERY   ');
-    expect(segment.slice(80, 110)).toBe('MOULINS DE L ETE'.padEnd(30));
+    expect(segment.slice(80, 110)).toBe("MOULINS DE L'ETE".padEnd(30));
     expect(segment.slice(110, 140)).toBe('BOULANGERIE ERABLE INC.'.padEnd(30));
     expect(segment.slice(150, 169)).toBe('OUT71'.padEnd(19));
     expect(segment.slice(169, 178)).toBe('000304567');
     expect(trailer.slice(0, 24)).toBe('Z00000000312345678900003');
+  });
+
+  it('is dated by the day of the business, whatever the day is in UTC', () => {
+    const payment = {
+      reference: 'X',
+      amountMinor: 5,
+      payee: 'P',
+      bank: BANK.CA,
+      date: '2026-03-16',
+      note: '',
+      isPerson: false,
+    };
+    const made = (createdAt: Date) => linesOf(cpa005({ ...CPA, createdAt }, [payment]), '\r\n')[0]?.slice(24, 30);
+    // Half past eight in the evening of the 13th, and the last second of the year, in Toronto.
+    expect(made(new Date('2026-03-14T00:30:00Z'))).toBe('026072');
+    expect(made(new Date('2027-01-01T04:59:59Z'))).toBe('026365');
+  });
+
+  it('has the name by the rule of names, and no memo where nothing of it can be written', () => {
+    const payment = {
+      reference: 'X',
+      amountMinor: 5,
+      bank: BANK.CA,
+      date: '2026-03-16',
+      note: '请求书',
+      isPerson: false,
+    };
+    const segment = (payee: string) => linesOf(cpa005(CPA, [{ ...payment, payee }]), '\r\n')[1]?.slice(24, 264) ?? '';
+    const written = segment('Boulangerie Éléphant Œuvré');
+    expect(written.slice(80, 110)).toBe('BOULANGERIE ELEPHANT OEUVRE'.padEnd(30));
+    expect(written.slice(190, 205)).toBe(' '.repeat(15));
+    expect(() => segment('日本株式会社')).toThrow(RangeError);
   });
 
   it('marks a payment to a person as an expense payment', () => {

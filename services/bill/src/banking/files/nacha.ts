@@ -1,5 +1,6 @@
 import type { OriginatorOf } from '@outlay/contracts';
-import { byDate, digits, type FileHead, type FilePayment, left, totalOf } from './bank-file.ts';
+import { byDate, digits, type FileHead, type FilePayment, left, madeAt, payeeIn, totalOf } from './bank-file.ts';
+import { bankText } from './bank-text.ts';
 
 /**
  * Nacha file of credits, CCD to companies and PPD to persons: records of 94 characters (file header 1, batch header 5,
@@ -19,13 +20,13 @@ const yymmdd = (date: string): string => date.slice(2, 10).replaceAll('-', '');
 const odfiOf = ({ originator }: Head): string => originator.routingNumber.slice(0, 8);
 
 const fileHeader = (head: Head): string => {
-  const { originator, createdAt, fileNumber } = head;
-  const at = createdAt.toISOString();
+  const { originator, fileNumber } = head;
+  const at = madeAt(head);
   const modifier = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[(fileNumber - 1) % 36];
   return [
     '101',
     ` ${originator.routingNumber}`,
-    originator.companyId.padStart(10).slice(-10),
+    bankText(originator.companyId, 10, { format: 'nacha' }).padStart(10),
     yymmdd(at),
     at.slice(11, 16).replace(':', ''),
     modifier,
@@ -66,7 +67,7 @@ const entry = (payment: FilePayment, head: Head, sequence: number): string =>
     left(payment.bank.accountNumber ?? '', 17),
     digits(payment.amountMinor, 10),
     left(payment.reference, 15),
-    left(payment.payee, 22),
+    payeeIn('nacha', payment).padEnd(22),
     '  0',
     odfiOf(head),
     digits(sequence, 7),
@@ -103,7 +104,7 @@ const fileControl = (batches: number, lines: number, { entries, hash, credits }:
     left('', 39),
   ].join('');
 
-/** The lines of the file, each with its line end. @throws RangeError for an amount of more than ten digits */
+/** The lines of the file, each with its line end. @throws RangeError for an amount of more than ten digits, or a name that cannot be written */
 export function* nacha(head: Head, payments: readonly FilePayment[]): Generator<string> {
   const groups = groupsOf(payments);
   const lines = 2 + groups.length * 2 + payments.length;

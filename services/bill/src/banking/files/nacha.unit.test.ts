@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isRoutingNumber } from '@outlay/contracts';
 import fc from 'fast-check';
-import { linesOf, NACHA, paymentsOf, total } from '../../../test/bank-payments.ts';
+import { BANK, linesOf, NACHA, paymentsOf, total } from '../../../test/bank-payments.ts';
 import { nacha } from './nacha.ts';
 
 const yymmdd = (date: string): string => date.slice(2).replaceAll('-', '');
@@ -14,6 +14,15 @@ const batchesOf = (lines: readonly string[]) =>
   });
 
 describe('a Nacha file', () => {
+  it('is dated by the day and the time of the business, whatever they are in UTC', () => {
+    const payment = { reference: 'X', amountMinor: 5, payee: 'Łódź', date: '2026-03-16', note: '', isPerson: false };
+    const head = { ...NACHA, createdAt: new Date('2026-03-14T00:30:00Z') };
+    const [header = '', , entry = ''] = linesOf(nacha(head, [{ ...payment, bank: BANK.US }]), '\n');
+    expect(header.slice(23, 33)).toBe('2603132030');
+    expect(entry.slice(54, 76)).toBe('LODZ'.padEnd(22));
+    expect(() => [...nacha(head, [{ ...payment, payee: '日本株式会社', bank: BANK.US }])]).toThrow(RangeError);
+  });
+
   it('keeps its lengths, blocks, counts, hashes and totals', () => {
     fc.assert(
       fc.property(paymentsOf('US'), (payments) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isIban } from '@outlay/contracts';
+import { isIban, type PaymentDetails } from '@outlay/contracts';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { BANK, PAIN, paymentsOf, total } from '../../../test/bank-payments.ts';
@@ -19,7 +19,7 @@ const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 describe('a pain.001.001.09 document', () => {
   it('obeys the published schema, whatever is paid to whom', () => {
     fc.assert(
-      fc.property(paymentsOf('IBAN', 'CA', 'US'), fc.constantFrom('EUR', 'CAD', 'USD'), (payments, currency) => {
+      fc.property(paymentsOf('IBAN', 'AE', 'CA', 'US'), fc.constantFrom('EUR', 'CAD', 'USD'), (payments, currency) => {
         const text = write({ ...PAIN, currency }, payments);
         expect(XMLValidator.validate(text)).toBe(true);
         expect(pain001Violations(text)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a pain.001.001.09 document', () => {
         const { GrpHdr: group, PmtInf: blocks } = document.CstmrCdtTrfInitn;
         expect(group).toMatchObject({
           MsgId: 'OUTB12',
-          CreDtTm: '2026-03-13T18:30:15Z',
+          CreDtTm: '2026-03-13T14:30:15-04:00',
           NbOfTxs: `${payments.length}`,
         });
         expect(minor(group.CtrlSum)).toBe(total(payments));
@@ -76,7 +76,7 @@ describe('a pain.001.001.09 document', () => {
             expect(isIban(transfer.CdtrAcct.Id.IBAN)).toBe(true);
             expect(transfer.Amt.InstdAmt['#text']).toMatch(/^\d{1,8}\.\d\d$/);
             expect(transfer.Cdtr.Nm).toMatch(/^[A-Za-z0-9 /\-?:().,'+]{1,70}$/);
-            expect(transfer.RmtInf.Ustrd).toMatch(/^[A-Za-z0-9 /\-?:().,'+]{1,140}$/);
+            expect(transfer.RmtInf?.Ustrd ?? 'none').toMatch(/^[A-Za-z0-9 /\-?:().,'+]{1,140}$/);
           }
         }
         const days = [...new Set(payments.map(({ date }) => date))].sort((a, b) => a.localeCompare(b));
@@ -84,6 +84,87 @@ describe('a pain.001.001.09 document', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  const ADDRESS = {
+    line1: '12 rue Œ',
+    line2: 'App. 3',
+    city: 'Αθήνα',
+    region: 'Αττική',
+    postalCode: '10431',
+    country: 'GR',
+  };
+  const blocksOf = (head: Parameters<typeof pain001>[0], payments: Parameters<typeof pain001>[1]) =>
+    parser.parse(write(head, payments)).Document.CstmrCdtTrfInitn.PmtInf;
+
+  it('asks for SEPA where euros go from one IBAN of its countries to another, and keeps others in blocks of their own', () => {
+    const to = (reference: string, bank: PaymentDetails, date = '2026-03-16') => ({
+      ...payment,
+      reference,
+      bank,
+      date,
+    });
+    const payments = [
+      to('OUT1', BANK.AE),
+      to('OUT2', BANK.IBAN),
+      to('OUT3', BANK.US, '2026-03-17'),
+      to('OUT4', { iban: 'DE89370400440532013000' }),
+    ];
+    const blocks = blocksOf(PAIN, payments);
+    expect(
+      blocks.map((block: { [name: string]: unknown; CdtTrfTxInf: { PmtId: { EndToEndId: string } }[] }) => [
+        block.PmtInfId,
+        (block.PmtTpInf as { SvcLvl: { Cd: string } } | undefined)?.SvcLvl.Cd,
+        block.ChrgBr,
+        block.NbOfTxs,
+        block.CtrlSum,
+        block.CdtTrfTxInf.map(({ PmtId }) => PmtId.EndToEndId).join(),
+      ]),
+    ).toEqual([
+      ['OUTB12-1', 'SEPA', 'SLEV', '2', '0.10', 'OUT2,OUT4'],
+      ['OUTB12-2', undefined, 'SHAR', '1', '0.05', 'OUT1'],
+      ['OUTB12-3', undefined, 'SHAR', '1', '0.05', 'OUT3'],
+    ]);
+  });
+
+  it.each([
+    ['US dollars', { ...PAIN, currency: 'USD' }, BANK.IBAN],
+    [
+      'an account without an IBAN',
+      { ...PAIN, originator: { ...PAIN.originator, iban: undefined, accountNumber: '7' } },
+      BANK.IBAN,
+    ],
+    ['a bank in French Polynesia', PAIN, { iban: 'FR1420041010050500013M02606', bic: 'SOGEPFPP' }],
+  ])('is no SEPA transfer with %s', (_what, head, bank) => {
+    const [block] = blocksOf(head as typeof PAIN, [{ ...payment, bank }]);
+    expect([block.PmtTpInf, block.ChrgBr]).toEqual([undefined, 'SHAR']);
+  });
+
+  it('carries town and country of both sides where it leaves SEPA, with the rest in two lines, and none of half an address', () => {
+    const seat = { line1: 'Unter den Linden 1', postalCode: '10117', city: 'Berlin', country: 'DE' };
+    const head = { ...PAIN, originator: { ...PAIN.originator, address: seat } };
+    const [block] = blocksOf(head, [{ ...payment, bank: BANK.AE, address: ADDRESS }]);
+    expect(block.Dbtr).toEqual({
+      Nm: 'Maple + Sons',
+      PstlAdr: { PstCd: '10117', TwnNm: 'Berlin', Ctry: 'DE', AdrLine: 'Unter den Linden 1' },
+    });
+    expect(block.CdtTrfTxInf[0].Cdtr).toEqual({
+      Nm: 'A + B',
+      PstlAdr: { PstCd: '10431', TwnNm: 'Athina', CtrySubDvsn: 'Attiki', Ctry: 'GR', AdrLine: ['12 rue OE', 'App. 3'] },
+    });
+    expect(pain001Violations(write(head, [{ ...payment, bank: BANK.AE, address: ADDRESS }]))).toEqual([]);
+    const [inside] = blocksOf(head, [{ ...payment, bank: BANK.IBAN, address: ADDRESS }]);
+    expect([inside.Dbtr.PstlAdr, inside.CdtTrfTxInf[0].Cdtr.PstlAdr]).toEqual([undefined, undefined]);
+    const [half] = blocksOf(head, [
+      { ...payment, bank: BANK.AE, address: { line1: 'x', city: '東京', country: 'JP' } },
+    ]);
+    expect(half.CdtTrfTxInf[0].Cdtr.PstlAdr).toBeUndefined();
+  });
+
+  it('has no memo where nothing of it can be written', () => {
+    const [block] = blocksOf(PAIN, [{ ...payment, bank: BANK.IBAN, note: '请求书' }]);
+    expect(block.CdtTrfTxInf[0]).not.toHaveProperty('RmtInf');
+    expect(() => write(PAIN, [{ ...payment, bank: BANK.IBAN, payee: '日本株式会社' }])).toThrow(RangeError);
   });
 
   it('is the same bytes every time, and knows currencies without decimals', () => {

@@ -1,4 +1,11 @@
-import { type Caller, type CreatePaymentBatch, invalidField, type Originator, todayIn } from '@outlay/contracts';
+import {
+  type Caller,
+  type CreatePaymentBatch,
+  invalidField,
+  type Originator,
+  originator as originatorContract,
+  todayIn,
+} from '@outlay/contracts';
 import type { CallIdentity } from '@outlay/http';
 import { type ChangeTransaction, publishAudited } from '@outlay/store';
 import {
@@ -68,6 +75,9 @@ export const loadAccount = async (
   const found = await lockOriginator(tx, box, { businessId, id });
   if (!found) throw invalidField('fundingAccountId', 'validation.unknownReference');
   const { account } = found;
+  // Accounts of earlier releases may have what no bank file can carry.
+  if (!originatorContract.safeParse(found.originator).success)
+    throw invalidField('fundingAccountId', 'batch.accountNotWritable');
   if (account.format !== format) throw invalidField('format', 'validation.oneOf', { values: account.format });
   return found;
 };
@@ -95,21 +105,26 @@ export const createBatch = async (
       loadAccount(tx, deps, businessId, command),
     ]);
     const payables = payablesOf(await lockNamed(tx, box, { businessId, ids: [...new Set(command.billIds)] }));
-    assertPayable(payables, { account, now });
+    assertPayable(payables, { account, originator, now });
     assertPaidBy(caller, payables, business);
-    const date = businessDayFrom(todayIn(business.timeZone, now), calendarsOf(account.currency));
+    const { timeZone } = business;
+    const { currency, files } = account;
+    const date = businessDayFrom(todayIn(timeZone, now), calendarsOf(currency));
     const paying = {
       business,
       actor: caller,
       account,
+      originator,
       identity,
       batchId: id,
       date,
       reportIds: [...new Set(command.reportIds)],
     };
-    const payments = [...filePayments(payables, business.timeZone, now), ...(await payReports(deps, tx, paying))];
-    const { currency, files } = account;
-    const head = { batchId: id, fileNumber: files + 1, createdAt: now, currency, originator };
+    const payments = [
+      ...filePayments(payables, { timeZone, now, format: account.format }),
+      ...(await payReports(deps, tx, paying)),
+    ];
+    const head = { batchId: id, fileNumber: files + 1, createdAt: now, timeZone, currency, originator };
     const file = await writeBatchFile(tx, box, { businessId, batchId: id }, writeBankFile(head, payments));
     const batch = decideCreateBatch(payments, file, { id, account, createdBy: userId, now });
     tx.write(batches.insert(batch));

@@ -3,6 +3,8 @@ import {
   assertValid,
   type BatchFormat,
   type ErrorDetail,
+  type MessageRef,
+  type Originator,
   type PaymentDetails,
   todayIn,
 } from '@outlay/contracts';
@@ -12,7 +14,10 @@ import {
   bankOf,
   businessDayFrom,
   calendarsOf,
+  type FilePayee,
   type FilePayment,
+  filePayeeObstacle,
+  filePayeeOf,
   findPayees,
   MOST_MINOR,
   type Payee,
@@ -38,7 +43,9 @@ const isFree = ({ bill, payment }: Payable, format: BatchFormat): boolean =>
   payment.batchId === null &&
   (bill.status === 'SCHEDULED' || (bill.status === 'PROCESSING' && payment.provider === `file:${format}`));
 
-type Given = { account: FundingAccount; now: Date };
+type Given = { account: FundingAccount; originator: Originator; now: Date };
+
+const filePayee = ({ payee, bank = {} }: Payable): FilePayee => ({ ...payee, bank });
 
 const codeOf = ({ bill, payee, bank }: Payable, { account, now }: Given): string | undefined => {
   const reached = bankOf(account.format);
@@ -48,9 +55,15 @@ const codeOf = ({ bill, payee, bank }: Payable, { account, now }: Given): string
   return isReachable && balanceOf(bill) <= MOST_MINOR ? undefined : 'PAYMENT_METHOD_NOT_SUPPORTED';
 };
 
-const violationsOf = (payable: Payable, index: number, given: Given): ErrorDetail[] => {
+const obstacleOf = (payable: Payable, given: Given): MessageRef | undefined => {
   const code = codeOf(payable, given);
-  return code === undefined ? [] : [{ field: `billIds[${index}]`, message: { key: `bill.outcome.${code}` } }];
+  if (code !== undefined) return { key: `bill.outcome.${code}` };
+  return filePayeeObstacle(filePayee(payable), { ...given, currency: given.account.currency });
+};
+
+const violationsOf = (payable: Payable, index: number, given: Given): ErrorDetail[] => {
+  const message = obstacleOf(payable, given);
+  return message === undefined ? [] : [{ field: `billIds[${index}]`, message }];
 };
 
 /**
@@ -73,15 +86,19 @@ export const assertPaidBy = (actor: Actor, payables: readonly Pick<Payable, 'bil
 };
 
 /** The payments as the bank file carries them; a day that has passed becomes the next business day. */
-export const filePayments = (payables: readonly Payable[], timeZone: string, now: Date): FilePayment[] => {
+export const filePayments = (
+  payables: readonly Payable[],
+  { timeZone, now, format }: { timeZone: string; now: Date; format: BatchFormat },
+): FilePayment[] => {
   const today = todayIn(timeZone, now);
-  return payables.map(({ bill, payee, payment, bank = {} }) => {
+  return payables.map((payable) => {
+    const { bill, payment, bank = {} } = payable;
     const { processDate } = bill;
     const date = processDate !== null && processDate > today ? processDate : today;
     return {
       reference: referenceOf(payment.id),
       amountMinor: payment.amountMinor,
-      payee: payee.name,
+      ...filePayeeOf(filePayee(payable), format),
       bank,
       date: businessDayFrom(date, calendarsOf(bill.currency)),
       note: bill.billNumber,

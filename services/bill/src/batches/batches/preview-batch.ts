@@ -1,4 +1,4 @@
-import { type Caller, type CreatePaymentBatch, todayIn } from '@outlay/contracts';
+import { type Caller, type CreatePaymentBatch, type Originator, todayIn } from '@outlay/contracts';
 import type { CallIdentity } from '@outlay/http';
 import type { ChangeTransaction } from '@outlay/store';
 import type { FundingAccount } from '../../banking/index.ts';
@@ -11,13 +11,19 @@ import type { BatchPreview, PreviewedPayment } from './batch-preview.view.ts';
 import { loadAccount } from './create-batch.ts';
 import { assertPaidBy, assertPayable, filePayments, lockNamed, payablesOf } from './payables.ts';
 
-type Given = { caller: Caller; business: Business; account: FundingAccount; ids: readonly number[] };
+type Given = {
+  caller: Caller;
+  business: Business;
+  account: FundingAccount;
+  originator: Originator;
+  ids: readonly number[];
+};
 
 /** Each bill judged for itself, as a batch of it alone would be. */
 const previewBills = async (
   tx: ChangeTransaction,
   { box }: Deps,
-  { caller, business, account, ids }: Given,
+  { caller, business, account, originator, ids }: Given,
 ): Promise<PreviewedPayment[]> => {
   const named = await lockNamed(tx, box, { businessId: business.id, ids });
   return named.map((each, index) => {
@@ -25,9 +31,9 @@ const previewBills = async (
     let date: string | null = null;
     const rejection = rejectionOf(() => {
       const payables = payablesOf([each]);
-      assertPayable(payables, { account, now: tx.now });
+      assertPayable(payables, { account, originator, now: tx.now });
       assertPaidBy(caller, payables, business);
-      date = filePayments(payables, business.timeZone, tx.now)[0]?.date ?? null;
+      date = filePayments(payables, { ...business, ...account, now: tx.now })[0]?.date ?? null;
     });
     return {
       billId: ids[index] ?? null,
@@ -54,14 +60,21 @@ export const previewBatch = async (
   assertKeepsTheBooks(caller);
   const { businessId } = caller;
   return deps.database.change(caller, async (tx) => {
-    const [business, { account }] = await Promise.all([
+    const [business, { account, originator }] = await Promise.all([
       findBusiness(tx, businessId),
       loadAccount(tx, deps, businessId, command),
     ]);
     const ids = [...new Set(command.billIds)];
-    const bills = await previewBills(tx, deps, { caller, business, account, ids });
+    const bills = await previewBills(tx, deps, { caller, business, account, originator, ids });
     const reportIds = [...new Set(command.reportIds)];
-    const reports = await previewReports(deps, tx, { business, actor: caller, account, identity, reportIds });
+    const reports = await previewReports(deps, tx, {
+      business,
+      actor: caller,
+      account,
+      originator,
+      identity,
+      reportIds,
+    });
     const date = businessDayFrom(todayIn(business.timeZone, tx.now), calendarsOf(account.currency));
     return { account, payments: [...bills, ...reports.map((report) => ({ billId: null, date, ...report }))] };
   });

@@ -3,12 +3,20 @@ import {
   assertValid,
   type BatchFormat,
   type BeginReportPayments,
+  type Originator,
   type ReportPayment as Owed,
   type ReportPayments,
 } from '@outlay/contracts';
 import type { CallIdentity } from '@outlay/http';
 import type { ChangeTransaction } from '@outlay/store';
-import { type BankResult, bankOf, type FilePayment, MOST_MINOR } from '../../banking/index.ts';
+import {
+  type BankResult,
+  bankOf,
+  type FilePayment,
+  filePayeeObstacle,
+  filePayeeOf,
+  MOST_MINOR,
+} from '../../banking/index.ts';
 import { referenceOf } from '../../bills/index.ts';
 import type { Actor, Business } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,6 +32,7 @@ export type Paying = {
   /** Who makes the batch. */
   actor: Actor;
   account: { currency: string; format: BatchFormat };
+  originator: Originator;
   /** In whose name the expense service is called. */
   identity: CallIdentity;
   batchId: number;
@@ -58,7 +67,15 @@ const partiesOf = ({ userId, enteredBy = [] }: Owed, { bankChangedBy, bankChange
 export const payeesOf = (
   owed: readonly Owed[],
   banks: readonly (OpenBank | undefined)[],
-  { business, actor, account, now }: Pick<Paying, 'business' | 'actor' | 'account'> & { now: Date },
+  {
+    business,
+    actor,
+    account,
+    originator,
+    now,
+  }: Pick<Paying, 'business' | 'actor' | 'account' | 'originator'> & {
+    now: Date;
+  },
 ): Payee[] => {
   if (owed.some(({ currency }) => currency !== account.currency)) throw new AppError('CURRENCY_MISMATCH');
   const reached = bankOf(account.format);
@@ -66,6 +83,13 @@ export const payeesOf = (
     owed.flatMap(({ amountMinor }, index) =>
       payeeViolations(amountMinor > MOST_MINOR ? undefined : banks[index], { reached, index, now }),
     ),
+  );
+  assertValid(
+    owed.flatMap(({ payee: name }, index) => {
+      const payee = { name, bank: (banks[index] as OpenBank).details };
+      const message = filePayeeObstacle(payee, { originator, currency: account.currency });
+      return message ? [{ field: `reportIds[${index}]`, message }] : [];
+    }),
   );
   return owed.map((each, index) => {
     const bank = banks[index] as OpenBank;
@@ -121,7 +145,8 @@ export const payReports = async (deps: Deps, tx: ChangeTransaction, paying: Payi
     };
     tx.write(reportPayments.insert(payment));
     const reference = referenceOf(payment.id);
-    files.push({ reference, amountMinor, payee, bank: bank.details, date, note: `EXP-${reportId}`, isPerson: true });
+    const named = filePayeeOf({ name: payee, bank: bank.details }, paying.account.format);
+    files.push({ ...named, reference, amountMinor, bank: bank.details, date, note: `EXP-${reportId}`, isPerson: true });
   }
   return files;
 };
