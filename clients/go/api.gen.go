@@ -194,6 +194,23 @@ const (
 	BillAllowedActionsWithdraw        BillAllowedActions = "withdraw"
 )
 
+// Defines values for BillAmountsInclude.
+const (
+	BillAmountsIncludeNone BillAmountsInclude = "none"
+	BillAmountsIncludeTax  BillAmountsInclude = "tax"
+)
+
+// Defines values for BillPolicyViolationsCode.
+const (
+	BillPolicyViolationsCodeTAXMISMATCH BillPolicyViolationsCode = "TAX_MISMATCH"
+)
+
+// Defines values for BillPolicyViolationsSeverity.
+const (
+	BillPolicyViolationsSeverityError   BillPolicyViolationsSeverity = "error"
+	BillPolicyViolationsSeverityWarning BillPolicyViolationsSeverity = "warning"
+)
+
 // Defines values for BillApprovalStatus.
 const (
 	BillApprovalStatusApproved BillApprovalStatus = "approved"
@@ -467,6 +484,12 @@ const (
 	CreateApiKeyScopesVendorsWrite     CreateApiKeyScopes = "vendors:write"
 	CreateApiKeyScopesWebhooksRead     CreateApiKeyScopes = "webhooks:read"
 	CreateApiKeyScopesWebhooksWrite    CreateApiKeyScopes = "webhooks:write"
+)
+
+// Defines values for CreateBillAmountsInclude.
+const (
+	CreateBillAmountsIncludeNone CreateBillAmountsInclude = "none"
+	CreateBillAmountsIncludeTax  CreateBillAmountsInclude = "tax"
 )
 
 // Defines values for CreateBillPaymentMethod.
@@ -967,6 +990,7 @@ const (
 const (
 	ExpensePolicyViolationsCodeCATEGORYLIMITEXCEEDED ExpensePolicyViolationsCode = "CATEGORY_LIMIT_EXCEEDED"
 	ExpensePolicyViolationsCodeOVERBUDGET            ExpensePolicyViolationsCode = "OVER_BUDGET"
+	ExpensePolicyViolationsCodeRATEDIFFERS           ExpensePolicyViolationsCode = "RATE_DIFFERS"
 	ExpensePolicyViolationsCodeRATEMISSING           ExpensePolicyViolationsCode = "RATE_MISSING"
 	ExpensePolicyViolationsCodeRECEIPTREQUIRED       ExpensePolicyViolationsCode = "RECEIPT_REQUIRED"
 	ExpensePolicyViolationsCodeTAXMISMATCH           ExpensePolicyViolationsCode = "TAX_MISMATCH"
@@ -2184,6 +2208,12 @@ const (
 	TriggerEventKindWebhookRecovered        TriggerEventKind = "webhook.recovered"
 )
 
+// Defines values for UpdateBillAmountsInclude.
+const (
+	UpdateBillAmountsIncludeNone UpdateBillAmountsInclude = "none"
+	UpdateBillAmountsIncludeTax  UpdateBillAmountsInclude = "tax"
+)
+
 // Defines values for UpdateBillPaymentMethod.
 const (
 	UpdateBillPaymentMethodACH     UpdateBillPaymentMethod = "ACH"
@@ -3239,6 +3269,7 @@ const (
 const (
 	ListExpensesParamsViolationCATEGORYLIMITEXCEEDED ListExpensesParamsViolation = "CATEGORY_LIMIT_EXCEEDED"
 	ListExpensesParamsViolationOVERBUDGET            ListExpensesParamsViolation = "OVER_BUDGET"
+	ListExpensesParamsViolationRATEDIFFERS           ListExpensesParamsViolation = "RATE_DIFFERS"
 	ListExpensesParamsViolationRATEMISSING           ListExpensesParamsViolation = "RATE_MISSING"
 	ListExpensesParamsViolationRECEIPTREQUIRED       ListExpensesParamsViolation = "RECEIPT_REQUIRED"
 	ListExpensesParamsViolationWEEKENDEXPENSE        ListExpensesParamsViolation = "WEEKEND_EXPENSE"
@@ -3275,6 +3306,7 @@ const (
 const (
 	ExportExpensesParamsViolationCATEGORYLIMITEXCEEDED ExportExpensesParamsViolation = "CATEGORY_LIMIT_EXCEEDED"
 	ExportExpensesParamsViolationOVERBUDGET            ExportExpensesParamsViolation = "OVER_BUDGET"
+	ExportExpensesParamsViolationRATEDIFFERS           ExportExpensesParamsViolation = "RATE_DIFFERS"
 	ExportExpensesParamsViolationRATEMISSING           ExportExpensesParamsViolation = "RATE_MISSING"
 	ExportExpensesParamsViolationRECEIPTREQUIRED       ExportExpensesParamsViolation = "RECEIPT_REQUIRED"
 	ExportExpensesParamsViolationWEEKENDEXPENSE        ExportExpensesParamsViolation = "WEEKEND_EXPENSE"
@@ -3322,6 +3354,7 @@ const (
 const (
 	SummarizeExpensesParamsViolationCATEGORYLIMITEXCEEDED SummarizeExpensesParamsViolation = "CATEGORY_LIMIT_EXCEEDED"
 	SummarizeExpensesParamsViolationOVERBUDGET            SummarizeExpensesParamsViolation = "OVER_BUDGET"
+	SummarizeExpensesParamsViolationRATEDIFFERS           SummarizeExpensesParamsViolation = "RATE_DIFFERS"
 	SummarizeExpensesParamsViolationRATEMISSING           SummarizeExpensesParamsViolation = "RATE_MISSING"
 	SummarizeExpensesParamsViolationRECEIPTREQUIRED       SummarizeExpensesParamsViolation = "RECEIPT_REQUIRED"
 	SummarizeExpensesParamsViolationWEEKENDEXPENSE        SummarizeExpensesParamsViolation = "WEEKEND_EXPENSE"
@@ -4214,11 +4247,14 @@ type Bill struct {
 	// AllowedActions What the caller may do with it now; not in events.
 	AllowedActions *[]BillAllowedActions `json:"allowedActions,omitempty"`
 
-	// Amount The sum of the lines, taxes included, in `currency`.
+	// Amount What the bill comes to, taxes included, in `currency`: its lines, and their taxes where these are added.
 	Amount float64 `json:"amount"`
 
 	// AmountPaid What was paid of it so far, in `currency`.
 	AmountPaid float64 `json:"amountPaid"`
+
+	// AmountsInclude What the lines' amounts include: `tax`, so that `amount` is their sum; `none`, so that `taxAmount` is added to it. Left out in events of earlier releases: `tax`.
+	AmountsInclude *BillAmountsInclude `json:"amountsInclude,omitempty"`
 
 	// Approvals Who approves at which level, and what they decided; empty before it is submitted.
 	Approvals []BillApproval `json:"approvals"`
@@ -4298,6 +4334,18 @@ type Bill struct {
 	// PaymentTerms The terms on the invoice, as entered: `Net 30`; null without any.
 	PaymentTerms nullable.Nullable[string] `json:"paymentTerms"`
 
+	// PolicyViolations What approvers should look at; empty when nothing is. Left out in events of earlier releases.
+	PolicyViolations *[]struct {
+		// Code Which rule it is; never translated.
+		Code BillPolicyViolationsCode `json:"code"`
+
+		// Message The same as a sentence in the reader's language.
+		Message string `json:"message"`
+
+		// Severity How much it matters; nothing is kept from happening.
+		Severity BillPolicyViolationsSeverity `json:"severity"`
+	} `json:"policyViolations,omitempty"`
+
 	// ProcessDate The business day on which the payment leaves; null while none is scheduled.
 	ProcessDate nullable.Nullable[openapi_types.Date] `json:"processDate"`
 
@@ -4340,6 +4388,15 @@ type Bill struct {
 
 // BillAllowedActions defines model for Bill.AllowedActions.
 type BillAllowedActions string
+
+// BillAmountsInclude What the lines' amounts include: `tax`, so that `amount` is their sum; `none`, so that `taxAmount` is added to it. Left out in events of earlier releases: `tax`.
+type BillAmountsInclude string
+
+// BillPolicyViolationsCode Which rule it is; never translated.
+type BillPolicyViolationsCode string
+
+// BillPolicyViolationsSeverity How much it matters; nothing is kept from happening.
+type BillPolicyViolationsSeverity string
 
 // BillApproval The decision of one approver at one level, or that it is pending.
 type BillApproval struct {
@@ -4454,7 +4511,7 @@ type BillLineItem struct {
 	// Quantity How many of it; 1 when none was given.
 	Quantity float64 `json:"quantity"`
 
-	// TaxAmount The part of the line that is tax, in the bill's currency.
+	// TaxAmount The tax of the line, in the bill's currency: a part of its amount, or added to it (`amountsInclude`).
 	TaxAmount float64 `json:"taxAmount"`
 
 	// UnitPrice The price of one, in the bill's currency; worked out when none was given.
@@ -4687,7 +4744,7 @@ type BillsBulkSchedulePaymentRequest struct {
 	// Examples: EFT, ACH, WIRE, CHECK, INTERAC, MANUAL
 	PaymentMethod nullable.Nullable[string] `json:"paymentMethod,omitempty"`
 
-	// ScheduledDate When the payments shall leave, today to 173 days ahead, better as a plain day (`2026-03-14`). A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// ScheduledDate When the payments shall leave, today to 173 days ahead, better as a plain day (`2026-03-14`). A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	ScheduledDate time.Time `json:"scheduledDate"`
 }
 
@@ -5154,8 +5211,11 @@ type CreateApiKeyResponse struct {
 
 // CreateBill A bill to enter: with lines, an amount, or both.
 type CreateBill struct {
-	// Amount The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none.
+	// Amount What the bill comes to, in `currency`: the sum of the lines, and of the taxes where these are added. Checked when lines are given, and one line by itself when there are none.
 	Amount *float64 `json:"amount,omitempty"`
+
+	// AmountsInclude What the lines' amounts include: `tax`, also of a new bill that leaves this out; `none`: the taxes are added to them.
+	AmountsInclude *CreateBillAmountsInclude `json:"amountsInclude,omitempty"`
 
 	// BillNumber The number on the vendor's invoice, 1 to 40 characters; unique per vendor.
 	BillNumber string `json:"billNumber"`
@@ -5163,7 +5223,7 @@ type CreateBill struct {
 	// Currency What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill.
 	Currency *string `json:"currency,omitempty"`
 
-	// DueDate The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// DueDate The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	DueDate openapi_types.Date `json:"dueDate"`
 
 	// ExchangeRate One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts.
@@ -5172,7 +5232,7 @@ type CreateBill struct {
 	// ExternalId Its id in another system, 1 to 128 characters; lists can be filtered by it.
 	ExternalId nullable.Nullable[string] `json:"externalId,omitempty"`
 
-	// IssueDate The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// IssueDate The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	IssueDate openapi_types.Date `json:"issueDate"`
 
 	// LineItems What the bill is for, 1 to 500 lines.
@@ -5195,10 +5255,10 @@ type CreateBill struct {
 		// Quantity How many of it; 1 when left out.
 		Quantity *float64 `json:"quantity,omitempty"`
 
-		// TaxAmount The part of the line that is tax; 0 when left out.
+		// TaxAmount The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.
 		TaxAmount *float64 `json:"taxAmount,omitempty"`
 
-		// UnitPrice The price of one; times `quantity` it is the `amount`, with tax or without.
+		// UnitPrice The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
 		UnitPrice *float64 `json:"unitPrice,omitempty"`
 	} `json:"lineItems,omitempty"`
 
@@ -5214,7 +5274,7 @@ type CreateBill struct {
 	// PaymentTerms The terms on the invoice, up to 100 characters; null for none.
 	PaymentTerms nullable.Nullable[string] `json:"paymentTerms,omitempty"`
 
-	// Taxes Each tax by itself, at most 10; empty for none.
+	// Taxes Each tax by itself, at most 10, which add up to the lines' `taxAmount` where these have any; empty for none.
 	Taxes *[]struct {
 		// Amount How much of the bill is this tax, in its currency.
 		Amount float64 `json:"amount"`
@@ -5232,6 +5292,9 @@ type CreateBill struct {
 	// VendorMemo Remarks for the vendor, up to 1,000 characters; null for none.
 	VendorMemo nullable.Nullable[string] `json:"vendorMemo,omitempty"`
 }
+
+// CreateBillAmountsInclude What the lines' amounts include: `tax`, also of a new bill that leaves this out; `none`: the taxes are added to them.
+type CreateBillAmountsInclude string
 
 // CreateBillPaymentMethod defines model for CreateBill.PaymentMethod.
 type CreateBillPaymentMethod string
@@ -5449,7 +5512,7 @@ type CreateEmployee struct {
 	// FirstName The person's given name, 1 to 100 characters.
 	FirstName string `json:"firstName"`
 
-	// HireDate The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// HireDate The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	HireDate nullable.Nullable[openapi_types.Date] `json:"hireDate,omitempty"`
 
 	// HomeLocation Where a commute begins, which is no business trip; null to forget it.
@@ -5503,7 +5566,7 @@ type CreateExpense struct {
 	// Currency What the amount is in, ISO 4217; the business's currency when left out.
 	Currency *string `json:"currency,omitempty"`
 
-	// Date The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// Date The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	Date openapi_types.Date `json:"date"`
 
 	// DepartmentId An active department to book it to; null for none.
@@ -5545,7 +5608,7 @@ type CreateExpense struct {
 	// Taxes Each tax by itself, at most 10; their amounts add up to `taxAmount`.
 	Taxes *[]ExpenseTax `json:"taxes,omitempty"`
 
-	// Type How: out of the person’s own pocket, with a company card, for distance, or as an allowance per day.
+	// Type How: out of the person’s own pocket, with a company card, or as an allowance per day. `mileage` is refused: a trip that is entered gives its distance and its rate.
 	Type *CreateExpenseType `json:"type,omitempty"`
 
 	// UserId Whose expense it is; the caller when left out, which a client by itself cannot. Others only by owner, admin and accountant.
@@ -5555,7 +5618,7 @@ type CreateExpense struct {
 	VendorId nullable.Nullable[int64] `json:"vendorId,omitempty"`
 }
 
-// CreateExpenseType How: out of the person’s own pocket, with a company card, for distance, or as an allowance per day.
+// CreateExpenseType How: out of the person’s own pocket, with a company card, or as an allowance per day. `mileage` is refused: a trip that is entered gives its distance and its rate.
 type CreateExpenseType string
 
 // CreateExpenseCommentResponse defines model for CreateExpenseCommentResponse.
@@ -5578,10 +5641,10 @@ type CreateExpenseReport struct {
 	// Name What to call it, 1 to 120 characters.
 	Name string `json:"name"`
 
-	// PeriodEnd The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// PeriodEnd The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	PeriodEnd nullable.Nullable[openapi_types.Date] `json:"periodEnd,omitempty"`
 
-	// PeriodStart The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// PeriodStart The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	PeriodStart nullable.Nullable[openapi_types.Date] `json:"periodStart,omitempty"`
 
 	// UserId Whose report it is; the caller when left out, which a client by itself cannot. Others only by owner, admin and accountant.
@@ -5726,7 +5789,7 @@ type CreateMileageRate struct {
 	// Currency What the rates are in, ISO 4217; the business's currency when left out.
 	Currency *string `json:"currency,omitempty"`
 
-	// EffectiveFrom The first day on which it holds; no two rates of a business have the same. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// EffectiveFrom The first day on which it holds; no two rates of a business have the same. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	EffectiveFrom openapi_types.Date `json:"effectiveFrom"`
 
 	// Slabs The steps of a year's distance in rising order, 1 to 20; only the last one has no end.
@@ -5758,7 +5821,7 @@ type CreateMileageTrip struct {
 	// CategoryId The active category of its expense.
 	CategoryId nullable.Nullable[int64] `json:"categoryId,omitempty"`
 
-	// Date The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+	// Date The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
 	Date time.Time `json:"date"`
 
 	// Distance A distance that is claimed instead of the calculated one.
@@ -5854,9 +5917,9 @@ type CreatePasskeyOptionsResponse struct {
 	Data PasskeyOptions `json:"data"`
 }
 
-// CreatePaymentBatch Bills that are scheduled, approved reports to pay back, or both.
+// CreatePaymentBatch Bills that are scheduled, approved reports to pay back, or both; one of the two lists must name something.
 type CreatePaymentBatch struct {
-	// BillIds Scheduled bills to pay, 1 to 1,000.
+	// BillIds Scheduled bills to pay, up to 1,000; an empty list names none.
 	BillIds *[]int64 `json:"billIds,omitempty"`
 
 	// Format The format of the file; that of the funding account.
@@ -5865,7 +5928,7 @@ type CreatePaymentBatch struct {
 	// FundingAccountId The account that the payments leave from.
 	FundingAccountId int64 `json:"fundingAccountId"`
 
-	// ReportIds Approved reports to pay back, 1 to 200.
+	// ReportIds Approved reports to pay back, up to 200; an empty list names none.
 	ReportIds *[]int64 `json:"reportIds,omitempty"`
 }
 
@@ -9043,6 +9106,24 @@ type OAuthClientWithSecretScopes string
 // OAuthClientWithSecretStatus `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
 type OAuthClientWithSecretStatus string
 
+// OriginatorAddress Where the business is that pays.
+type OriginatorAddress struct {
+	// City City or town, up to 35 characters.
+	City string `json:"city"`
+
+	// Country Country, ISO 3166-1: two capital letters.
+	Country string `json:"country"`
+
+	// Line1 Street and number, up to 70 characters.
+	Line1 *string `json:"line1,omitempty"`
+
+	// Line2 Floor, suite or the like, up to 70 characters.
+	Line2 *string `json:"line2,omitempty"`
+
+	// PostalCode Postal code, up to 16 characters.
+	PostalCode *string `json:"postalCode,omitempty"`
+}
+
 // Pagination Where a page stands in its list.
 type Pagination struct {
 	// HasNext Whether there is a page after this one.
@@ -9068,6 +9149,9 @@ type Pagination struct {
 type Pain001Originator struct {
 	// AccountNumber The account that payments leave from, where it has no IBAN; up to 34 characters.
 	AccountNumber *string `json:"accountNumber,omitempty"`
+
+	// Address Where the business is; payments that are no SEPA credit transfers carry it.
+	Address *OriginatorAddress `json:"address,omitempty"`
 
 	// Bic The bank of the account, 8 or 11 characters (ISO 9362).
 	Bic string `json:"bic"`
@@ -9235,8 +9319,17 @@ type PaymentBatchPreviewFormat string
 // PaymentBatchPreviewResultsErrorCode defines model for PaymentBatchPreview.Results.ErrorCode.
 type PaymentBatchPreviewResultsErrorCode string
 
-// PaymentDetails A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC.
+// PaymentDetails A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC; with its holder where that differs.
 type PaymentDetails struct {
+	// AccountCity Where the account's holder is: city or town, for payments that leave the country; the vendor's address when left out.
+	AccountCity *string `json:"accountCity,omitempty"`
+
+	// AccountCountry Where the account's holder is: country, ISO 3166-1; the vendor's when left out.
+	AccountCountry *string `json:"accountCountry,omitempty"`
+
+	// AccountName The account's holder as the bank knows them, in Latin letters, up to 70 characters; the vendor's or employee's name when left out.
+	AccountName *string `json:"accountName,omitempty"`
+
 	// AccountNumber Canada, 7 to 12 digits, and the United States, 4 to 17: the account.
 	AccountNumber *string `json:"accountNumber,omitempty"`
 
@@ -9458,6 +9551,21 @@ type ReactivateEmployeeResponse struct {
 	Data Employee `json:"data"`
 }
 
+// ReadTax One tax that was read from a receipt.
+type ReadTax struct {
+	// Amount The tax in the receipt's currency.
+	Amount float64 `json:"amount"`
+
+	// Confidence How sure the reader is, 0 to 1.
+	Confidence float64 `json:"confidence"`
+
+	// Name `GST`, `QST`, `HST` or `PST` for Canada's taxes, in whichever language they are printed; otherwise the name as printed, such as `MwSt` or `IVA`.
+	Name string `json:"name"`
+
+	// Rate In percent; null when none is printed.
+	Rate nullable.Nullable[float32] `json:"rate"`
+}
+
 // RecallReportResponse defines model for RecallReportResponse.
 type RecallReportResponse struct {
 	// Data Expenses of one person in one currency, from the draft to the money paid back.
@@ -9520,7 +9628,7 @@ type ReceiptStatus string
 
 // ReceiptExtraction What was read from a receipt, each field with how sure the reader is.
 type ReceiptExtraction struct {
-	// Amount What was paid, taxes included.
+	// Amount What was paid, taxes and tip included.
 	Amount struct {
 		// Confidence How sure the reader is, 0 to 1; 0 when nothing was found.
 		Confidence float64 `json:"confidence"`
@@ -9559,7 +9667,7 @@ type ReceiptExtraction struct {
 		Value nullable.Nullable[string] `json:"value"`
 	} `json:"merchant"`
 
-	// TaxAmount The part of the amount that is tax.
+	// TaxAmount The part of the amount that is tax: the sum of `taxes`.
 	TaxAmount struct {
 		// Confidence How sure the reader is, 0 to 1; 0 when nothing was found.
 		Confidence float64 `json:"confidence"`
@@ -9567,6 +9675,18 @@ type ReceiptExtraction struct {
 		// Value What was read; null when nothing was found.
 		Value nullable.Nullable[float32] `json:"value"`
 	} `json:"taxAmount"`
+
+	// Taxes Each tax by itself, in the order of the receipt; empty when none was found.
+	Taxes *[]ReadTax `json:"taxes,omitempty"`
+
+	// Tip The part of the amount that is a tip.
+	Tip *struct {
+		// Confidence How sure the reader is, 0 to 1; 0 when nothing was found.
+		Confidence float64 `json:"confidence"`
+
+		// Value What was read; null when nothing was found.
+		Value nullable.Nullable[float32] `json:"value"`
+	} `json:"tip,omitempty"`
 }
 
 // ReceiptFile Links to a receipt's file.
@@ -9720,7 +9840,7 @@ type ReimburseExpenseReport struct {
 	// Method How it was paid, in the words of who paid; 1 to 50 characters.
 	Method string `json:"method"`
 
-	// PaidAt When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+	// PaidAt When it was paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
 	PaidAt *time.Time `json:"paidAt,omitempty"`
 
 	// Reference What the payment can be found by at the bank, up to 100 characters; null for nothing.
@@ -10595,8 +10715,11 @@ type UnmarkBillPaidResponse struct {
 
 // UpdateBill The fields of a bill to change; what is left out stays as it is.
 type UpdateBill struct {
-	// Amount The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none.
+	// Amount What the bill comes to, in `currency`: the sum of the lines, and of the taxes where these are added. Checked when lines are given, and one line by itself when there are none.
 	Amount *float64 `json:"amount,omitempty"`
+
+	// AmountsInclude What the lines' amounts include: `tax`, also of a new bill that leaves this out; `none`: the taxes are added to them.
+	AmountsInclude *UpdateBillAmountsInclude `json:"amountsInclude,omitempty"`
 
 	// BillNumber The number on the vendor's invoice, 1 to 40 characters; unique per vendor.
 	BillNumber *string `json:"billNumber,omitempty"`
@@ -10604,7 +10727,7 @@ type UpdateBill struct {
 	// Currency What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill.
 	Currency *string `json:"currency,omitempty"`
 
-	// DueDate The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// DueDate The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	DueDate *openapi_types.Date `json:"dueDate,omitempty"`
 
 	// ExchangeRate One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts.
@@ -10613,7 +10736,7 @@ type UpdateBill struct {
 	// ExternalId Its id in another system, 1 to 128 characters; lists can be filtered by it.
 	ExternalId nullable.Nullable[string] `json:"externalId,omitempty"`
 
-	// IssueDate The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// IssueDate The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	IssueDate *openapi_types.Date `json:"issueDate,omitempty"`
 
 	// LineItems What the bill is for, 1 to 500 lines.
@@ -10636,10 +10759,10 @@ type UpdateBill struct {
 		// Quantity How many of it; 1 when left out.
 		Quantity *float64 `json:"quantity,omitempty"`
 
-		// TaxAmount The part of the line that is tax; 0 when left out.
+		// TaxAmount The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.
 		TaxAmount *float64 `json:"taxAmount,omitempty"`
 
-		// UnitPrice The price of one; times `quantity` it is the `amount`, with tax or without.
+		// UnitPrice The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
 		UnitPrice *float64 `json:"unitPrice,omitempty"`
 	} `json:"lineItems,omitempty"`
 
@@ -10658,7 +10781,7 @@ type UpdateBill struct {
 	// PaymentTerms The terms on the invoice, up to 100 characters; null for none.
 	PaymentTerms nullable.Nullable[string] `json:"paymentTerms,omitempty"`
 
-	// Taxes Each tax by itself, at most 10; empty for none.
+	// Taxes Each tax by itself, at most 10, which add up to the lines' `taxAmount` where these have any; empty for none.
 	Taxes *[]struct {
 		// Amount How much of the bill is this tax, in its currency.
 		Amount float64 `json:"amount"`
@@ -10676,6 +10799,9 @@ type UpdateBill struct {
 	// VendorMemo Remarks for the vendor, up to 1,000 characters; null for none.
 	VendorMemo nullable.Nullable[string] `json:"vendorMemo,omitempty"`
 }
+
+// UpdateBillAmountsInclude What the lines' amounts include: `tax`, also of a new bill that leaves this out; `none`: the taxes are added to them.
+type UpdateBillAmountsInclude string
 
 // UpdateBillPaymentMethod defines model for UpdateBill.PaymentMethod.
 type UpdateBillPaymentMethod string
@@ -10856,7 +10982,7 @@ type UpdateEmployee struct {
 	// FirstName The person's given name, 1 to 100 characters.
 	FirstName *string `json:"firstName,omitempty"`
 
-	// HireDate The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// HireDate The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	HireDate nullable.Nullable[openapi_types.Date] `json:"hireDate,omitempty"`
 
 	// HomeLocation Where a commute begins, which is no business trip; null to forget it.
@@ -10907,7 +11033,7 @@ type UpdateExpense struct {
 	// Currency What the amount is in, ISO 4217; upper case.
 	Currency *string `json:"currency,omitempty"`
 
-	// Date The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// Date The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	Date *openapi_types.Date `json:"date,omitempty"`
 
 	// DepartmentId An active department to book it to; null for none.
@@ -10961,10 +11087,10 @@ type UpdateExpenseReport struct {
 	// Name What to call it, 1 to 120 characters.
 	Name *string `json:"name,omitempty"`
 
-	// PeriodEnd The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// PeriodEnd The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	PeriodEnd nullable.Nullable[openapi_types.Date] `json:"periodEnd,omitempty"`
 
-	// PeriodStart The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// PeriodStart The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	PeriodStart nullable.Nullable[openapi_types.Date] `json:"periodStart,omitempty"`
 }
 
@@ -11099,7 +11225,7 @@ type UpdateMileageTrip struct {
 	// CategoryId The active category of its expense.
 	CategoryId nullable.Nullable[int64] `json:"categoryId,omitempty"`
 
-	// Date The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+	// Date The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
 	Date *time.Time `json:"date,omitempty"`
 
 	// Distance A distance that is claimed instead of the calculated one.
@@ -12698,7 +12824,7 @@ type BulkMarkBillsPaidJSONBody struct {
 	// Method How they were paid.
 	Method *BulkMarkBillsPaidJSONBodyMethod `json:"method,omitempty"`
 
-	// PaidAt When they were paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+	// PaidAt When they were paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
 	PaidAt *time.Time `json:"paidAt,omitempty"`
 
 	// Reference What the payment can be found by, up to 100 characters; null for nothing.
@@ -12866,7 +12992,7 @@ type ConfirmBillPaymentJSONBody struct {
 	// Comment A remark for the bill's history; null for nothing.
 	Comment nullable.Nullable[string] `json:"comment,omitempty"`
 
-	// PaidAt When the money arrived; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+	// PaidAt When the money arrived; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
 	PaidAt *time.Time `json:"paidAt,omitempty"`
 
 	// Reference What the payment can be found by at the bank, up to 100 characters.
@@ -12929,7 +13055,7 @@ type MarkBillPaidJSONBody struct {
 	// Method How it was paid.
 	Method *MarkBillPaidJSONBodyMethod `json:"method,omitempty"`
 
-	// PaidAt When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+	// PaidAt When it was paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
 	PaidAt *time.Time `json:"paidAt,omitempty"`
 
 	// Reference What the payment can be found by, up to 100 characters; null for nothing.
@@ -12974,7 +13100,7 @@ type RescheduleBillPaymentJSONBody struct {
 	// PaymentMethod How the money shall reach the vendor; null or left out: the bill's method, else the vendor's.
 	PaymentMethod nullable.Nullable[RescheduleBillPaymentJSONBodyPaymentMethod] `json:"paymentMethod,omitempty"`
 
-	// ScheduledDate When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// ScheduledDate When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	ScheduledDate openapi_types.Date `json:"scheduledDate"`
 }
 
@@ -12995,7 +13121,7 @@ type RetryBillPaymentJSONBody struct {
 	// PaymentMethod How the money shall reach the vendor; null or left out: the bill's method, else the vendor's.
 	PaymentMethod nullable.Nullable[RetryBillPaymentJSONBodyPaymentMethod] `json:"paymentMethod,omitempty"`
 
-	// ScheduledDate When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// ScheduledDate When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	ScheduledDate *openapi_types.Date `json:"scheduledDate,omitempty"`
 }
 
@@ -13016,7 +13142,7 @@ type ScheduleBillPaymentJSONBody struct {
 	// PaymentMethod How the money shall reach the vendor; null or left out: the bill's method, else the vendor's.
 	PaymentMethod nullable.Nullable[ScheduleBillPaymentJSONBodyPaymentMethod] `json:"paymentMethod,omitempty"`
 
-	// ScheduledDate When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
+	// ScheduledDate When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	ScheduledDate openapi_types.Date `json:"scheduledDate"`
 }
 
@@ -13875,7 +14001,7 @@ type BulkReimburseReportsJSONBody struct {
 	// Method How it was paid, in the words of who paid; 1 to 50 characters.
 	Method string `json:"method"`
 
-	// PaidAt When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
+	// PaidAt When it was paid; now when left out. A date-time without an offset is in UTC; a plain day, or 00:00:00 in UTC, begins in the time zone of the business.
 	PaidAt *time.Time `json:"paidAt,omitempty"`
 
 	// Reference What the payment can be found by at the bank, up to 100 characters; null for nothing.
@@ -17240,7 +17366,7 @@ func (c *Client) GetBill(ctx context.Context, businessId int64, billId int64, op
 
 // UpdateBill Change a bill; while it waits for approval or after a denial this makes it a draft again
 //
-// What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
+// What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
 func (c *Client) UpdateBill(ctx context.Context, businessId int64, billId int64, body UpdateBillJSONRequestBody, options ...RequestOption) (*UpdateBillResponse, error) {
 	request := call{
 		method: "PATCH",
@@ -19297,7 +19423,7 @@ func (c *Client) CreateExpense(ctx context.Context, body CreateExpenseJSONReques
 
 // BulkCategorizeExpenses Put up to 100 expenses into a category, each for itself
 //
-// Each expense succeeds or fails for itself, and the answer has one result for each. Needs the scope `expenses:write`. Publishes `expense.categorized`.
+// Each expense succeeds or fails for itself, and the answer has one result for each. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.categorized`.
 func (c *Client) BulkCategorizeExpenses(ctx context.Context, body BulkCategorizeExpensesJSONRequestBody, options ...RequestOption) (*ExpensesBulkActionResponse, error) {
 	request := call{
 		method: "POST",
@@ -19419,7 +19545,7 @@ func (c *Client) UpdateExpense(ctx context.Context, id int64, body UpdateExpense
 
 // CategorizeExpense Put an expense into a category
 //
-// The same as changing `categoryId` alone, for clients that do nothing else. Needs the scope `expenses:write`. Publishes `expense.categorized`.
+// The same as changing `categoryId` alone, for clients that do nothing else. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.categorized`.
 func (c *Client) CategorizeExpense(ctx context.Context, id int64, body CategorizeExpenseJSONRequestBody, options ...RequestOption) (*CategorizeExpenseResponse, error) {
 	request := call{
 		method: "POST",
@@ -19557,7 +19683,7 @@ func (c *Client) SplitExpenseItem(ctx context.Context, id int64, body SplitExpen
 
 // ValidateExpense Confirm the data of a draft
 //
-// Use it after somebody looked at what was read from a receipt: the draft becomes `validated` and can be handed in. Needs the scope `expenses:write`. Publishes `expense.validated`.
+// Use it after somebody looked at what was read from a receipt: the draft becomes `validated` and can be handed in. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.validated`.
 func (c *Client) ValidateExpense(ctx context.Context, id int64, options ...RequestOption) (*ValidateExpenseResponse, error) {
 	request := call{
 		method: "POST",

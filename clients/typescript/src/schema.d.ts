@@ -612,7 +612,7 @@ export interface paths {
         head?: never;
         /**
          * Change a bill; while it waits for approval or after a denial this makes it a draft again
-         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
+         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
          */
         patch: operations["updateBill"];
         trace?: never;
@@ -4891,7 +4891,7 @@ export interface components {
             allowedActions?: ("update" | "delete" | "submit" | "approve" | "deny" | "withdraw" | "schedule-payment" | "reschedule" | "cancel-payment" | "retry-payment" | "confirm-payment" | "fail-payment" | "mark-paid" | "unmark-paid" | "cancel")[];
             /**
              * Format: double
-             * @description The sum of the lines, taxes included, in `currency`.
+             * @description What the bill comes to, taxes included, in `currency`: its lines, and their taxes where these are added.
              */
             amount: number;
             /**
@@ -4899,6 +4899,11 @@ export interface components {
              * @description What was paid of it so far, in `currency`.
              */
             amountPaid: number;
+            /**
+             * @description What the lines' amounts include: `tax`, so that `amount` is their sum; `none`, so that `taxAmount` is added to it. Left out in events of earlier releases: `tax`.
+             * @enum {string}
+             */
+            amountsInclude?: "tax" | "none";
             /** @description Who approves at which level, and what they decided; empty before it is submitted. */
             approvals: components["schemas"]["BillApproval"][];
             /** @description The files attached to it; empty without any. */
@@ -4971,6 +4976,21 @@ export interface components {
             paymentReference: string | null;
             /** @description The terms on the invoice, as entered: `Net 30`; null without any. */
             paymentTerms: string | null;
+            /** @description What approvers should look at; empty when nothing is. Left out in events of earlier releases. */
+            policyViolations?: {
+                /**
+                 * @description Which rule it is; never translated.
+                 * @enum {string}
+                 */
+                code: "TAX_MISMATCH";
+                /** @description The same as a sentence in the reader's language. */
+                message: string;
+                /**
+                 * @description How much it matters; nothing is kept from happening.
+                 * @enum {string}
+                 */
+                severity: "warning" | "error";
+            }[];
             /** @description The business day on which the payment leaves; null while none is scheduled. */
             processDate: string | null;
             /** @description The requested day; null while no payment is scheduled. */
@@ -5384,7 +5404,7 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description The part of the line that is tax, in the bill's currency.
+             * @description The tax of the line, in the bill's currency: a part of its amount, or added to it (`amountsInclude`).
              */
             taxAmount: number;
             /**
@@ -7084,9 +7104,14 @@ export interface components {
         CreateBill: {
             /**
              * Format: double
-             * @description The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none.
+             * @description What the bill comes to, in `currency`: the sum of the lines, and of the taxes where these are added. Checked when lines are given, and one line by itself when there are none.
              */
             amount?: number;
+            /**
+             * @description What the lines' amounts include: `tax`, also of a new bill that leaves this out; `none`: the taxes are added to them.
+             * @enum {string}
+             */
+            amountsInclude?: "tax" | "none";
             /** @description The number on the vendor's invoice, 1 to 40 characters; unique per vendor. */
             billNumber: string;
             /** @description What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill. */
@@ -7127,12 +7152,12 @@ export interface components {
                 quantity?: number;
                 /**
                  * Format: double
-                 * @description The part of the line that is tax; 0 when left out.
+                 * @description The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.
                  */
                 taxAmount?: number;
                 /**
                  * Format: double
-                 * @description The price of one; times `quantity` it is the `amount`, with tax or without.
+                 * @description The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
                  */
                 unitPrice?: number;
             }[];
@@ -7146,7 +7171,7 @@ export interface components {
             paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
             /** @description The terms on the invoice, up to 100 characters; null for none. */
             paymentTerms?: string | null;
-            /** @description Each tax by itself, at most 10; empty for none. */
+            /** @description Each tax by itself, at most 10, which add up to the lines' `taxAmount` where these have any; empty for none. */
             taxes?: {
                 /**
                  * Format: double
@@ -14339,9 +14364,14 @@ export interface components {
         UpdateBill: {
             /**
              * Format: double
-             * @description The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none.
+             * @description What the bill comes to, in `currency`: the sum of the lines, and of the taxes where these are added. Checked when lines are given, and one line by itself when there are none.
              */
             amount?: number;
+            /**
+             * @description What the lines' amounts include: `tax`, also of a new bill that leaves this out; `none`: the taxes are added to them.
+             * @enum {string}
+             */
+            amountsInclude?: "tax" | "none";
             /** @description The number on the vendor's invoice, 1 to 40 characters; unique per vendor. */
             billNumber?: string;
             /** @description What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill. */
@@ -14382,12 +14412,12 @@ export interface components {
                 quantity?: number;
                 /**
                  * Format: double
-                 * @description The part of the line that is tax; 0 when left out.
+                 * @description The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.
                  */
                 taxAmount?: number;
                 /**
                  * Format: double
-                 * @description The price of one; times `quantity` it is the `amount`, with tax or without.
+                 * @description The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
                  */
                 unitPrice?: number;
             }[];
@@ -14403,7 +14433,7 @@ export interface components {
             paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
             /** @description The terms on the invoice, up to 100 characters; null for none. */
             paymentTerms?: string | null;
-            /** @description Each tax by itself, at most 10; empty for none. */
+            /** @description Each tax by itself, at most 10, which add up to the lines' `taxAmount` where these have any; empty for none. */
             taxes?: {
                 /**
                  * Format: double

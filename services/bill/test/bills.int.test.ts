@@ -7,6 +7,8 @@ import * as byKey from '../migrations/0024_names_and_numbers_by_key.ts';
 import { startService, type TestService } from './service.ts';
 import { BILLS, createWalk, errorOf, OWNER, type Walk } from './walk.ts';
 
+const DAYS = { issueDate: '2026-03-01', dueDate: '2026-03-31' };
+
 let service: TestService;
 let walk: Walk;
 
@@ -90,6 +92,44 @@ describe('bills', () => {
     });
     expect((await service.call('GET', `${BILLS}/${body.data.id}`, {})).body.data).toEqual(body.data);
     expect(await walk.kindsPublishedOf(body.data.id, 1)).toEqual(['bill.created']);
+  });
+
+  it('are owed with the taxes that are added to their lines', async () => {
+    const { id: vendorId } = await walk.vendor();
+    const taxes = [
+      { name: 'GST', rate: 5, amount: 5 },
+      { name: 'QST', rate: 9.975, amount: 9.98 },
+    ];
+    const written = { vendorId, lineItems: [{ amount: 100 }], taxes, amount: undefined };
+    const gross = await walk.draft(written);
+    expect(gross).toMatchObject({ amount: 100, taxAmount: 14.98, amountsInclude: 'tax' });
+    expect(gross.policyViolations).toMatchObject([{ code: 'TAX_MISMATCH', severity: 'warning' }]);
+    const net = await walk.scheduled({ ...written, amountsInclude: 'none' });
+    expect(net).toMatchObject({ amount: 114.98, balance: 114.98, taxAmount: 14.98, amountsInclude: 'none' });
+    expect(net.policyViolations).toEqual([]);
+    const { data } = (await service.call('GET', `${BILLS}/${net.id}/payments`, {})).body;
+    expect(data).toMatchObject([{ amount: 114.98 }]);
+    const refused = await walk.post(BILLS, {
+      ...written,
+      ...DAYS,
+      billNumber: 'NET',
+      amount: 100,
+      amountsInclude: 'none',
+    });
+    expect([refused.status, refused.body.error.details[0].message]).toEqual([
+      400,
+      'must be the sum of the lines and their taxes, 114.98',
+    ]);
+  });
+
+  it('with "GST 99" in 199 are flagged, in the language of the reader, until that is corrected', async () => {
+    const { id, policyViolations } = await walk.draft({ amount: 199, taxes: [{ name: 'GST', amount: 99 }] });
+    expect(policyViolations).toMatchObject([{ code: 'TAX_MISMATCH', severity: 'warning' }]);
+    const { body } = await service.call('GET', `${BILLS}/${id}`, { locale: 'fr-CA' });
+    expect(body.data.policyViolations[0].message).toBe(
+      'Ces taxes ne correspondent ni aux taux d’une province ce jour-là ni au montant : GST.',
+    );
+    expect((await walk.patch(id, { taxes: [{ name: 'GST', amount: 9.48 }] })).body.data.policyViolations).toEqual([]);
   });
 
   it.each([

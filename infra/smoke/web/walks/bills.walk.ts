@@ -35,10 +35,10 @@ const enter = async ({ open, page, write, look, locale }: Steps, number: string)
   await field('issued').fill(dayIn(-3));
   await field('due').fill(dayIn(27));
   await field('description').fill('Flour');
-  await field('amount').fill(locale === 'fr-CA' ? '1000,00' : '1000.00');
+  await field('amount.tax').fill(locale === 'fr-CA' ? '1000,00' : '1000.00');
   await page.getByRole('button', { name: write(BILL_FORM, 'line.add') }).click();
   const second = page.getByRole('group', { name: write(BILL_FORM, 'line', { number: 2 }) });
-  await second.getByRole('textbox', { name: write(BILL_FORM, 'amount') }).fill('40');
+  await second.getByRole('textbox', { name: write(BILL_FORM, 'amount.tax') }).fill('40');
   await look('bills-form');
   await page.getByRole('button', { name: write(BILL_FORM, 'save.final'), exact: true }).click();
   await page.waitForURL(/\/bills\/\d+$/);

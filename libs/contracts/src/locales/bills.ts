@@ -152,6 +152,10 @@ export const BILLS_WORDS = words({
     'Personne d’autre que l’auteur ne pourrait approuver cette facture.',
   ],
   'bill.afterCutOff': ['It is too late to change this payment.', 'Il est trop tard pour modifier ce paiement.'],
+  'bill.violation.TAX_MISMATCH': [
+    'These taxes fit no province’s rates of that day and this amount: {taxes}.',
+    'Ces taxes ne correspondent ni aux taux d’une province ce jour-là ni au montant : {taxes}.',
+  ],
   'vendor.possibleDuplicate': [
     'There may already be a record of this vendor.',
     'Ce fournisseur existe peut-être déjà.',
@@ -166,6 +170,14 @@ export const BILLS_WORDS = words({
   ],
   'validation.accountNumber': ['must have 7 to 12 digits', 'doit compter de 7 à 12 chiffres'],
   'validation.sumOfLines': ['must be the sum of the lines, {sum}', 'doit être la somme des lignes, {sum}'],
+  'validation.sumOfLinesAndTaxes': [
+    'must be the sum of the lines and their taxes, {sum}',
+    'doit être la somme des lignes et de leurs taxes, {sum}',
+  ],
+  'validation.quantityTimesNetPrice': [
+    'must be the quantity times the unit price, {product}, without tax',
+    'doit être la quantité multipliée par le prix unitaire, {product}, sans taxe',
+  ],
   'validation.quantityTimesPrice': [
     'must be the quantity times the unit price, {product}, without its tax or with it',
     'doit être la quantité multipliée par le prix unitaire, {product}, sans ou avec sa taxe',

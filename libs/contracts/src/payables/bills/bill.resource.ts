@@ -27,7 +27,11 @@ const lineItem = z
     quantity: z.number().describe('How many of it; 1 when none was given.'),
     unitPrice: z.number().describe("The price of one, in the bill's currency; worked out when none was given."),
     amount: z.number().describe("What the line costs, in the bill's currency; negative for a discount."),
-    taxAmount: z.number().describe("The part of the line that is tax, in the bill's currency."),
+    taxAmount: z
+      .number()
+      .describe(
+        "The tax of the line, in the bill's currency: a part of its amount, or added to it (`amountsInclude`).",
+      ),
     categoryId: id.nullable().describe('The category that it is booked to; null for none.'),
     departmentId: id.nullable().describe('The department that it is booked to; null for none.'),
     locationId: id.nullable().describe('The location that it is booked to; null for none.'),
@@ -56,7 +60,14 @@ export const attachment = z
   })
   .meta({ id: 'BillAttachment', description: 'A file that is attached to a bill.' });
 
-/** An invoice to be paid (docs/api.md 1.3); money in major units. `amount` is the sum of the lines, taxes included. */
+/** What the amounts of a bill's lines hold: `tax`, theirs is in them; `none`, it is added to them. */
+export const AMOUNTS_INCLUDE = ['tax', 'none'] as const;
+export type AmountsInclude = (typeof AMOUNTS_INCLUDE)[number];
+
+/** What an approver should look at in a bill. Whether taxes fit is judged as of expenses. */
+export const BILL_VIOLATIONS = ['TAX_MISMATCH'] as const;
+
+/** An invoice to be paid (docs/api.md 1.3); money in major units. `amount` is what is owed, taxes included. */
 export const bill = z
   .strictObject({
     id: id.describe('Unique among the bills of all businesses; set by the service.'),
@@ -65,11 +76,21 @@ export const bill = z
     billNumber: z
       .string()
       .describe("The number on the vendor's invoice; unique per vendor, whatever its case, spaces and dashes."),
-    amount: z.number().describe('The sum of the lines, taxes included, in `currency`.'),
+    amount: z
+      .number()
+      .describe(
+        'What the bill comes to, taxes included, in `currency`: its lines, and their taxes where these are added.',
+      ),
     amountPaid: z.number().describe('What was paid of it so far, in `currency`.'),
     balance: z.number().describe('What is still owed, in `currency`.'),
     taxAmount: z.number().describe('The part of the amount that is tax, in `currency`.'),
     taxes: z.array(tax).describe('Each tax by itself; empty where none is named.'),
+    amountsInclude: z
+      .enum(AMOUNTS_INCLUDE)
+      .optional()
+      .describe(
+        "What the lines' amounts include: `tax`, so that `amount` is their sum; `none`, so that `taxAmount` is added to it. Left out in events of earlier releases: `tax`.",
+      ),
     currency: currency.describe('What its amounts are in, ISO 4217.'),
     exchangeRate: z
       .number()
@@ -110,6 +131,16 @@ export const bill = z
       .describe("Why its last payment failed, in the bank's words; null unless it did."),
     isOverdue: z.boolean().describe("Whether it is unpaid past its due date, by the business's calendar."),
     onHold: z.boolean().describe('Whether somebody stopped its payment; it is not scheduled while it is.'),
+    policyViolations: z
+      .array(
+        z.strictObject({
+          code: z.enum(BILL_VIOLATIONS).describe('Which rule it is; never translated.'),
+          severity: z.enum(['warning', 'error']).describe('How much it matters; nothing is kept from happening.'),
+          message: z.string().describe("The same as a sentence in the reader's language."),
+        }),
+      )
+      .optional()
+      .describe('What approvers should look at; empty when nothing is. Left out in events of earlier releases.'),
     ...clientData,
     attachments: z.array(attachment).describe('The files attached to it; empty without any.'),
     createdBy: id.nullable().describe('The user who entered it; null when a machine did.'),
@@ -138,7 +169,9 @@ const writtenLine = z.strictObject({
     .min(-999_999_999.99)
     .max(999_999_999.99)
     .optional()
-    .describe('The price of one; times `quantity` it is the `amount`, with tax or without.'),
+    .describe(
+      'The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.',
+    ),
   amount: z
     .number()
     .min(-999_999_999.99)
@@ -149,7 +182,7 @@ const writtenLine = z.strictObject({
     .min(0)
     .max(999_999_999.99)
     .optional()
-    .describe('The part of the line that is tax; 0 when left out.'),
+    .describe('The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.'),
   categoryId: id.nullable().optional().describe('An active category to book it to; null for none.'),
   departmentId: id.nullable().optional().describe('An active department to book it to; null for none.'),
   locationId: id.nullable().optional().describe('An active location to book it to; null for none.'),
@@ -165,7 +198,7 @@ const fields = {
     .max(40)
     .describe("The number on the vendor's invoice, 1 to 40 characters; unique per vendor."),
   amount: amount.describe(
-    'The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none.',
+    'What the bill comes to, in `currency`: the sum of the lines, and of the taxes where these are added. Checked when lines are given, and one line by itself when there are none.',
   ),
   currency: currency.describe("What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill."),
   exchangeRate: z
@@ -186,7 +219,17 @@ const fields = {
     .nullable()
     .describe('The terms on the invoice, up to 100 characters; null for none.'),
   lineItems: z.array(writtenLine).min(1).max(500).describe('What the bill is for, 1 to 500 lines.'),
-  taxes: z.array(tax).max(10).describe('Each tax by itself, at most 10; empty for none.'),
+  taxes: z
+    .array(tax)
+    .max(10)
+    .describe(
+      "Each tax by itself, at most 10, which add up to the lines' `taxAmount` where these have any; empty for none.",
+    ),
+  amountsInclude: z
+    .enum(AMOUNTS_INCLUDE)
+    .describe(
+      "What the lines' amounts include: `tax`, also of a new bill that leaves this out; `none`: the taxes are added to them.",
+    ),
   memo: z
     .string()
     .max(1000)

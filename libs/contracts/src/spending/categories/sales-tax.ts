@@ -67,34 +67,44 @@ export const taxTotal = (taxes: readonly ExpenseTax[], currency: string): number
 const CURRENCY = 'CAD';
 /** Cents that a till may round away, per tax. */
 const ROUNDING = 1;
+/** What rounding each of several lines by itself may add to that. */
+const ROUNDING_OF_LINE = 0.5;
 /** Rates have up to three decimals of a percent: in whole numbers no cent is lost to binary fractions. */
 const THOUSANDTHS = 1_000;
 
 /** What is judged of an expense or a bill; `amountMinor`: what was taxed, taxes included. */
-type Taxed = { taxes: readonly ExpenseTax[]; amountMinor: number | null; currency: string; date: string | null };
+type Taxed = {
+  taxes: readonly ExpenseTax[];
+  amountMinor: number | null;
+  currency: string;
+  date: string | null;
+  /** How many lines the taxes may have been rounded on; 1 when left out. */
+  roundings?: number;
+};
 
 const expected = (base: number, { percent }: TaxRate): number =>
   Math.round((base * Math.round(percent * THOUSANDTHS)) / (100 * THOUSANDTHS));
 
-const fits = (rate: TaxRate, tax: ExpenseTax, base: number): boolean =>
+const fits = (rate: TaxRate, tax: ExpenseTax, { base, rounding }: { base: number; rounding: number }): boolean =>
   isCalled(rate, tax.name) &&
   (tax.rate === null || tax.rate === rate.percent) &&
-  Math.abs(toMinor(tax.amount, CURRENCY) - expected(base, rate)) <= ROUNDING;
+  Math.abs(toMinor(tax.amount, CURRENCY) - expected(base, rate)) <= rounding;
 
 /**
  * The names of the taxes that are not those of the day. Where something was bought is not known here, so its taxes are
  * right when all of them together are those of one province or territory; else the nearest one shows which are wrong.
  * Each is judged on the amount without taxes. Other currencies and days before the table are not judged.
  */
-export const mismatchedTaxes = ({ taxes, amountMinor, currency, date }: Taxed): string[] => {
+export const mismatchedTaxes = ({ taxes, amountMinor, currency, date, roundings = 1 }: Taxed): string[] => {
   if (taxes.length === 0 || amountMinor === null || date === null) return [];
   if (currency !== CURRENCY || date < TAX_RATES_FROM) return [];
   const base = amountMinor - taxesMinor(taxes, CURRENCY);
+  const rounding = Math.max(ROUNDING, roundings * ROUNDING_OF_LINE);
   const valid = TAX_RATES.filter((rate) => appliesOn(rate, date));
   let nearest = [...taxes];
   for (const region of TAX_REGIONS) {
     const rates = valid.filter((rate) => rate.region === region);
-    const wrong = taxes.filter((tax) => !rates.some((rate) => fits(rate, tax, base)));
+    const wrong = taxes.filter((tax) => !rates.some((rate) => fits(rate, tax, { base, rounding })));
     if (wrong.length === 0) return [];
     if (wrong.length < nearest.length) nearest = wrong;
   }

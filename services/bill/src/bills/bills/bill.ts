@@ -1,4 +1,5 @@
 import {
+  type AmountsInclude,
   type BillStatus,
   type BillView,
   type BusinessSettings,
@@ -26,15 +27,17 @@ export const keptAsShown = bill.omit({
   balance: true,
   taxAmount: true,
   lineItems: true,
+  policyViolations: true,
   statusLabel: true,
   nextApprovers: true,
   isOverdue: true,
   allowedActions: true,
 });
 
-export type Bill = Omit<Stored<(typeof keptAsShown)['_output']>, 'exchangeRate'> & {
+export type Bill = Omit<Stored<(typeof keptAsShown)['_output']>, 'exchangeRate' | 'amountsInclude'> & {
   exchangeRate: number | null;
-  /** Integer minor units of `currency`: the sum of the lines, taxes included. */
+  amountsInclude: AmountsInclude;
+  /** Integer minor units of `currency`: the sum of the lines, and of their taxes where these are added. */
   amountMinor: number;
   paidMinor: number;
   taxMinor: number;
@@ -92,6 +95,7 @@ export const billAt = (
 
 /** A bill to which nothing happened yet. */
 export const BLANK = {
+  amountsInclude: 'tax',
   paidMinor: 0,
   approvals: [],
   levels: [],

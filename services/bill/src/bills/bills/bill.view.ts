@@ -4,6 +4,7 @@ import {
   billApproval,
   type Locale,
   message,
+  mismatchedTaxes,
   oldValues,
   bill as resource,
   todayIn,
@@ -34,6 +35,24 @@ const lineView = (line: Line, currency: string): BillView['lineItems'][number] =
 const isOverdue = (bill: Bill, today: string): boolean =>
   bill.dueDate < today && balanceOf(bill) > 0 && !SETTLED.includes(bill.status);
 
+/** What carries the taxes, with them: the lines that name a tax of their own, or all of the bill. */
+const taxedMinor = ({ amountsInclude, amountMinor, lines }: Bill): number => {
+  const taxed = lines.filter(({ taxMinor }) => taxMinor > 0);
+  if (taxed.length === 0) return amountMinor;
+  return taxed.reduce((sum, line) => sum + line.amountMinor + (amountsInclude === 'none' ? line.taxMinor : 0), 0);
+};
+
+/** What approvers should look at; it warns and never rejects, as of expenses. */
+const policyViolations = (bill: Bill, locale: Locale): NonNullable<BillView['policyViolations']> => {
+  const { taxes, currency, issueDate, lines } = bill;
+  if (taxes.length === 0) return [];
+  const judged = { taxes, amountMinor: taxedMinor(bill), currency, date: issueDate, roundings: lines.length };
+  const wrong = mismatchedTaxes(judged);
+  if (wrong.length === 0) return [];
+  const text = message(locale, { key: 'bill.violation.TAX_MISMATCH', values: { taxes: wrong.join(', ') } });
+  return [{ code: 'TAX_MISMATCH', severity: 'warning', message: text }];
+};
+
 /** One approver at one level, its members in one order: what was read back from jsonb has PostgreSQL's. */
 export const approvalView = (approval: Approval): Approval => viewOf(billApproval, approval);
 
@@ -55,6 +74,7 @@ export const billView = ({ bill, timeZone, now }: BillAt, locale: Locale, action
     balance: toMajor(balanceOf(bill), bill.currency),
     statusLabel: message(locale, { key: `bill.status.${bill.status}` }),
     isOverdue: isOverdue(bill, todayIn(timeZone, now)),
+    policyViolations: policyViolations(bill, locale),
     ...(actions && { allowedActions: actions }),
   });
 
@@ -69,6 +89,7 @@ const published = resource.omit({
   balance: true,
   statusLabel: true,
   isOverdue: true,
+  policyViolations: true,
   createdBy: true,
   allowedActions: true,
   version: true,

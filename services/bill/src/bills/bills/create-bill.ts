@@ -24,10 +24,11 @@ export const decideCreateBill = (command: CreateBill, { id, actor, business, pay
   if (payee === undefined) throw new Error('rejected above');
   const { paymentTermsDays: days } = payee;
   const currency = command.currency ?? payee.currency;
-  assertValid(priceViolations(command.lineItems, currency));
+  assertValid(priceViolations(command, currency));
   const bill: Bill = {
     ...BLANK,
     ...sumUp(command, currency),
+    amountsInclude: command.amountsInclude ?? 'tax',
     id,
     businessId: business.id,
     vendorId: payee.id,

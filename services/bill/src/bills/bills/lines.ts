@@ -1,4 +1,5 @@
 import {
+  type AmountsInclude,
   assertValid,
   decimalsViolations,
   type ErrorDetail,
@@ -14,6 +15,8 @@ type Written = {
   amount?: number | undefined;
   lineItems?: readonly WrittenLine[] | undefined;
   taxes?: readonly Tax[] | undefined;
+  /** `tax` when left out. */
+  amountsInclude?: AmountsInclude | undefined;
 };
 type Sums = { amountMinor: number; taxMinor: number; lines: Line[]; taxes: Tax[] };
 
@@ -31,17 +34,20 @@ const decimalViolations = ({ amount, lineItems = [], taxes = [] }: Written, curr
 ];
 
 /**
- * Quantity times price is the amount of the line, without its tax or with it: invoices write either. A printed price is
+ * Quantity times price is the amount of the line. Of one that includes its tax the price may be without it: invoices write
+ * either. A printed price is
  * often rounded, so the amount may differ by what its last decimal hides in the quantity. Judged of what a client writes; a
  * line that is kept is not judged again.
  */
-export const priceViolations = (lineItems: readonly WrittenLine[] = [], currency: string): ErrorDetail[] =>
+export const priceViolations = ({ lineItems = [], amountsInclude }: Written, currency: string): ErrorDetail[] =>
   lineItems.flatMap(({ quantity = 1, unitPrice, amount, taxAmount = 0 }, index) => {
     if (unitPrice === undefined) return [];
-    const [whole, tax] = [toMinor(amount, currency), toMinor(taxAmount, currency)];
+    const isNet = amountsInclude === 'none';
+    const [whole, tax] = [toMinor(amount, currency), isNet ? 0 : toMinor(taxAmount, currency)];
     if ([whole, whole - tax].some((minor) => isTimes(minor, quantity, unitPrice, currency))) return [];
     const product = toMajor(timesInMinor(quantity, unitPrice, currency), currency);
-    return [violation(`lineItems[${index}].amount`, 'validation.quantityTimesPrice', { product })];
+    const key = isNet ? 'validation.quantityTimesNetPrice' : 'validation.quantityTimesPrice';
+    return [violation(`lineItems[${index}].amount`, key, { product })];
   });
 
 const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
@@ -58,34 +64,44 @@ const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-type Totals = { sum: number; lineTaxes: number; taxes: number };
+/** In minor units; `total`: what is owed. */
+type Totals = { total: number; lineTaxes: number; taxes: number; isNet: boolean };
 
 const sumViolations = (amount: number | undefined, totals: Totals, currency: string): ErrorDetail[] => {
-  const { sum, lineTaxes, taxes } = totals;
+  const { total, lineTaxes, taxes, isNet } = totals;
+  const sumKey = isNet ? 'validation.sumOfLinesAndTaxes' : 'validation.sumOfLines';
   return [
-    ...(sum < 0 ? [violation('lineItems', 'bill.credit', {})] : []),
-    ...(sum === 0 ? [violation('lineItems', 'validation.greaterThan', { minimum: 0 })] : []),
-    ...(amount !== undefined && toMinor(amount, currency) !== sum
-      ? [violation('amount', 'validation.sumOfLines', { sum: toMajor(sum, currency) })]
+    ...(total < 0 ? [violation('lineItems', 'bill.credit', {})] : []),
+    ...(total === 0 ? [violation('lineItems', 'validation.greaterThan', { minimum: 0 })] : []),
+    ...(amount !== undefined && toMinor(amount, currency) !== total
+      ? [violation('amount', sumKey, { sum: toMajor(total, currency) })]
       : []),
     ...(lineTaxes > 0 && taxes !== lineTaxes
       ? [violation('taxes', 'validation.sumOfTaxes', { sum: toMajor(lineTaxes, currency) })]
       : []),
-    ...(taxes > sum && sum > 0 ? [violation('taxes', 'validation.maximum', { maximum: toMajor(sum, currency) })] : []),
+    ...(!isNet && taxes > total && total > 0
+      ? [violation('taxes', 'validation.maximum', { maximum: toMajor(total, currency) })]
+      : []),
   ];
 };
 
 /**
- * The lines with their sums in minor units. An amount without lines is one line.
+ * The lines with their sums in minor units. An amount without lines is one line, less the taxes where these are added to it.
+ * An empty list of taxes names none, so those of the lines count.
  * @throws AppError VALIDATION_ERROR for decimals that the currency lacks, sums that do not add up, or nothing to pay
  */
 export const sumUp = (written: Written, currency: string): Sums => {
   assertValid(decimalViolations(written, currency));
-  const { amount, lineItems = [{ amount: amount ?? 0 }] } = written;
+  const { amount = 0, taxes: named = [] } = written;
+  const isNet = written.amountsInclude === 'none';
+  const namedMinor = sumOf(named.map((tax) => toMinor(tax.amount, currency)));
+  const whole = toMinor(amount, currency) - (isNet ? namedMinor : 0);
+  if (!written.lineItems && whole < 0) assertValid([violation('taxes', 'validation.maximum', { maximum: amount })]);
+  const { lineItems = [{ amount: toMajor(whole, currency) }] } = written;
   const lines = lineItems.map((line, index) => lineOf(line, index, currency));
-  const sum = sumOf(lines.map(({ amountMinor }) => amountMinor));
   const lineTaxes = sumOf(lines.map(({ taxMinor }) => taxMinor));
-  const taxes = written.taxes ? sumOf(written.taxes.map((tax) => toMinor(tax.amount, currency))) : lineTaxes;
-  assertValid(sumViolations(amount, { sum, lineTaxes, taxes }, currency));
-  return { lines, taxes: [...(written.taxes ?? [])], amountMinor: sum, taxMinor: lineTaxes || taxes };
+  const taxes = named.length > 0 ? namedMinor : lineTaxes;
+  const total = sumOf(lines.map(({ amountMinor }) => amountMinor)) + (isNet ? taxes : 0);
+  assertValid(sumViolations(written.amount, { total, lineTaxes, taxes, isNet }, currency));
+  return { lines, taxes: [...named], amountMinor: total, taxMinor: taxes };
 };

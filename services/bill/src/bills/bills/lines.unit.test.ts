@@ -86,9 +86,63 @@ describe('the lines of a bill', () => {
     [{ unitPrice: 5, amount: 6 }, false],
     [{ quantity: 4, unitPrice: 100, amount: 450, taxAmount: 52 }, false],
   ])('cost what quantity and price say: %j', (line, fits) => {
-    expect(priceViolations([{ amount: 1 }, line], 'CAD').map(({ field }) => field)).toEqual(
+    expect(priceViolations({ lineItems: [{ amount: 1 }, line] }, 'CAD').map(({ field }) => field)).toEqual(
       fits ? [] : ['lineItems[1].amount'],
     );
+  });
+
+  it('without their taxes are owed with them: 100.00 and 5.00 and 9.98 are 114.98', () => {
+    const taxes = [
+      { name: 'GST', rate: 5, amount: 5 },
+      { name: 'QST', rate: 9.975, amount: 9.98 },
+    ];
+    const written = { lineItems: [{ amount: 100 }], taxes, amountsInclude: 'none' } as const;
+    expect(sumUp(written, 'CAD')).toMatchObject({
+      amountMinor: 11_498,
+      taxMinor: 1498,
+      lines: [{ amountMinor: 10_000 }],
+    });
+    expect(sumUp({ ...written, amount: 114.98 }, 'CAD').amountMinor).toBe(11_498);
+    expect(keysOf(() => sumUp({ ...written, amount: 100 }, 'CAD'))).toEqual(['amount validation.sumOfLinesAndTaxes']);
+    // What is owed is given alone: the rest of it is the line.
+    const alone = sumUp({ amount: 114.98, taxes, amountsInclude: 'none' }, 'CAD');
+    expect(alone).toMatchObject({ amountMinor: 11_498, taxMinor: 1498, lines: [{ amountMinor: 10_000 }] });
+    expect(keysOf(() => sumUp({ amount: 10, taxes, amountsInclude: 'none' }, 'CAD'))).toEqual([
+      'taxes validation.maximum',
+    ]);
+    // Goods that only the duties of were invoiced.
+    expect(sumUp({ ...written, lineItems: [{ amount: 0 }] }, 'CAD').amountMinor).toBe(1498);
+  });
+
+  it('come to the same, whichever way they are written, whatever the currency', () => {
+    const line = fc.record({ net: fc.integer({ min: 1, max: 9_999_999 }), tax: fc.integer({ min: 0, max: 999_999 }) });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('CAD', 'JPY', 'KWD'),
+        fc.array(line, { minLength: 1, maxLength: 20 }),
+        (code, all) => {
+          const linesOf = (amountOf: (each: (typeof all)[number]) => number) =>
+            all.map((each) => ({ amount: toMajor(amountOf(each), code), taxAmount: toMajor(each.tax, code) }));
+          const gross = sumUp({ lineItems: linesOf(({ net, tax }) => net + tax), amountsInclude: 'tax' }, code);
+          const net = sumUp({ lineItems: linesOf((each) => each.net), amountsInclude: 'none' }, code);
+          expect([net.amountMinor, net.taxMinor]).toEqual([gross.amountMinor, gross.taxMinor]);
+          expect(net.amountMinor).toBe(all.reduce((sum, each) => sum + each.net + each.tax, 0));
+        },
+      ),
+    );
+  });
+
+  it('without their taxes cost the quantity times the price, and no more', () => {
+    const line = { quantity: 4, unitPrice: 100, taxAmount: 52 };
+    const found = (amount: number, amountsInclude: 'tax' | 'none') =>
+      priceViolations({ lineItems: [{ ...line, amount }], amountsInclude }, 'CAD').map(({ message }) => message);
+    expect(found(452, 'tax')).toEqual([]);
+    expect(found(400, 'none')).toEqual([]);
+    expect(found(452, 'none')).toEqual([{ key: 'validation.quantityTimesNetPrice', values: { product: 400 } }]);
+  });
+
+  it('have the taxes of the bill when no other ones are named', () => {
+    expect(sumUp({ lineItems: [{ amount: 113, taxAmount: 13 }], taxes: [] }, 'CAD').taxMinor).toBe(1300);
   });
 
   it('have no more decimals than the currency', () => {

@@ -1,5 +1,6 @@
 import {
   type Acting,
+  type AmountsInclude,
   actorsOf,
   assertValid,
   type Caller,
@@ -36,6 +37,7 @@ const JUDGED = [
   'dueDate',
   'lineItems',
   'taxes',
+  'amountsInclude',
 ] as const satisfies readonly (keyof UpdateBill)[];
 
 /** What is owed to whom, and what it is worth: who changes it has entered it as much as who wrote it first. */
@@ -50,14 +52,31 @@ const withEnterers = (bill: Bill, changes: Partial<Bill>, actor: Acting): Partia
 const unrated = (bill: Bill, { currency = bill.currency }: UpdateBill): Partial<Bill> =>
   currency === bill.currency ? {} : { exchangeRate: null };
 
+const SUMMED = [
+  'amount',
+  'lineItems',
+  'taxes',
+  'amountsInclude',
+  'currency',
+] as const satisfies readonly (keyof UpdateBill)[];
+
+/**
+ * Do the named taxes stay that a command leaves out? Those inside of amounts were of the former ones. Those that are added to
+ * the lines are owed as much as these, so they stay until they are replaced, or the lines bring their own.
+ */
+const keepsTaxes = ({ amount, lineItems }: UpdateBill, amountsInclude: AmountsInclude): boolean =>
+  amountsInclude === 'none'
+    ? !lineItems?.some(({ taxAmount = 0 }) => taxAmount > 0)
+    : lineItems === undefined && amount === undefined;
+
 const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
-  const { amount, currency = bill.currency } = command;
-  assertValid(priceViolations(command.lineItems, currency));
-  if (!['amount', 'lineItems', 'taxes', 'currency'].some((field) => field in command)) return {};
+  const { amount, currency = bill.currency, amountsInclude = bill.amountsInclude } = command;
+  assertValid(priceViolations({ ...command, amountsInclude }, currency));
+  if (!SUMMED.some((field) => field in command)) return {};
   const alone = amount !== undefined && command.lineItems === undefined;
   const lineItems = command.lineItems ?? (alone && bill.lines.length === 1 ? undefined : writtenLines(bill));
-  const taxes = command.taxes ?? (command.lineItems || alone ? undefined : bill.taxes);
-  return { ...sumUp({ amount, lineItems, taxes }, currency), currency };
+  const taxes = command.taxes ?? (keepsTaxes(command, amountsInclude) ? bill.taxes : undefined);
+  return { ...sumUp({ amount, lineItems, taxes, amountsInclude }, currency), currency };
 };
 
 /**

@@ -23,6 +23,10 @@ export type BillDraft = {
   paymentMethod: CreateBill['paymentMethod'] | null;
   memo: string;
   vendorMemo: string;
+  /** Whether the lines' amounts hold their tax, or it is added to them. */
+  amountsInclude: 'tax' | 'none';
+  /** Taxes that were named for the whole bill. */
+  taxes: Bill['taxes'];
   lines: DraftLine[];
 };
 
@@ -46,6 +50,8 @@ export const emptyDraft = (currency: string): BillDraft => ({
   paymentMethod: null,
   memo: '',
   vendorMemo: '',
+  amountsInclude: 'tax',
+  taxes: [],
   lines: [emptyLine()],
 });
 
@@ -60,6 +66,8 @@ export const draftOf = (bill: Bill): BillDraft => ({
   paymentMethod: bill.paymentMethod as BillDraft['paymentMethod'],
   memo: bill.memo ?? '',
   vendorMemo: bill.vendorMemo ?? '',
+  amountsInclude: bill.amountsInclude ?? 'tax',
+  taxes: bill.taxes,
   lines: bill.lineItems.map(({ id, description, amount, taxAmount, quantity, unitPrice, ...coding }) => ({
     key: `${id}`,
     description: description ?? '',
@@ -70,14 +78,27 @@ export const draftOf = (bill: Bill): BillDraft => ({
   })),
 });
 
-/** No currency has more decimals. */
-const thousandths = (amount: number | null): number => Math.round((amount ?? 0) * 1000);
+/** No currency has smaller parts. */
+const PARTS = 1000;
 
-/** What the lines come to, exact to the smallest unit of any currency. */
-export const sumsOf = (lines: readonly DraftLine[]) => {
-  const total = lines.reduce((sum, { amount }) => sum + thousandths(amount), 0);
-  const tax = lines.reduce((sum, { taxAmount }) => sum + thousandths(taxAmount), 0);
-  return { total: total / 1000, tax: tax / 1000, before: (total - tax) / 1000 };
+const sumOf = (amounts: readonly (number | null)[]): number =>
+  amounts.reduce((sum: number, amount) => sum + Math.round((amount ?? 0) * PARTS), 0);
+
+type Summed = Pick<BillDraft, 'lines' | 'taxes' | 'amountsInclude'>;
+
+/** The named taxes that count: those that the lines' own add up to, or all where no line has one. */
+export const namedTaxesOf = ({ lines, taxes }: Summed): Bill['taxes'] => {
+  const ofLines = sumOf(lines.map(({ taxAmount }) => taxAmount));
+  return ofLines === 0 || ofLines === sumOf(taxes.map(({ amount }) => amount)) ? taxes : [];
+};
+
+/** What the bill comes to, exact in every currency. */
+export const sumsOf = (draft: Summed) => {
+  const written = sumOf(draft.lines.map(({ amount }) => amount));
+  const ofLines = sumOf(draft.lines.map(({ taxAmount }) => taxAmount));
+  const tax = ofLines || sumOf(namedTaxesOf(draft).map(({ amount }) => amount));
+  const total = draft.amountsInclude === 'none' ? written + tax : written;
+  return { total: total / PARTS, tax: tax / PARTS, before: (total - tax) / PARTS };
 };
 
 const textOf = (text: string): string | null => text.trim() || null;
@@ -103,6 +124,8 @@ export const requestOf = (draft: BillDraft): CreateBill => ({
   paymentMethod: draft.paymentMethod,
   memo: textOf(draft.memo),
   vendorMemo: textOf(draft.vendorMemo),
+  amountsInclude: draft.amountsInclude,
+  taxes: namedTaxesOf(draft),
   lineItems: draft.lines.map(lineOf),
 });
 

@@ -1,18 +1,47 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Vendor } from '../../core/api/index.ts';
-import { dueDateOf, emptyDraft, emptyLine, requestOf, sumsOf, withIssueDate, withVendor } from './bill-draft.ts';
+import {
+  type BillDraft,
+  dueDateOf,
+  emptyDraft,
+  emptyLine,
+  requestOf,
+  sumsOf,
+  withIssueDate,
+  withVendor,
+} from './bill-draft.ts';
 
 const line = (amount: number, taxAmount: number | null = null) => ({ ...emptyLine(), amount, taxAmount });
 const vendor = { id: 4, currency: 'USD', paymentTermsDays: 30, defaultCategoryId: 7 } as Vendor;
 
-describe('what the lines of a bill come to', () => {
+describe('what a bill comes to', () => {
+  const draft = (changes: Partial<BillDraft>) => ({ ...emptyDraft('CAD'), ...changes });
+  const gst = { name: 'GST', rate: 5, amount: 5 };
+
   it('is exact to the cent', () => {
-    expect(sumsOf([line(0.1, 0.01), line(0.2, 0.02)])).toEqual({ total: 0.3, tax: 0.03, before: 0.27 });
-    expect(sumsOf([line(1.234, 0.001), line(0.001, 0)])).toEqual({ total: 1.235, tax: 0.001, before: 1.234 });
+    const lines = [line(0.1, 0.01), line(0.2, 0.02)];
+    expect(sumsOf(draft({ lines }))).toEqual({ total: 0.3, tax: 0.03, before: 0.27 });
+    const dinars = [line(1.234, 0.001), line(0.001, 0)];
+    expect(sumsOf(draft({ lines: dinars }))).toEqual({ total: 1.235, tax: 0.001, before: 1.234 });
+  });
+
+  it('has the taxes of its lines on top where these are added', () => {
+    const lines = [line(100, 14.98), line(60)];
+    expect(sumsOf(draft({ lines }))).toEqual({ total: 160, tax: 14.98, before: 145.02 });
+    expect(sumsOf(draft({ lines, amountsInclude: 'none' }))).toEqual({ total: 174.98, tax: 14.98, before: 160 });
+  });
+
+  it('has the taxes that were named for all of it, until its lines have others', () => {
+    const named = draft({ lines: [line(100)], taxes: [gst], amountsInclude: 'none' });
+    expect(sumsOf(named)).toEqual({ total: 105, tax: 5, before: 100 });
+    expect(requestOf(named)).toMatchObject({ taxes: [gst], amountsInclude: 'none' });
+    expect(requestOf({ ...named, lines: [line(100, 5)] }).taxes).toEqual([gst]);
+    const other = { ...named, lines: [line(100, 13)] };
+    expect([sumsOf(other).total, requestOf(other).taxes]).toEqual([113, []]);
   });
 
   it('counts what is not filled in as nothing', () => {
-    expect(sumsOf([emptyLine()])).toEqual({ total: 0, tax: 0, before: 0 });
+    expect(sumsOf(draft({}))).toEqual({ total: 0, tax: 0, before: 0 });
   });
 });
 

@@ -6,16 +6,10 @@ import { useWords } from '../../intl/index.ts';
 import { Page, QueryBoundary } from '../../ui/index.ts';
 import { BillFiles } from '../files/bill-files.tsx';
 import { useVendorName } from '../payables/use-vendors.ts';
-import { type BillDraft, draftOf, requestOf, sumsOf } from './bill-draft.ts';
+import { draftOf, requestOf } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { useBillForm } from './use-bill-form.ts';
 import { BILL_FORM } from './words.ts';
-
-/** Taxes by name that no longer add up to the tax of the lines are left out. */
-const changesOf = (bill: Bill, draft: BillDraft) => ({
-  ...requestOf(draft),
-  ...(sumsOf(draft.lines).tax !== bill.taxAmount && { taxes: [] }),
-});
 
 const Body = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL_FORM);
@@ -28,7 +22,7 @@ const Body = ({ bill }: { bill: Bill }) => {
       updateBill({
         path: { businessId: bill.businessId, billId: bill.id },
         headers: { 'If-Match': `"v${bill.version}"` },
-        body: changesOf(bill, draft),
+        body: requestOf(draft),
       }),
     done: () => write('changed'),
     after: () => void navigate({ to: address }),

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Radio, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { AmountInput, ChoiceSelect, useCategories, useDepartments, useLocations } from '../../ui/index.ts';
-import { type BillDraft, emptyLine, sumsOf } from './bill-draft.ts';
+import { type BillDraft, emptyLine, namedTaxesOf, sumsOf } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
 
 type Form = UseFormReturnType<BillDraft>;
@@ -30,7 +30,7 @@ const Coding = ({ form, index }: LineProps) => {
 
 const LineField = ({ form, index }: LineProps) => {
   const write = useWords(BILL_FORM);
-  const { lines, currency } = form.values;
+  const { lines, currency, amountsInclude } = form.values;
   const line = lines[index];
   const amountOf = (field: 'amount' | 'taxAmount') => ({
     value: line?.[field] ?? null,
@@ -58,8 +58,8 @@ const LineField = ({ form, index }: LineProps) => {
       <Stack gap="xs">
         <TextInput label={write('description')} {...form.getInputProps(`lines.${index}.description`)} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-          <AmountInput label={write('amount')} required {...amountOf('amount')} />
-          <AmountInput label={write('tax')} {...amountOf('taxAmount')} />
+          <AmountInput label={write(`amount.${amountsInclude}`)} required {...amountOf('amount')} />
+          <AmountInput label={write(`tax.${amountsInclude}`)} {...amountOf('taxAmount')} />
         </SimpleGrid>
         <Coding form={form} index={index} />
       </Stack>
@@ -67,17 +67,62 @@ const LineField = ({ form, index }: LineProps) => {
   );
 };
 
+/** Whether what is typed into the lines holds their tax. */
+const IncludeChoice = ({ form }: { form: Form }) => {
+  const write = useWords(BILL_FORM);
+  return (
+    <Radio.Group
+      label={write('include')}
+      value={form.values.amountsInclude}
+      onChange={(value) => form.setFieldValue('amountsInclude', value as BillDraft['amountsInclude'])}
+    >
+      <Group gap="md" mt={4}>
+        <Radio value="tax" label={write('include.tax')} />
+        <Radio value="none" label={write('include.none')} />
+      </Group>
+    </Radio.Group>
+  );
+};
+
+/** The taxes that were named for the whole bill and still count. */
+const NamedTaxes = ({ form }: { form: Form }) => {
+  const write = useWords(BILL_FORM);
+  const { money } = useFormats();
+  return namedTaxesOf(form.values).map((tax) => (
+    <Group key={`${tax.name} ${tax.amount}`} gap={4}>
+      <Text size="sm" c="dimmed">
+        {write('named', { name: tax.name, amount: money(tax.amount, form.values.currency) })}
+      </Text>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="sm"
+        aria-label={write('named.remove', { name: tax.name })}
+        onClick={() =>
+          form.setFieldValue(
+            'taxes',
+            form.values.taxes.filter((each) => each !== tax),
+          )
+        }
+      >
+        <IconTrash size={14} aria-hidden />
+      </ActionIcon>
+    </Group>
+  ));
+};
+
 /** The lines of the bill and what they come to. */
 export const LineFields = ({ form }: { form: Form }) => {
   const write = useWords(BILL_FORM);
   const { money } = useFormats();
   const { lines, currency } = form.values;
-  const { total, tax, before } = sumsOf(lines);
+  const { total, tax, before } = sumsOf(form.values);
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         {write('lines')}
       </Title>
+      <IncludeChoice form={form} />
       {lines.map(({ key }, index) => (
         <LineField key={key} form={form} index={index} />
       ))}
@@ -95,6 +140,7 @@ export const LineFields = ({ form }: { form: Form }) => {
               {write('before', { amount: money(before, currency) })}
             </Text>
           )}
+          <NamedTaxes form={form} />
           <Text fw={650}>{write('total', { amount: money(total, currency) })}</Text>
         </Stack>
       </Group>

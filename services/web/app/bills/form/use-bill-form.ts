@@ -43,7 +43,8 @@ export const useBillForm = <O>({ initial, save, after, done }: Options<O>): Bill
       dueDate: (day, { issueDate }) => (day && issueDate && day < issueDate ? write('due.early') : missing(day)),
       lines: {
         amount: missing,
-        taxAmount: (tax, { lines }, path) => {
+        taxAmount: (tax, { lines, amountsInclude }, path) => {
+          if (amountsInclude === 'none') return null;
           const amount = lines[Number(path.split('.')[1])]?.amount ?? 0;
           return tax !== null && amount > 0 && tax > amount ? write('tax.large') : null;
         },

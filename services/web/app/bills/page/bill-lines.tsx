@@ -109,7 +109,7 @@ export const BillLines = ({ bill }: { bill: Bill }) => {
           <Table.Tr>
             <Table.Th>{write('description')}</Table.Th>
             <Table.Th ta="right">{write('tax')}</Table.Th>
-            <Table.Th ta="right">{write('amount')}</Table.Th>
+            <Table.Th ta="right">{write(`amount.${bill.amountsInclude ?? 'tax'}`)}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

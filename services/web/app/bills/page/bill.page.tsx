@@ -139,6 +139,18 @@ const Notices = ({ bill }: { bill: Bill }) => {
           {denial.comment}
         </Alert>
       )}
+      {bill.policyViolations && bill.policyViolations.length > 0 && (
+        <Alert color="yellow" icon={icon} title={write('violations.title')}>
+          {bill.policyViolations.map(({ code, message }) => (
+            <Stack key={code} gap={0}>
+              <Text size="sm" fw={550}>
+                {message}
+              </Text>
+              <Text size="sm">{write(`advice.${code}`)}</Text>
+            </Stack>
+          ))}
+        </Alert>
+      )}
       {bill.onHold && (
         <Alert color="yellow" icon={icon} title={write('paused.title')}>
           {write('paused.about')}

@@ -32,7 +32,8 @@ export const BILL = words({
   'tax.HST': ['HST', 'TVH'],
   'tax.PST': ['PST', 'TVP'],
   'tax.QST': ['QST', 'TVQ'],
-  amount: ['Amount', 'Montant'],
+  'amount.tax': ['Amount with tax', 'Montant avec taxes'],
+  'amount.none': ['Amount before tax', 'Montant avant taxes'],
   subtotal: ['Before tax', 'Avant taxes'],
   total: ['Total', 'Total'],
   paid: ['Paid', 'Payé'],
@@ -52,6 +53,11 @@ export const BILL = words({
   'payment.returned': ['Returned', 'Retourné'],
   'payment.cancelled': ['Cancelled', 'Annulé', 'Canceled'],
   history: ['History', 'Historique'],
+  'violations.title': ['Look at this before you approve it', 'À regarder avant d’approuver'],
+  'advice.TAX_MISMATCH': [
+    'Compare the taxes with the invoice, and look whether its lines include them. If the invoice says the same, leave them as they are.',
+    'Comparez les taxes avec la facture du fournisseur et vérifiez si ses lignes les comprennent. Si la facture dit la même chose, laissez-les ainsi.',
+  ],
   'failed.title': ['Payment failed', 'Échec du paiement'],
   'paused.title': ['The payment is stopped', 'Le paiement est suspendu'],
   'paused.about': [
