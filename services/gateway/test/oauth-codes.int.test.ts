@@ -235,3 +235,43 @@ describe('a rotation of the key that signs', () => {
     expect(new Set(counts).size).toBe(2);
   });
 });
+
+describe("by the sandbox's clock", () => {
+  const advance = async (by: string) =>
+    expect((await oauth.cluster.send('/v1/sandbox/clock', { body: { advance: by } })).status).toBe(200);
+  const device = () =>
+    postForm(oauth.url('/connect/device_authorization'), { client_id: 'outlay-cli', scope: 'users:read' });
+  const poll = (code: unknown) =>
+    oauth.token({
+      grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+      client_id: 'outlay-cli',
+      device_code: String(code),
+    });
+
+  it('what was given ends when its time is over, and what is given then is good from then on', async () => {
+    const [given, code, waiting] = [await oauth.redeem(await oauth.getCode()), await oauth.getCode(), await device()];
+    const own = await oauth.token({ grant_type: 'client_credentials', ...oauth.secrets() });
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const made = await oauth.cluster.send('/v1/api-keys', { body: { name: 'An hour', expiresAt } });
+    const { key } = made.body.data as { key: string };
+    const standings = () =>
+      Promise.all([given.body.access_token, own.body.access_token, key].map((each) => oauth.statusWith(each)));
+    expect(await standings()).toEqual([200, 403, 200]);
+
+    await advance('PT2H');
+    expect(await standings()).toEqual([401, 401, 401]);
+    const refused = await oauth.cluster.send('/v1/users/me', { key: String(given.body.access_token) });
+    expect(refused.body.error?.code).toBe('TOKEN_EXPIRED');
+    expect((await oauth.redeem(code)).body.error).toBe('invalid_grant');
+    expect((await poll(waiting.body.device_code)).body.error).toBe('expired_token');
+
+    const fresh = await oauth.refresh(given.body.refresh_token);
+    expect([fresh.status, await oauth.statusWith(fresh.body.access_token)]).toEqual([200, 200]);
+    const anew = await oauth.redeem(await oauth.getCode());
+    expect([anew.body.expires_in, await oauth.statusWith(anew.body.access_token)]).toEqual([3600, 200]);
+    expect((await poll((await device()).body.device_code)).body.error).toBe('authorization_pending');
+
+    await advance('P101D');
+    expect((await oauth.refresh(fresh.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+});

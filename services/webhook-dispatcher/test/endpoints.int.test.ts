@@ -3,11 +3,16 @@ import { preflight, replay, signatureReport, webhookStats, webhookWithSecret } f
 import { waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
 import { type Harness, openHarness } from './harness.ts';
+import { shiftedClock } from './service.ts';
 
 let harness: Harness;
+const clock = shiftedClock();
 
 beforeAll(async () => {
-  harness = await openHarness({ redis: 9, variables: { WEBHOOK_TIMEOUT: '2s', DELIVERY_LEASE: '6s' } });
+  harness = await openHarness({
+    ...{ redis: 9, variables: { WEBHOOK_TIMEOUT: '2s', DELIVERY_LEASE: '6s' } },
+    deps: { clock },
+  });
 });
 afterEach(() => harness.endReceivers());
 afterAll(() => harness.close());
@@ -122,5 +127,29 @@ describe('an endpoint', () => {
       2,
     );
     expect((await read()).gap).toBeNull();
+  });
+});
+
+describe('by a clock that was moved on two hours', () => {
+  it('a secret whose overlap was one hour signs no more, and the time of signatures is real', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    await harness.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller, { overlapHours: 1 });
+    const signed = async (count: number) => {
+      await harness.cluster.publish(caller.businessId);
+      const { headers } = (await receiver.waitForRequests(count)).at(-1) ?? { headers: {} as Record<string, string> };
+      expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1_000)).toBeLessThan(60);
+      return String(headers['webhook-signature']).split(' ').length;
+    };
+    expect(await signed(1)).toBe(2);
+    clock.shift(2 * 3_600_000);
+    expect(await signed(2)).toBe(1);
+    await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    const tested = (await receiver.waitForRequests(3)).at(-1);
+    expect(String(tested?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+    const delivery = (await harness.service.deliveries(id, 'status=success', caller)).at(-1);
+    const explained = `/v1/webhooks/${id}/deliveries/${delivery?.id}/signature`;
+    expect((await harness.service.call('GET', explained, caller)).body.data.secretsInUse).toBe(1);
   });
 });

@@ -36,6 +36,7 @@ export const createReaders = (deps: Deps, { issuer, webUrl }: { issuer: string; 
     environment,
     issuer,
     findStanding: (origin) => database.acrossTenants((tx) => oauthRecords.findStanding(tx, origin, clock.now())),
+    clock,
   });
   const portal = { tokens: createPortalTokens(signingKeys, environment), webUrl };
   const sessions = createPortalTokenReader({

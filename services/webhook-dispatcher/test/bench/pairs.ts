@@ -35,7 +35,9 @@ const measure = async (send: Send, count: number): Promise<Round> => {
   let left = count;
   const worker = async (): Promise<void> => {
     while (left-- > 0) {
-      const result = await send(signatureHeaders(keys, { eventId: 'evt_bench', bytes: body, at: new Date() }));
+      const result = await send(
+        signatureHeaders(keys, { eventId: 'evt_bench', bytes: body, at: new Date(), now: new Date() }),
+      );
       if (!('statusCode' in result) || result.statusCode !== 200) throw new Error(JSON.stringify(result));
     }
   };

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { AppError, type Environment, isScope, type Scope } from '@outlay/contracts';
-import { type BelievedKey, createLookups, systemClock, verifyWithAny } from '@outlay/runtime';
+import { type BelievedKey, type Clock, createLookups, systemClock, verifyWithAny } from '@outlay/runtime';
 import type { JWTPayload } from 'jose';
 import { JWTExpired } from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
@@ -41,6 +41,8 @@ type Options = {
   environment: Environment;
   issuer: string;
   findStanding: (from: TokenOrigin) => Promise<Standing>;
+  /** By which tokens begin and end. */
+  clock: Pick<Clock, 'now'>;
 };
 
 type Claims = TokenOrigin & {
@@ -139,7 +141,7 @@ type AccessTokenReader = CredentialReader & { forgetAll(): void; verify(token: s
  * `forgetAll`: something was revoked here, every standing is read again. `verify`: whose token it is, revoked or not.
  */
 export const createAccessTokenReader = (options: Options): AccessTokenReader => {
-  const { keys, environment, issuer, findStanding } = options;
+  const { keys, environment, issuer, findStanding, clock } = options;
   const standings = createLookups({
     ...STANDINGS,
     clock: systemClock,
@@ -160,6 +162,7 @@ export const createAccessTokenReader = (options: Options): AccessTokenReader => 
         audience: API_RESOURCE,
         typ: 'at+jwt',
         requiredClaims: ['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'client_id', 'env'],
+        currentDate: clock.now(),
       });
     const { verified } = await verifyWithAny(token, keys, verifyBy).catch((cause: unknown) => {
       const refused = rejection(cause);

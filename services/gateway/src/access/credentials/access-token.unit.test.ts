@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPair } from '@outlay/http';
+import { systemClock } from '@outlay/runtime';
 import { SignJWT } from 'jose';
 import { API_RESOURCE, createAccessTokenReader } from './access-token.ts';
 import { accessTokenKeys, readSigningKeys } from './signing-keys.ts';
@@ -14,7 +15,13 @@ const STANDING = {
   ...{ isRevoked: false, firstParty: false, provider: null },
 };
 const findStanding = async () => STANDING;
-const reader = createAccessTokenReader({ keys: [own], environment: 'sandbox', issuer: ISSUER, findStanding });
+const reader = createAccessTokenReader({
+  keys: [own],
+  environment: 'sandbox',
+  issuer: ISSUER,
+  findStanding,
+  clock: systemClock,
+});
 
 const now = Math.floor(Date.now() / 1_000);
 const CLAIMS: Record<string, unknown> = {
@@ -51,7 +58,7 @@ describe('an access token', () => {
   it('of a client that a business made acts in that business alone, also for a person, who may belong to others', async () => {
     const readerOf = (standing: object) =>
       createAccessTokenReader({
-        ...{ keys: [own], environment: 'sandbox', issuer: ISSUER },
+        ...{ keys: [own], environment: 'sandbox', issuer: ISSUER, clock: systemClock },
         findStanding: async () => ({ ...STANDING, ...standing }),
       });
     const ofPerson = await token({ claims: { sub: '7' } });
@@ -63,10 +70,20 @@ describe('an access token', () => {
     expect((await readerOf({ madeIn: 4, provider }).read(signedInBy)).businessIds).toEqual([4]);
   });
 
+  it('ends by our clock, to the second, and not by that of the machine', async () => {
+    const readAt = async (seconds: number) =>
+      createAccessTokenReader({
+        ...{ keys: [own], environment: 'sandbox', issuer: ISSUER, findStanding },
+        clock: { now: () => new Date((now + seconds) * 1_000) },
+      }).read(await token({}));
+    expect(await readAt(3_599)).toMatchObject({ id: 'client_1' });
+    await expect(readAt(3_600)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+  });
+
   it('counts no more when it was given before its client was taken over', async () => {
     const readAfter = async (tokensFrom: Date, claims = {}) =>
       createAccessTokenReader({
-        ...{ keys: [own], environment: 'sandbox', issuer: ISSUER },
+        ...{ keys: [own], environment: 'sandbox', issuer: ISSUER, clock: systemClock },
         findStanding: async () => ({ ...STANDING, tokensFrom }),
       }).read(await token({ claims }));
     const at = now * 1_000 + 500;
@@ -79,7 +96,13 @@ describe('an access token', () => {
     const [former, next] = [generateKeyPair(), generateKeyPair()];
     const of = (text: string) => accessTokenKeys(readSigningKeys(text));
     const readerOf = (text: string) =>
-      createAccessTokenReader({ keys: of(text), environment: 'sandbox', issuer: ISSUER, findStanding });
+      createAccessTokenReader({
+        keys: of(text),
+        environment: 'sandbox',
+        issuer: ISSUER,
+        findStanding,
+        clock: systemClock,
+      });
     const [old] = of(former.privateKey);
     const text = await token({ by: old.privateKey });
     const rotated = `${next.privateKey},${former.privateKey}`;

@@ -27,7 +27,7 @@ const LOCK = `SELECT ${SHOWN}, oauth_client_stands(c, $3) AS stands
 const ROTATE = `UPDATE oauth_clients SET secret_hash = $2, made_by = $3, made_with = $4, suspended_at = NULL,
     former_secret_hash = CASE WHEN $5::timestamptz IS NULL THEN NULL ELSE secret_hash END, former_secret_until = $5,
     former_made_by = made_by, former_made_with = made_with, updated_at = $6,
-    tokens_from = CASE WHEN $5::timestamptz IS NULL THEN $7 ELSE tokens_from END
+    tokens_from = CASE WHEN $5::timestamptz IS NULL THEN $6 ELSE tokens_from END
   WHERE id = $1`;
 
 const STANDING = 'SELECT c.id FROM oauth_clients c WHERE c.id = ANY($1) AND oauth_client_stands(c, $2)';
@@ -108,7 +108,7 @@ export const oauthClients = {
   ) => ({
     name: 'oauth-client-rotate',
     text: ROTATE,
-    values: [id, secretHash, madeBy, madeWith, span.until, span.at, new Date()],
+    values: [id, secretHash, madeBy, madeWith, span.until, span.at],
   }),
   /** When a client last got a token, to the minute. */
   recordUse: (id: string, at: Date): Query => ({

@@ -29,6 +29,8 @@ const REVOKE_ALL = `UPDATE portal_links SET revoked_at = $2
 const OF_SESSION = `SELECT ${COLUMNS}, portal_link_stands(l.id, $3) AS stands FROM portal_links l
   WHERE l.id = $1 AND l.session_hash = $2`;
 
+const STANDING = 'SELECT id FROM portal_links WHERE id = ANY($1) AND portal_link_stands(id, $2)';
+
 const SORTABLE = { createdAt: 'l.created_at', expiresAt: 'l.expires_at' } as const;
 
 const A_MONTH = 30 * 86_400_000;
@@ -75,7 +77,7 @@ export const portalLinks = {
       (await tx.one<{ count: number }>({ name: 'portal-links-count', text, values: [businessId, now] }))?.count ?? 0
     );
   },
-  page: (
+  page: async (
     tx: Transaction,
     businessId: number,
     { request, now }: { request: LinkQuery; now: Date },
@@ -83,16 +85,19 @@ export const portalLinks = {
     const state = given(
       request.state,
       (states) => sql`CASE WHEN coalesce(l.session_ends_at, l.expires_at) <= ${now} THEN 'ended'
-        WHEN NOT s.stands THEN 'revoked' WHEN l.opened_at IS NULL THEN 'open' ELSE 'in_use' END = ANY(${states})`,
+        WHEN NOT portal_link_stands(l.id, ${now}) THEN 'revoked' WHEN l.opened_at IS NULL THEN 'open' ELSE 'in_use' END = ANY(${states})`,
     );
-    return pageOf(tx, {
-      select: `${COLUMNS}, s.stands`,
-      from: 'portal_links l, LATERAL (SELECT portal_link_stands(l.id, now()) AS stands) s',
+    const { rows, totalCount } = await pageOf<Omit<KnownLink, 'stands'>>(tx, {
+      select: COLUMNS,
+      from: 'portal_links l',
       where: [sql`l.business_id = ${businessId}`, state],
       sortable: SORTABLE,
       tieBreaker: 'l.id',
       request,
     });
+    const query = { name: 'portal-links-standing', text: STANDING, values: [rows.map(({ id }) => id), now] };
+    const standing = new Set((await tx.rows<{ id: string }>(query)).map(({ id }) => id));
+    return { rows: rows.map((link) => ({ ...link, stands: standing.has(link.id) })), totalCount };
   },
   /** Those that ended a month ago. */
   clean: (now: Date): Query => ({

@@ -1,10 +1,11 @@
 import type { Device } from '@outlay/contracts';
+import type { Clock } from '@outlay/runtime';
 import type { Transaction } from '@outlay/store';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { keepSession } from '../../account/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type OAuthClient, oauthClients } from '../../developers/index.ts';
-import { oauthRecords } from './oauth-record.table.ts';
+import { endsByClock, oauthRecords } from './oauth-record.table.ts';
 
 /** A client in the words of RFC 7591. `client_secret` is the hash: comparing is overridden, see provider.ts. */
 const metadataOf = ({
@@ -56,35 +57,52 @@ const sessionIn = ({ uid, accountId, amr, loginTs }: AdapterPayload) =>
     ? { uid, userId: Number(accountId), methods: amr ?? [], signedInAt: new Date(loginTs * 1000) }
     : undefined;
 
+/** Seconds that our clock is ahead of the machine's, which the library goes by. */
+export const aheadOf = (clock: Pick<Clock, 'now'>): number => Math.round((clock.now().getTime() - Date.now()) / 1_000);
+
+/** With its beginning and its end so many seconds later. */
+const shifted = <P extends AdapterPayload | undefined>(payload: P, by: number): P =>
+  payload && {
+    ...payload,
+    ...(payload.iat !== undefined && { iat: payload.iat + by }),
+    ...(payload.exp !== undefined && { exp: payload.exp + by }),
+  };
+
 /**
  * Where the OAuth server keeps its records: in PostgreSQL, so that any gateway can go on where another began. `consume` is
  * atomic and refuses: the library reads first and consumes afterwards, so that one code, used at the same time, gave
- * several tokens.
+ * several tokens. The library knows the machine's time alone: what ends by our clock is kept in our time, and handed to it in its own.
  */
 export const createAdapter =
   ({ database, clock }: Deps, { onRevoked, currentDevice, onSession }: AdapterOptions) =>
-  (model: string): Adapter => ({
-    find: (id) =>
-      database.acrossTenants((tx) =>
-        model === 'Client' ? findMetadata(tx, id, clock.now()) : oauthRecords.find(tx, model, id),
-      ),
-    findByUid: (uid) => database.acrossTenants((tx) => oauthRecords.findByUid(tx, model, uid)),
-    findByUserCode: (code) => database.acrossTenants((tx) => oauthRecords.findByUserCode(tx, model, code)),
-    upsert: async (id, payload, seconds) => {
-      const session = model === 'Session' ? sessionIn(payload) : undefined;
-      await database.acrossTenants(async (tx) => {
-        tx.write(oauthRecords.put({ model, id, payload, seconds }));
-        if (session) await keepSession(tx, { ...session, device: currentDevice() });
-      });
-      if (session) onSession();
-    },
-    consume: async (id) => {
-      const isFirst = await database.acrossTenants((tx) => oauthRecords.consume(tx, model, id));
-      if (!isFirst) throw new errors.InvalidGrant('already used');
-    },
-    destroy: (id) => database.acrossTenants(async (tx) => tx.write(oauthRecords.delete(model, id))),
-    revokeByGrantId: async (grantId) => {
-      await database.acrossTenants(async (tx) => tx.write(oauthRecords.deleteGrant(grantId)));
-      onRevoked();
-    },
-  });
+  (model: string): Adapter => {
+    const ahead = (): number => (endsByClock(model) ? aheadOf(clock) : 0);
+    const now = (): Date => (endsByClock(model) ? clock.now() : new Date());
+    const found = async (payload: Promise<AdapterPayload | undefined>) => shifted(await payload, -ahead());
+
+    return {
+      find: (id) =>
+        database.acrossTenants((tx) =>
+          model === 'Client' ? findMetadata(tx, id, clock.now()) : found(oauthRecords.find(tx, model, id)),
+        ),
+      findByUid: (uid) => database.acrossTenants((tx) => found(oauthRecords.findByUid(tx, model, uid))),
+      findByUserCode: (code) => database.acrossTenants((tx) => found(oauthRecords.findByUserCode(tx, model, code))),
+      upsert: async (id, payload, seconds) => {
+        const session = model === 'Session' ? sessionIn(payload) : undefined;
+        await database.acrossTenants(async (tx) => {
+          tx.write(oauthRecords.put({ model, id, payload: shifted(payload, ahead()), seconds, now: now() }));
+          if (session) await keepSession(tx, { ...session, device: currentDevice() });
+        });
+        if (session) onSession();
+      },
+      consume: async (id) => {
+        const isFirst = await database.acrossTenants((tx) => oauthRecords.consume(tx, model, id, now()));
+        if (!isFirst) throw new errors.InvalidGrant('already used');
+      },
+      destroy: (id) => database.acrossTenants(async (tx) => tx.write(oauthRecords.delete(model, id))),
+      revokeByGrantId: async (grantId) => {
+        await database.acrossTenants(async (tx) => tx.write(oauthRecords.deleteGrant(grantId)));
+        onRevoked();
+      },
+    };
+  };

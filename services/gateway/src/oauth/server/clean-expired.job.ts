@@ -24,7 +24,7 @@ export const createExpiryJob = ({ database, clock, signingKeys }: Deps, { sessio
     run: () =>
       database.acrossTenants(async (tx) => {
         tx.write(businesses.cleanReservations(clock.now()));
-        tx.write(oauthRecords.clean());
+        tx.write(oauthRecords.clean(clock.now(), new Date()));
         for (const query of providerVisits.clean()) tx.write(query);
         tx.write(accountLinks.clean(clock.now()));
         tx.write(portalLinks.clean(clock.now()));

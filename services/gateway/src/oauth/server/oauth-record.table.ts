@@ -23,7 +23,8 @@ const PUT = `INSERT INTO oauth_records (model, id, payload, grant_id, uid, expir
   ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
     expires_at = excluded.expires_at`;
 
-type Put = { model: string; id: string; payload: OAuthPayload; seconds: number | undefined };
+/** `now`: by whose clock it ends in so many seconds. */
+type Put = { model: string; id: string; payload: OAuthPayload; seconds: number | undefined; now: Date };
 type Row = { payload: OAuthPayload; consumed_at: Date | null };
 
 const payloadOf = (row: Row | undefined): OAuthPayload | undefined =>
@@ -56,12 +57,22 @@ const UNKNOWN: Standing = {
   ...{ isRevoked: true, firstParty: false, provider: null },
 };
 
-/** Records of the OAuth server. Their times are real ones: the sandbox's clock does not move them. */
+/**
+ * What was given to an application ends by our clock, which the sandbox moves. All else (who is signed in in a browser, and visits of
+ * the pages) ends in real time, as its cookies do: who moves the clock signs nobody out.
+ */
+const GIVEN: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken', 'DeviceCode', 'Grant', REVOKED]);
+export const endsByClock = (model: string): boolean => GIVEN.has(model);
+
+const CLEAN = `DELETE FROM oauth_records WHERE (model = ANY($1) AND expires_at < $2) OR (model <> ALL($1) AND expires_at < $3)`;
+const DAY = 86_400_000;
+
+/** Records of the OAuth server. */
 export const oauthRecords = {
-  put: ({ model, id, payload, seconds }: Put): Query => {
+  put: ({ model, id, payload, seconds, now }: Put): Query => {
     const { jti: _secret, ...rest } = payload;
     const kept = JSON.stringify(SECRET.has(model) ? rest : payload);
-    const expiresAt = seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
+    const expiresAt = seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
     const values = [
       model,
       keyOf(model, id),
@@ -88,10 +99,10 @@ export const oauthRecords = {
     return row && { ...payloadOf(row), jti: HASHED + row.id };
   },
   /** Of many who use a code or a token at the same time, one gets true. */
-  consume: async (tx: Transaction, model: string, id: string): Promise<boolean> => {
+  consume: async (tx: Transaction, model: string, id: string, now: Date): Promise<boolean> => {
     const text = `UPDATE oauth_records SET consumed_at = $3
       WHERE model = $1 AND id = $2 AND consumed_at IS NULL RETURNING 1`;
-    const query = { name: 'oauth-consume', text, values: [model, keyOf(model, id), new Date()] };
+    const query = { name: 'oauth-consume', text, values: [model, keyOf(model, id), now] };
     return (await tx.rows(query)).length > 0;
   },
   delete: (model: string, id: string): Query => ({
@@ -106,9 +117,9 @@ export const oauthRecords = {
     values: [grantId],
   }),
   /** What expired a day ago: until then a replay is recognized as one. */
-  clean: (): Query => ({
-    text: 'DELETE FROM oauth_records WHERE expires_at < $1',
-    values: [new Date(Date.now() - 86_400_000)],
+  clean: (now: Date, real: Date): Query => ({
+    text: CLEAN,
+    values: [[...GIVEN], new Date(now.getTime() - DAY), new Date(real.getTime() - DAY)],
   }),
   /** Where a client may act by itself, and whether a token of it was revoked: itself, its grant, its client or, of our own clients, its session. */
   findStanding: async (

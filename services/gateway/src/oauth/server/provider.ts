@@ -13,7 +13,7 @@ import { API_RESOURCE, accessTokenKeys, deriveSecrets, TOKEN_ALGORITHM } from '.
 import { SESSION_DAYS, users } from '../../account/index.ts';
 import type { Deps } from '../../deps.ts';
 import { isSecretOf, isTerminalReturn, TERMINAL_CLIENT, WEB_CLIENT } from '../../developers/index.ts';
-import { createAdapter } from './adapter.ts';
+import { aheadOf, createAdapter } from './adapter.ts';
 import { DEVICE_INTERVAL } from './attempt-limits.ts';
 import { ACCOUNT_CLIENT, accountReturns, SESSION_COOKIE } from './browser-sessions.ts';
 import { answerToDevice } from './device-answers.ts';
@@ -92,6 +92,29 @@ const MEMBERS = ['access_token', 'token_type', 'expires_in', 'refresh_token'];
 
 const UNKNOWN: Device = { name: 'Unknown', address: 'unknown', country: null };
 
+/** Seconds. */
+const LIVES = {
+  AuthorizationCode: 5 * MINUTE,
+  DeviceCode: 10 * MINUTE,
+  AccessToken: HOUR,
+  ClientCredentials: HOUR,
+  RefreshToken: 100 * DAY,
+  Grant: 101 * DAY,
+  Session: SESSION_DAYS * DAY,
+  Interaction: HOUR,
+  IdToken: HOUR,
+};
+
+/** Like all that was given, access tokens begin and end by our clock; the library signs them by the machine's. */
+const timedBy = ({ clock }: Deps): NonNullable<Configuration['formats']> => ({
+  customizers: {
+    jwt: (_ctx, _token, { payload }) => {
+      const ahead = aheadOf(clock);
+      Object.assign(payload, { iat: Number(payload.iat) + ahead, exp: Number(payload.exp) + ahead });
+    },
+  },
+});
+
 const configuration = (deps: Deps, options: Options): Configuration => {
   const { issuer, renderError, onRevoked, onSession, deviceOf } = options;
   const currentDevice = () => (Provider.ctx === undefined ? UNKNOWN : deviceOf(Provider.ctx.req));
@@ -166,10 +189,11 @@ const configuration = (deps: Deps, options: Options): Configuration => {
     extraTokenClaims: (ctx, token) => {
       return {
         env: deps.environment,
-        iat_ms: Date.now(),
+        iat_ms: deps.clock.now().getTime(),
         ...claimsOf(ctx, token as { grantId?: string; sessionUid?: string }),
       };
     },
+    formats: timedBy(deps),
     // What is given to an application of somebody else's outlives the session; what ends with it is our own decision.
     expiresWithSession: async () => false,
     // `idp`: the business's identity provider, where the application knows it.
@@ -177,17 +201,7 @@ const configuration = (deps: Deps, options: Options): Configuration => {
     interactions: { policy: signInPolicy(), url: (_ctx, { uid }) => `/connect/sign-in/${uid}` },
     renderError,
     discovery: furtherMetadata(issuer),
-    ttl: {
-      AuthorizationCode: 5 * MINUTE,
-      DeviceCode: 10 * MINUTE,
-      AccessToken: HOUR,
-      ClientCredentials: HOUR,
-      RefreshToken: 100 * DAY,
-      Grant: 101 * DAY,
-      Session: SESSION_DAYS * DAY,
-      Interaction: HOUR,
-      IdToken: HOUR,
-    },
+    ttl: LIVES,
   };
 };
 

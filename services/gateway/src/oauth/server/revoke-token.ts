@@ -16,11 +16,11 @@ const unlessRejected = (error: unknown): undefined => {
 
 /** Revokes an access token that was given to this client; of any other nothing is kept. */
 export const createRevoke =
-  ({ database }: Deps, { readToken, onRevoked }: { readToken: ReadToken; onRevoked: () => void }) =>
+  ({ database, clock }: Deps, { readToken, onRevoked }: { readToken: ReadToken; onRevoked: () => void }) =>
   async (token: string, clientId: string): Promise<void> => {
     const origin = await readToken(token).catch(unlessRejected);
     if (origin?.clientId !== clientId) return;
-    const record = { model: REVOKED, id: origin.tokenId, payload: {}, seconds: TOKEN_LIFE };
+    const record = { model: REVOKED, id: origin.tokenId, payload: {}, seconds: TOKEN_LIFE, now: clock.now() };
     await database.acrossTenants(async (tx) => tx.write(oauthRecords.put(record)));
     onRevoked();
   };

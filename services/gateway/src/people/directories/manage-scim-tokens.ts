@@ -38,10 +38,10 @@ export const createScimToken = async (deps: Deps, caller: Caller, command: Creat
 };
 
 export const listScimTokens = (
-  { database }: Deps,
+  { database, clock }: Deps,
   { businessId }: Caller,
   query: OperationById<'listScimTokens'>['query']['_output'],
-): Promise<Page<KnownToken>> => database.read(businessId, (tx) => scimTokens.page(tx, businessId, query));
+): Promise<Page<KnownToken>> => database.read(businessId, (tx) => scimTokens.page(tx, businessId, query, clock.now()));
 
 /** @throws AppError NOT_FOUND, also when it was revoked before */
 export const revokeScimToken = ({ database }: Deps, caller: Caller, id: string): Promise<void> =>

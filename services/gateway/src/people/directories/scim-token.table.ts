@@ -22,6 +22,8 @@ const USE = `
 const REVOKE = `UPDATE scim_tokens SET revoked_at = $3 WHERE business_id = $1 AND id = $2 AND revoked_at IS NULL
   RETURNING id`;
 
+const STANDING = 'SELECT id FROM scim_tokens WHERE id = ANY($1) AND scim_token_stands(id, $2)';
+
 const SORTABLE = { name: 't.name', createdAt: 't.created_at' } as const;
 
 export const scimTokens = {
@@ -47,15 +49,18 @@ export const scimTokens = {
   /** False when there is none, or it was revoked before. */
   revoke: async (tx: Transaction, businessId: number, id: string, at: Date): Promise<boolean> =>
     (await tx.one({ name: 'scim-token-revoke', text: REVOKE, values: [businessId, id, at] })) !== undefined,
-  page: (tx: Transaction, businessId: number, request: TokenQuery): Promise<Page<KnownToken>> =>
-    pageOf(tx, {
+  page: async (tx: Transaction, businessId: number, request: TokenQuery, now: Date): Promise<Page<KnownToken>> => {
+    const { rows, totalCount } = await pageOf<Omit<KnownToken, 'stands'>>(tx, {
       select: `t.id, t.business_id AS "businessId", t.name, t.default_role AS "defaultRole", t.last_four AS "lastFour",
-        t.made_by AS "madeBy", t.created_at AS "createdAt", t.expires_at AS "expiresAt",
-        t.last_used_at AS "lastUsedAt", s.stands`,
-      from: 'scim_tokens t, LATERAL (SELECT scim_token_stands(t.id, now()) AS stands) s',
+        t.made_by AS "madeBy", t.created_at AS "createdAt", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt"`,
+      from: 'scim_tokens t',
       where: [sql`t.business_id = ${businessId}`],
       sortable: SORTABLE,
       tieBreaker: 't.id',
       request,
-    }),
+    });
+    const query = { name: 'scim-tokens-standing', text: STANDING, values: [rows.map(({ id }) => id), now] };
+    const standing = new Set((await tx.rows<{ id: string }>(query)).map(({ id }) => id));
+    return { rows: rows.map((token) => ({ ...token, stands: standing.has(token.id) })), totalCount };
+  },
 };

@@ -36,7 +36,7 @@ export const createAttemptDelivery = (deps: ShardDeps) => {
       age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
     engine.endpointMetrics.started(job);
     // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
-    const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
+    const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now(), now: at });
     const { url, timeout, retryOn } = destination;
     const [broker, own] = [destination.broker(), destination.headers()];
     const headers = { ...(destination.traceContext && traceHeadersFor(own, trace)), ...own, ...signed };

@@ -6,11 +6,11 @@ import { OWN_HEADERS, type Secrets, sequenceHeaders, signatureHeaders, signingKe
 
 type Signed = { delivery: Delivery; bytes: Buffer; secrets: Secrets; own: Record<string, string>; at: Date; now: Date };
 
-/** The request as it is signed at a moment, by the secrets that sign now; `own`: the endpoint's headers as they may be shown. */
+/** The request as it is signed at a moment of real time, by the secrets that sign now by our clock; `own`: the endpoint's headers as they may be shown. */
 export const explained = ({ delivery, bytes, secrets, own, at, now }: Signed) => {
   const { eventId, attempts: attempt, aggregate = null, sequence = null } = delivery;
   const previous = secrets.previous && secrets.previous.until > now ? secrets.previous : null;
-  const signed = signatureHeaders(signingKeys({ ...secrets, previous }), { eventId, bytes, at });
+  const signed = signatureHeaders(signingKeys({ ...secrets, previous }), { eventId, bytes, at, now });
   const body = bytes.toString('utf8');
   return {
     body,
@@ -41,7 +41,7 @@ export const explainDelivery = async (deps: Deps, caller: Caller, params: Delive
   const ahead = now.getTime() - real.getTime();
   const at = last ? new Date(last.at.getTime() - last.duration - ahead) : real;
   return explained({
-    ...{ delivery, bytes: event.bytes, secrets, at, now: real },
+    ...{ delivery, bytes: event.bytes, secrets, at, now },
     own: endpointView(endpoint).headers,
   });
 };

@@ -16,12 +16,13 @@ const LIMIT = 4_500;
  * at the receiver's time: a sandbox's moved clock must not make our signatures look forged.
  */
 export const sendNow = async (
-  { httpClient, brokers, realClock, config }: Deps,
+  { httpClient, brokers, clock, realClock, config }: Deps,
   { endpoint, secrets }: Awaited<ReturnType<typeof openEndpoint>>,
   { id, bytes }: TestEvent,
   options: { bodyBytes?: number } = {},
 ): Promise<Outcome> => {
-  const signed = signatureHeaders(signingKeys(secrets), { eventId: id, bytes, at: realClock.now() });
+  const times = { at: realClock.now(), now: clock.now() };
+  const signed = signatureHeaders(signingKeys(secrets), { eventId: id, bytes, ...times });
   const { id: endpointId, url, destination } = endpoint;
   const headers = {
     ...(endpoint.traceContext && traceHeadersFor(endpoint.headers, currentTrace())),

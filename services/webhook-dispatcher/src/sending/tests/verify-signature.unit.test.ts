@@ -7,7 +7,7 @@ const bytes = Buffer.from('{"id":"evt_1","type":"expense.created","data":{"amoun
 const current = secretOf(Buffer.alloc(32, 7));
 const former = secretOf(Buffer.alloc(32, 8));
 const sign = (secret: string) =>
-  signatureHeaders(signingKeys({ current: secret, previous: null }), { eventId: 'evt_1', bytes, at });
+  signatureHeaders(signingKeys({ current: secret, previous: null }), { eventId: 'evt_1', bytes, at, now: at });
 const good = sign(current);
 const check = (headers: Record<string, string>, body = bytes, now = at, until = at) =>
   checkSignature(

@@ -30,8 +30,10 @@ type Signable = {
   /** The event's id, the same on every attempt. */
   eventId: string;
   bytes: Buffer;
-  /** When this attempt is made; receivers refuse old ones as replays. */
+  /** When this attempt is made, in real time; receivers refuse old ones as replays. */
   at: Date;
+  /** The same by our clock, which the sandbox moves: until when the secret before signs along is kept in its time. */
+  now: Date;
 };
 
 /** The specification's signature ("Signature" 2): lowercase hexadecimal HMAC-SHA256 of the exact bytes. */
@@ -46,10 +48,10 @@ export const standardSignature = ({ standard }: SecretKeys, id: string, timestam
  * The headers of one attempt: the specification's signature by the newest secret and, beside it, the Standard Webhooks
  * trio, which while a secret is being rotated carries both (docs/api.md, ruling 6).
  */
-export const signatureHeaders = (keys: SigningKeys, { eventId, bytes, at }: Signable) => {
+export const signatureHeaders = (keys: SigningKeys, { eventId, bytes, at, now }: Signable) => {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const { previous } = keys;
-  const both = previous && previous.until > at ? [keys, previous.keys] : [keys];
+  const both = previous && previous.until > now ? [keys, previous.keys] : [keys];
   return {
     'x-service-signature': serviceSignature(keys, bytes),
     'webhook-id': eventId,

@@ -6,7 +6,12 @@ import { secretOf, signatureHeaders, signingKeys } from './signature.ts';
 const bytes = Buffer.from('{"id":"evt_1","type":"expense.created","data":{"expense":{"merchant":"Café Olimpico"}}}');
 const secret = secretOf(Buffer.alloc(32, 7));
 const sign = (body = bytes, with_ = secret) =>
-  signatureHeaders(signingKeys({ current: with_, previous: null }), { eventId: 'evt_1', bytes: body, at: new Date() });
+  signatureHeaders(signingKeys({ current: with_, previous: null }), {
+    eventId: 'evt_1',
+    bytes: body,
+    at: new Date(),
+    now: new Date(),
+  });
 
 describe('the signature', () => {
   it('is the lowercase hexadecimal HMAC-SHA256 of the exact bytes, keyed with the whole secret', () => {
@@ -35,9 +40,22 @@ describe('the signature', () => {
 
   it('carries its time in whole seconds and the id of the event', () => {
     const at = new Date('2026-03-14T15:09:26.535Z');
-    const headers = signatureHeaders(signingKeys({ current: secret, previous: null }), { eventId: 'evt_9', bytes, at });
+    const headers = signatureHeaders(signingKeys({ current: secret, previous: null }), {
+      eventId: 'evt_9',
+      bytes,
+      at,
+      now: at,
+    });
     expect(headers['webhook-timestamp']).toBe('1773500966');
     expect(headers['webhook-id']).toBe('evt_9');
+  });
+
+  it("is by the secret before as well until its time by our clock, whatever the receiver's time is", () => {
+    const [at, until] = [new Date('2026-03-14T15:00:00Z'), new Date('2026-03-14T16:00:00Z')];
+    const keys = signingKeys({ current: secret, previous: { secret: secretOf(randomBytes(32)), until } });
+    const signatures = (now: Date) =>
+      signatureHeaders(keys, { eventId: 'evt_9', bytes, at, now })['webhook-signature'].split(' ').length;
+    expect([signatures(at), signatures(new Date(until.getTime() - 1)), signatures(until)]).toEqual([2, 2, 1]);
   });
 
   it('comes from a secret of 32 bytes behind whsec_', () => {
