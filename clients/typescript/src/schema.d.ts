@@ -5082,6 +5082,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5094,7 +5096,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5177,6 +5179,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5189,7 +5193,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5224,6 +5228,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5236,7 +5242,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5271,6 +5277,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5283,7 +5291,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5322,6 +5330,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5334,7 +5344,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5456,6 +5466,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5468,7 +5480,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5563,6 +5575,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5575,7 +5589,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5663,6 +5677,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5675,7 +5691,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5710,6 +5726,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5722,7 +5740,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5921,6 +5939,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -5933,7 +5953,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6011,6 +6031,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6023,7 +6045,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6058,6 +6080,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6070,7 +6094,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6126,6 +6150,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6138,7 +6164,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6219,6 +6245,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6231,7 +6259,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6316,6 +6344,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6328,7 +6358,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6382,6 +6412,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6394,7 +6426,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6455,6 +6487,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6467,7 +6501,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6528,6 +6562,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6540,7 +6576,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6604,6 +6640,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6616,7 +6654,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6680,6 +6718,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6692,7 +6732,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6833,6 +6873,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6845,7 +6887,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6880,6 +6922,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6892,7 +6936,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6933,6 +6977,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -6945,7 +6991,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8100,6 +8146,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -8112,7 +8160,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8186,6 +8234,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -8198,7 +8248,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8278,6 +8328,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -8290,7 +8342,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8400,6 +8452,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -8412,7 +8466,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8447,6 +8501,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -8459,7 +8515,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8584,6 +8640,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -8596,7 +8654,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8631,6 +8689,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -8643,7 +8703,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8684,6 +8744,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -8696,7 +8758,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -9025,6 +9087,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -9037,7 +9101,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -9072,6 +9136,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -9084,7 +9150,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -9126,6 +9192,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -9138,7 +9206,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -9468,6 +9536,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -9480,7 +9550,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -9534,6 +9604,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -9546,7 +9618,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -9811,6 +9883,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -9823,7 +9897,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -9944,6 +10018,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -9956,7 +10032,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -10100,6 +10176,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -10112,7 +10190,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -10324,6 +10402,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -10336,7 +10416,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -10414,6 +10494,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -10426,7 +10508,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -10510,6 +10592,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -10522,7 +10606,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -10721,6 +10805,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -10733,7 +10819,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -11089,6 +11175,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -11101,7 +11189,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -11136,6 +11224,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -11148,7 +11238,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -11342,6 +11432,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -11354,7 +11446,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -11703,6 +11795,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -11715,7 +11809,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -11825,6 +11919,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -11837,7 +11933,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -11924,6 +12020,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -11936,7 +12034,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -12376,6 +12474,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -12388,7 +12488,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -12423,6 +12523,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -12435,7 +12537,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -12470,6 +12572,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -12482,7 +12586,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -12699,6 +12803,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -12711,7 +12817,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -12752,6 +12858,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -12764,7 +12872,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13011,6 +13119,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13023,7 +13133,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13087,6 +13197,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13099,7 +13211,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13134,6 +13246,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13146,7 +13260,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13181,6 +13295,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13193,7 +13309,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13274,6 +13390,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13286,7 +13404,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13342,6 +13460,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13354,7 +13474,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13413,6 +13533,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13425,7 +13547,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13485,6 +13607,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13497,7 +13621,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -13548,6 +13672,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -13560,7 +13686,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -14083,6 +14209,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -14095,7 +14223,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -14160,6 +14288,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -14172,7 +14302,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -14996,6 +15126,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15008,7 +15140,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15043,6 +15175,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15055,7 +15189,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15123,6 +15257,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15135,7 +15271,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15196,6 +15332,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15208,7 +15346,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15274,6 +15412,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15286,7 +15426,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15329,6 +15469,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15341,7 +15483,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15525,6 +15667,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15537,7 +15681,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15572,6 +15716,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15584,7 +15730,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15625,6 +15771,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15637,7 +15785,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -15941,6 +16089,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -15953,7 +16103,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -16066,6 +16216,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -16078,7 +16230,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -16192,6 +16344,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -16204,7 +16358,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -16335,6 +16489,8 @@ export interface components {
                  * @description The business that the event belongs to.
                  */
                 businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
                 /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
                 exceptWebhookIds?: string[];
                 /**
@@ -16347,7 +16503,7 @@ export interface components {
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;

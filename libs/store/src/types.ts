@@ -41,6 +41,8 @@ export type ChangeOrigin = Pick<
   actorUserId?: number | null | undefined;
   /** For whom a job acts: its events name them, and the audit log nobody. */
   forUserId?: number | null | undefined;
+  /** What it follows from was done by a client or key of no person, for `forUserId`. */
+  byClient?: boolean | undefined;
 };
 
 /** A change that a client may request twice. */

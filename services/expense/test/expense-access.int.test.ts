@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, LOCALES } from '@outlay/contracts';
+import { type Caller, type Envelope, LOCALES } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { auditor, colleague, employee, type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
@@ -44,6 +45,11 @@ describe('who sees and changes what', () => {
       expect(refused.body.error.details).toEqual([{ field: 'userId', message: expect.stringMatching(words) }]);
       const made = await service.call('POST', path, machine, { ...body, userId: 12 });
       expect(made.status).toBe(201);
+      const { id } = made.body.data;
+      const kind = path === '/v1/expenses' ? 'expense' : 'report';
+      const isOf = ({ type, data }: Envelope) => type === `${kind}.created` && (data[kind] as { id: number }).id === id;
+      const event = await waitFor(() => service.published().find(isOf));
+      expect(event.metadata).toEqual({ businessId: 1, userId: 12, actorUserId: null, byClient: true });
       expect((await service.call('POST', `${path}/${made.body.data.id}/comments`, machine, { body: 'x' })).status).toBe(
         201,
       );

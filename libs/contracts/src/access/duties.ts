@@ -10,11 +10,12 @@ export const isAmong = (acting: Acting, people: readonly (number | null)[]): boo
   acting.actorUserId === UNKNOWN_ACTOR || actorsOf(acting).some((id) => people.includes(id));
 
 /**
- * Who acted in what an event tells of; nobody where a machine acted for a user. Releases before `actorUserId` did not name the
+ * Who acted in what an event tells of; nobody where a job acted for a user, and a client by itself where one did. Releases before `actorUserId` did not name the
  * person behind an account.
  */
 export const actingOf = (metadata: Envelope['metadata']): Acting => {
-  const { userId, onBehalfOf, actorUserId } = metadata;
+  const { userId, onBehalfOf, actorUserId, byClient } = metadata;
+  if (byClient) return { userId: null, actorUserId: null };
   if (isMachineMade(metadata)) return { userId: null, actorUserId: MACHINE_ACTOR };
   if (onBehalfOf === undefined) return { userId, actorUserId: userId };
   return { userId, actorUserId: actorUserId === undefined ? UNKNOWN_ACTOR : actorUserId };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { envelope } from '../events/event.ts';
+import { exampleOf } from '../events/example.ts';
 import { forUser, newEvent, sealEvent } from '../events/new-event.ts';
 import { actingOf, isAmong, isOverLimit } from './duties.ts';
 import { actorsOf, CLIENT_ACTOR, ROLES, UNKNOWN_ACTOR } from './roles.ts';
@@ -50,6 +51,17 @@ describe('who acted in an event', () => {
     expect(sealed(null, 7)).toEqual({ businessId: 1, userId: 7 });
     expect(sealed(7, 8)).toEqual({ businessId: 1, userId: 7, onBehalfOf: 7, actorUserId: 8 });
     expect(sealed(7, UNKNOWN_ACTOR)).toEqual({ businessId: 1, userId: 7, onBehalfOf: 7 });
+  });
+});
+
+describe('an event that a client by itself made for somebody', () => {
+  it('is of the client, as one among those who act, and not of the person whom it concerns', () => {
+    const { data } = exampleOf('mileage_trip.created');
+    const fact = newEvent('mileage_trip.created', { aggregate: 'mileage_trip:1', data });
+    const client = { businessId: 1, userId: null, onBehalfOf: null, actorUserId: null, credentialId: 'key_1' };
+    const { metadata } = JSON.parse(sealEvent(fact, client, new Date(0)).bytes.toString());
+    expect(metadata).toEqual({ businessId: 1, userId: 7, actorUserId: null, byClient: true });
+    expect(actorsOf(actingOf(metadata))).toEqual([CLIENT_ACTOR]);
   });
 });
 

@@ -48,13 +48,18 @@ const tolerant = <S extends z.ZodType>(schema: S): S => open(schema as unknown a
 
 const USER = [
   'Who acted, or for whom.',
-  '**null where there is nobody**: a client or an API key without a user, the operator, or time alone.',
+  'Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense,',
+  'report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these.',
   'With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment.',
 ];
 const ACTOR = [
   'The person who did it, where that is not `userId`.',
   'Beside `onBehalfOf`: who acted for the account, null for a client by itself.',
   'Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read).',
+];
+const CLIENT = [
+  'true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns.',
+  'Left out everywhere else, also where time alone did it.',
 ];
 const EXCEPT = [
   'In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them',
@@ -77,6 +82,7 @@ export const envelope = z.looseObject({
       userId: id.nullable().describe(USER.join(' ')),
       onBehalfOf: id.optional().describe('The account acted for, when it was done with `on-behalf-of`.'),
       actorUserId: id.nullable().optional().describe(ACTOR.join(' ')),
+      byClient: z.literal(true).optional().describe(CLIENT.join(' ')),
       fromBusinessId: id.optional().describe(FROM.join(' ')),
       exceptWebhookIds: z.array(z.string()).optional().describe(EXCEPT.join(' ')),
     })
@@ -100,7 +106,7 @@ export type Envelope<Data = Record<string, unknown>> = {
   /**
    * `userId`: who acted. With `onBehalfOf` that is the account acted for; `actorUserId` is then the person who did it, null
    * for a client by itself, and is left out where nobody knew. Without `onBehalfOf` it stands only as null: a machine acted, and
-   * `userId` is for whom. `fromBusinessId`: one more business whose endpoints get the event. `exceptWebhookIds`: endpoints
+   * `userId` is for whom; `byClient`: it was a client or key of no person, and not a job. `fromBusinessId`: one more business whose endpoints get the event. `exceptWebhookIds`: endpoints
    * that do not get it.
    */
   metadata: {
@@ -108,6 +114,7 @@ export type Envelope<Data = Record<string, unknown>> = {
     userId: number | null;
     onBehalfOf?: number;
     actorUserId?: number | null;
+    byClient?: true;
     fromBusinessId?: number;
     exceptWebhookIds?: string[];
   };

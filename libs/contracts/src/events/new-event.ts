@@ -98,12 +98,45 @@ export type Actor = {
   onBehalfOf: number | null;
   actorUserId?: number | null | undefined;
   forUserId?: number | null | undefined;
+  /** It follows from what a client or key of no person did. */
+  byClient?: boolean | undefined;
+  /** `job:reading`: no client's, whoever it acts for. */
+  credentialId?: string;
 };
 
-const actorOf = (fact: NewEvent, { userId, onBehalfOf, actorUserId = UNKNOWN_ACTOR, forUserId }: Actor) => {
+/** In each record of an event the member that is the user whom it concerns. */
+const CONCERNED = [
+  ['expense', 'userId'],
+  ['report', 'submittedBy'],
+  ['receipt', 'userId'],
+  ['trip', 'userId'],
+  ['bill', 'createdBy'],
+  ['employee', 'userId'],
+  ['user', 'id'],
+] as const;
+
+/** Whose record an event shows; null where it is nobody's, as a vendor is. */
+const concernedBy = (data: Record<string, unknown>): number | null => {
+  for (const [name, member] of CONCERNED) {
+    const id = (data[name] as Record<string, unknown> | null | undefined)?.[member];
+    if (typeof id === 'number') return id;
+  }
+  return null;
+};
+
+/** No person acts: the user for whom a job does or whom the record concerns, so that receivers have the integer that they are promised. */
+const machineOf = (fact: NewEvent, { forUserId, byClient, credentialId = '' }: Actor) => {
+  const named = fact.forUserId ?? forUserId ?? null;
+  const userId = named ?? concernedBy(fact.data);
+  if (userId === null) return { userId };
+  const isClient = byClient ?? (named === null && !credentialId.startsWith('job:'));
+  return { userId, actorUserId: null, ...(isClient && { byClient: true as const }) };
+};
+
+const actorOf = (fact: NewEvent, actor: Actor) => {
+  const { userId, onBehalfOf, actorUserId = UNKNOWN_ACTOR } = actor;
   if (onBehalfOf !== null) return { userId, onBehalfOf, ...(actorUserId !== UNKNOWN_ACTOR && { actorUserId }) };
-  const machineFor = userId === null ? (fact.forUserId ?? forUserId ?? null) : null;
-  return machineFor === null ? { userId } : { userId: machineFor, actorUserId: null };
+  return userId === null ? machineOf(fact, actor) : { userId };
 };
 
 const metadataOf = (fact: NewEvent, actor: Actor): Envelope['metadata'] => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from './example.ts';
-import { newEvent, newId, sealEvent, unlinked } from './new-event.ts';
+import { type EventKind, SUBSCRIBABLE_KINDS } from './kinds.ts';
+import { type Actor, newEvent, newId, sealEvent, unlinked } from './new-event.ts';
 import type { DataOfKind, EventOfKind } from './table.ts';
 
 describe('a new event', () => {
@@ -34,6 +35,72 @@ describe('a new event', () => {
     expect(keyOf(created)).toMatchObject({ kind: 'expense.created', routingKey: null });
     expect(keyOf(unlinked(created))).toMatchObject({ kind: 'expense.created', routingKey: 'expense.created.unlinked' });
     expect(keyOf(unlinked(event))).toMatchObject({ kind: 'sandbox.reset', routingKey: null });
+  });
+
+  describe('of what no person did', () => {
+    const by = { businessId: 1, userId: null, onBehalfOf: null };
+    const metadataOf = (kind: EventKind, actor: Partial<Actor> = {}) => {
+      const fact = newEvent(kind, { aggregate: 'x:1', data: exampleOf(kind).data });
+      return JSON.parse(sealEvent(fact, { ...by, ...actor }, new Date(0)).bytes.toString()).metadata;
+    };
+    const CLIENT = { businessId: 1, userId: 7, actorUserId: null, byClient: true };
+
+    it('names the user whom the record concerns, and a client that did it by itself', () => {
+      for (const kind of ['expense.created', 'report.submitted', 'receipt.created', 'mileage_trip.created'] as const)
+        expect(metadataOf(kind, { credentialId: 'key_1', actorUserId: null })).toEqual(CLIENT);
+      expect(metadataOf('bill.created')).toEqual({ ...CLIENT, userId: exampleOf('bill.created').data.bill.createdBy });
+      expect(metadataOf('user.created')).toEqual({ ...CLIENT, userId: exampleOf('user.created').data.user.id });
+    });
+
+    it('names for whom a job acts, and no client', () => {
+      const job = { credentialId: 'job:reading' };
+      expect(metadataOf('receipt.extracted', { ...job, forUserId: 9 })).toEqual({
+        businessId: 1,
+        userId: 9,
+        actorUserId: null,
+      });
+      expect(metadataOf('expense.updated', job)).toEqual({ businessId: 1, userId: 7, actorUserId: null });
+    });
+
+    it('names whom it followed from, and the client that it followed from', () => {
+      const from = { credentialId: 'event:mileage_trip.created', forUserId: 9 };
+      expect(metadataOf('expense.created', { ...from, byClient: true })).toEqual({ ...CLIENT, userId: 9 });
+      expect(metadataOf('expense.created', { ...from, byClient: false })).toEqual({
+        businessId: 1,
+        userId: 9,
+        actorUserId: null,
+      });
+    });
+
+    it('names nobody in events about what is nobody’s, and in no other', () => {
+      const ofNobody = SUBSCRIBABLE_KINDS.filter((kind) => metadataOf(kind).userId === null);
+      expect(new Set(ofNobody.map((kind) => kind.split('.')[0]))).toEqual(
+        new Set([
+          'business',
+          'payment_batch',
+          'vendor',
+          'department',
+          'location',
+          'category',
+          'budget',
+          'webhook',
+          'domain',
+          'identity_provider',
+        ]),
+      );
+      expect(ofNobody).not.toContain('business.user_added');
+    });
+
+    it('leaves what a person did theirs, whomever it concerns', () => {
+      expect(metadataOf('expense.created', { userId: 3 })).toEqual({ businessId: 1, userId: 3 });
+      const behalf = { userId: 3, onBehalfOf: 3, actorUserId: null };
+      expect(metadataOf('expense.created', behalf)).toEqual({
+        businessId: 1,
+        userId: 3,
+        onBehalfOf: 3,
+        actorUserId: null,
+      });
+    });
   });
 
   it('takes only the data of its kind', () => {

@@ -127,7 +127,9 @@ const MARK_HANDLED = `INSERT INTO inbox (event_id, business_id, kind, heard_at)
 /** Tells an event's effect from a client's request in the audit log. What follows from a machine's event is no person's either. */
 export const originOf = ({ id, type, metadata }: Envelope): ChangeOrigin => ({
   businessId: metadata.businessId,
-  ...(isMachineMade(metadata) ? { userId: null, forUserId: metadata.userId } : { userId: metadata.userId }),
+  ...(isMachineMade(metadata)
+    ? { userId: null, forUserId: metadata.userId, byClient: metadata.byClient ?? false }
+    : { userId: metadata.userId }),
   onBehalfOf: metadata.onBehalfOf ?? null,
   actorUserId: metadata.actorUserId,
   credentialId: `event:${type}`,

@@ -94,7 +94,7 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
       title: 'Outlay events',
       version: 'v1',
       description:
-        'Every change is published once on the broker, and sent to the endpoints that subscribed to it: at least once, with the same bytes each time, in no promised order. Compare `version`. **`metadata.userId` may be null**: where nobody acted and nobody was acted for. `actorUserId: null` without `onBehalfOf` beside a user says that a machine acted for that user.',
+        'Every change is published once on the broker, and sent to the endpoints that subscribed to it: at least once, with the same bytes each time, in no promised order. Compare `version`. **`metadata.userId` may be null**: where no person acted and the record belongs to none. `actorUserId: null` without `onBehalfOf` beside a user says that a machine acted for that user, and `byClient: true` that it was a client or a key.',
       contact: CONTACT,
       license: { name: LICENSE.name },
       tags: Object.keys(TAGS).map((name) => REF(`components/tags/${name}`)),
