@@ -25882,6 +25882,8 @@ export interface operations {
     listExpenses: {
         parameters: {
             query?: {
+                /** @description Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it. */
+                budgetId?: number;
                 /** @description Only expenses in these categories; `none`: those that are in no category. */
                 categoryId?: "none" | string;
                 /** @description Only what was made at this moment or later. */
@@ -26802,6 +26804,8 @@ export interface operations {
     exportExpenses: {
         parameters: {
             query?: {
+                /** @description Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it. */
+                budgetId?: number;
                 /** @description Only expenses in these categories; `none`: those that are in no category. */
                 categoryId?: "none" | string;
                 /** @description Only what was made at this moment or later. */
@@ -26894,6 +26898,8 @@ export interface operations {
     summarizeExpenses: {
         parameters: {
             query?: {
+                /** @description Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it. */
+                budgetId?: number;
                 /** @description What the groups are made by. */
                 by?: "month" | "category" | "department" | "employee" | "merchant" | "status" | "currency";
                 /** @description Only expenses in these categories; `none`: those that are in no category. */

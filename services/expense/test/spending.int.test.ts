@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ExpenseView, minorIn, toMinor } from '@outlay/contracts';
 import knex from 'knex';
 import { down, up } from '../migrations/0029_spending_by_month.ts';
 import { type Fixture, openFixture } from './fixture.ts';
@@ -50,8 +51,30 @@ const compared = async () => {
   }
   return seen;
 };
+/** What the list behind the figure adds up to, of all budgets in the periods of several days. */
+const assertListed = async (): Promise<void> => {
+  for (const day of DAYS) {
+    const { body } = await service.call('GET', `/v1/budgets/spending?on=${day}&pageSize=50`, {});
+    for (const { budgetId, periodStart, periodEnd, spent, currency } of body.data) {
+      const behind = `budgetId=${budgetId}&dateFrom=${periodStart}&dateTo=${periodEnd}`;
+      const listed = await service.call('GET', `/v1/expenses?${behind}&pageSize=100`, {});
+      const worths = listed.body.data.map((each: ExpenseView) => minorIn(currency, minorOf(each)));
+      const sum = worths.reduce((all: number, worth: number | undefined) => all + (worth ?? Number.NaN), 0);
+      expect({ budgetId, day, sum }).toEqual({ budgetId, day, sum: Math.round(spent * 100) });
+      const summary = await service.call('GET', `/v1/expenses/summary?by=status&${behind}`, {});
+      expect(summary.body.data.all.count).toBe(listed.body.pagination.totalCount);
+    }
+  }
+};
+const minorOf = ({ amount, originalAmount, ...rest }: ExpenseView) => ({
+  ...rest,
+  amountMinor: amount === null ? null : toMinor(amount, rest.currency),
+  originalMinor: originalAmount === null ? null : toMinor(originalAmount, rest.originalCurrency ?? ''),
+});
+
 const assertExact = async (): Promise<void> => {
   for (const [shown, addedUp] of await compared()) expect(shown).toEqual(addedUp);
+  await assertListed();
 };
 
 /** The same numbers each time. */
@@ -95,12 +118,13 @@ describe('what is spent', () => {
       ),
     );
     await assertExact();
-    for (const status of ['rejected', 'validated'])
+    for (const status of ['rejected', 'split', 'validated']) {
       await service.database.look('UPDATE expenses SET status = $2 WHERE id = ANY($1)', [
         made.slice(1, 9).map(({ id }: { id: number }) => id),
         status,
       ]);
-    await assertExact();
+      await assertExact();
+    }
   });
 
   it('does not count an expense twice that is weighed anew', async () => {

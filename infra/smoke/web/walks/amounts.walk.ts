@@ -41,7 +41,9 @@ export const AMOUNTS_WALK: Walk = {
       await paste(pasted);
       const shown = await amount.inputValue();
       if (shown !== wanted) throw new Error(`"${pasted}" became "${shown}" instead of "${wanted}"`);
-      const isShown = await page.getByText(write(FORMS, 'number.read', { number: wanted }), { exact: true }).isVisible();
+      const isShown = await page
+        .getByText(write(FORMS, 'number.read', { number: wanted }), { exact: true })
+        .isVisible();
       if (isShown !== isUnsure)
         throw new Error(`"${pasted}": that it can mean two amounts ${isShown ? 'was' : 'was not'} said`);
     }

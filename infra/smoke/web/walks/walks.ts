@@ -5,6 +5,7 @@ import { BILLS_WALK } from './bills.walk.ts';
 import { CREDENTIALS_WALK } from './credentials.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
 import { EXPENSES_WALK } from './expenses.walk.ts';
+import { FIGURES_WALK } from './figures.walk.ts';
 import { FIRST_HOUR_WALK } from './first-hour.walk.ts';
 import { KEYS_WALK } from './keys.walk.ts';
 import { MILEAGE_WALK } from './mileage.walk.ts';
@@ -34,4 +35,5 @@ export const WALKS: readonly Walk[] = [
   UNREACHABLE_WALK,
   CREDENTIALS_WALK,
   AMOUNTS_WALK,
+  FIGURES_WALK,
 ];

@@ -1,5 +1,15 @@
 import { budget, currencyExponent, keysOf, minorIn } from '@outlay/contracts';
-import { fromEachShard, look, type Query, type TenantDatabase, type Transaction, table } from '@outlay/store';
+import {
+  type Condition,
+  fromEachShard,
+  given,
+  look,
+  type Query,
+  sql,
+  type TenantDatabase,
+  type Transaction,
+  table,
+} from '@outlay/store';
 import { type Budget, type Budgeted, budgetsOn, periodOf, type ReachedBudget, type Spending } from './budget.ts';
 
 export const budgets = table<Budget>({
@@ -32,6 +42,24 @@ const spentWhere = (line: string): string => `SELECT (
   - coalesce((
     SELECT ${WORTH_OF_ONE} FROM expenses WHERE business_id + 0 = $1 AND id = $5 AND spent_on BETWEEN $2 AND $3
       AND ($7::boolean OR currency = $4) AND deleted_at IS NULL AND status NOT IN ('rejected', 'split')${line}), 0) AS spent`;
+
+/**
+ * The expenses that a budget counts, whatever their day: the rule of the sums above, for lists that stand behind them. An expense without
+ * a rate is worth nothing there, and one of a budget that nobody has is none.
+ */
+export const countedBy = (budget: Budget | undefined, own: string | undefined): Condition[] => {
+  if (budget === undefined) return [sql`false`];
+  const { currency, categoryId, departmentId } = budget;
+  return [
+    sql`status NOT IN ('rejected', 'split')`,
+    sql`spent_on IS NOT NULL AND amount_minor IS NOT NULL`,
+    currency === own
+      ? sql`currency = ${currency} OR original_currency = ${currency} OR (original_currency IS NULL AND exchange_rate IS NOT NULL)`
+      : sql`currency = ${currency}`,
+    given(categoryId ?? undefined, (id) => sql`category_id = ${id}`),
+    given(departmentId ?? undefined, (id) => sql`department_id = ${id}`),
+  ];
+};
 
 /** `isOwn`: the budget is in the business's currency. `exceptId`: an expense that is counted elsewhere. */
 type Line = { budget: Budget; period: { from: string; to: string }; isOwn: boolean; exceptId?: number };

@@ -1,2 +1,2 @@
-export { activeBudgets, isOverBudget } from './budget.table.ts';
+export { activeBudgets, budgets, countedBy, isOverBudget } from './budget.table.ts';
 export { type Budget, type Budgeted, budgetsOn } from './budget.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@outlay/contracts';
 import { type Clock, createCache } from '@outlay/runtime';
 import type { TenantDatabase, Transaction } from '@outlay/store';
-import { activeBudgets, type Budget } from '../budgets/index.ts';
+import { activeBudgets, type Budget, budgets } from '../budgets/index.ts';
 import { type Category, limitedCategories, someCategories } from '../categories/index.ts';
 import { findBusiness, findEmployeeId } from './business.table.ts';
 import type { Business, BusinessContext, Chart, ViewContext } from './business.ts';
@@ -17,6 +17,8 @@ type Kept = {
 };
 type Needed = readonly (number | null | undefined)[];
 type Categorized = { categoryId?: number | null | undefined };
+/** What a list is narrowed by, as far as that needs something of the business. */
+type Filtered = { violation?: unknown; budgetId?: number | undefined };
 type Work<T> = (tx: Transaction) => Promise<T>;
 
 const categoriesOf = (expenses: readonly Categorized[]): Needed => expenses.map(({ categoryId }) => categoryId);
@@ -100,12 +102,16 @@ export const createBusinessContexts = ({
     /** What is needed to show expenses; of a business that is not known yet, no categories and no rules. */
     viewContextOf: (businessId: number, expenses: readonly Categorized[]): Promise<ViewContext> =>
       find(businessId, categoriesOf(expenses), {}),
-    /** What filters go by: violations need every category that has a limit of its own. */
-    filterContextOf: async (businessId: number, { violation }: { violation?: unknown }): Promise<ViewContext> => {
+    /** What filters go by: violations need every category that has a limit of its own, what a budget counts the budget. */
+    filterContextOf: async (businessId: number, { violation, budgetId }: Filtered): Promise<ViewContext> => {
       const found = await find(businessId, [], {});
-      if (violation === undefined) return found;
-      const limited = await database.read(businessId, (tx) => limitedCategories(tx, businessId));
-      return { ...found, categories: new Map(limited.map((category) => [category.id, category])) };
+      if (violation === undefined && budgetId === undefined) return found;
+      return database.read(businessId, async (tx) => {
+        const limited = violation === undefined ? [] : await limitedCategories(tx, businessId);
+        const categories = new Map(limited.map((category) => [category.id, category]));
+        const budget = budgetId === undefined ? undefined : await budgets.find(tx, businessId, budgetId);
+        return { ...found, categories: violation === undefined ? found.categories : categories, budget };
+      });
     },
     /** The record that a user has as an employee; null for none. */
     employeeOf: async (businessId: number, userId: number, tx?: Transaction): Promise<number | null> => {

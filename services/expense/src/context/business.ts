@@ -47,7 +47,11 @@ export type BusinessContext = Chart & {
 
 /** What is needed to show an expense; the business itself may not be known yet. */
 export type ViewContext = Pick<BusinessContext, 'categories'> &
-  Partial<Pick<BusinessContext, 'budgets'>> & { business?: Business | undefined };
+  Partial<Pick<BusinessContext, 'budgets'>> & {
+    business?: Business | undefined;
+    /** That a filter names; undefined where there is none such. */
+    budget?: Budget | undefined;
+  };
 
 /** A person as events name them. */
 export type Person = { id: number; name: string; email: string };

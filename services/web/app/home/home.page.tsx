@@ -92,7 +92,7 @@ const OnItsWaySection = () => {
           label: write(`onItsWay.${status}`),
           value: reimbursableAmount,
           written: format.money(reimbursableAmount, currency),
-          list: { to: '/expense-reports', search: { status, userId: `${me.id}` } },
+          list: { to: '/expense-reports', search: { status, currency, userId: `${me.id}` } },
           color: 'teal',
         })),
     );

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Box } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { monthEnd, useFormats } from '../intl/index.ts';
+import { useFormats } from '../intl/index.ts';
 
 export type MonthTotal = { month: string; total: number };
 
@@ -11,10 +11,12 @@ type Props = {
   currency: string;
   /** Parameters of the list that a month opens, besides its days. */
   search: Record<string, string>;
+  /** The last day that the figure of a month counts. */
+  lastDayOf: (month: string) => string;
 };
 
 /** What was spent in each month; a month opens its expenses. The same figures stand beside it as links, for keyboards and screen readers. */
-export const MonthChart = ({ totals, currency, search }: Props) => {
+export const MonthChart = ({ totals, currency, search, lastDayOf }: Props) => {
   const format = useFormats();
   const navigate = useNavigate();
   const open = (at: number) => {
@@ -22,7 +24,7 @@ export const MonthChart = ({ totals, currency, search }: Props) => {
     if (month)
       void navigate({
         to: '/expenses',
-        search: { ...search, dateFrom: `${month}-01`, dateTo: monthEnd(month) } as never,
+        search: { ...search, dateFrom: `${month}-01`, dateTo: lastDayOf(month) } as never,
       });
   };
   return (

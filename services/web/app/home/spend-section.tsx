@@ -24,6 +24,8 @@ export const SpendSection = ({ title, userId }: { title: string; userId?: number
       query: { ...only, by: 'month', dateFrom: monthStart(today, MONTHS - 1), dateTo: today },
     }),
   );
+  // Of the current month it is what was spent so far.
+  const lastDayOf = (month: string): string => (today.startsWith(month) ? today : monthEnd(month));
   const search: Record<string, string> = userId === undefined ? {} : { userId: `${userId}` };
   return (
     <Section title={title} about={write('spend.about', { currency: business.currency })}>
@@ -54,7 +56,7 @@ export const SpendSection = ({ title, userId }: { title: string; userId?: number
               )}
               <WhenSeen share={0.5} placeholder={<Box h={200} />}>
                 <Suspense fallback={<Skeleton height={200} />}>
-                  <MonthChart totals={totals} currency={currency} search={search} />
+                  <MonthChart totals={totals} currency={currency} search={search} lastDayOf={lastDayOf} />
                 </Suspense>
               </WhenSeen>
               <VisuallyHidden component="ul">
@@ -63,7 +65,7 @@ export const SpendSection = ({ title, userId }: { title: string; userId?: number
                     <Anchor
                       component={Link}
                       to="/expenses"
-                      search={{ ...search, dateFrom: `${month}-01`, dateTo: monthEnd(month) } as never}
+                      search={{ ...search, dateFrom: `${month}-01`, dateTo: lastDayOf(month) } as never}
                     >
                       {`${format.month(month)}: ${format.money(total, currency)}`}
                     </Anchor>

@@ -41,6 +41,7 @@ export {
   asAmount,
   asDay,
   asFlag,
+  asId,
   asIds,
   asNumbers,
   asOneOf,

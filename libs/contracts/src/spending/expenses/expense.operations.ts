@@ -40,6 +40,11 @@ export const expenseFilters = {
   categoryId: idsOrNone.describe('Only expenses in these categories; `none`: those that are in no category.'),
   departmentId: idsOrNone.describe('Only expenses booked to these departments; `none`: those booked to none.'),
   locationId: idsOrNone.describe('Only expenses booked to these locations; `none`: those booked to none.'),
+  budgetId: idText
+    .optional()
+    .describe(
+      'Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it.',
+    ),
   merchant: z.string().min(1).max(200).optional().describe('Only expenses at exactly this merchant, in any case.'),
   vendorId: listOf(idText).optional().describe('Only expenses at these vendors.'),
   reportId: idsOrNone.describe('Only expenses in these reports; `none`: those that are in no report.'),

@@ -1,5 +1,6 @@
 import type { Caller, OperationById } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, given, type Sql, sql } from '@outlay/store';
+import { countedBy } from '../../budgets/index.ts';
 import { type ViewContext, visibleOwner } from '../../context/index.ts';
 import { keyOfMerchant } from './expense.ts';
 import { searchedAmounts } from './searched-amounts.ts';
@@ -57,6 +58,7 @@ const filters = (query: ExpenseFilters, context: ViewContext): Condition[] => [
   given(query.maxAmount, (most) => sql`amount <= ${most}`),
   given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
   given(query.search, found),
+  ...(query.budgetId === undefined ? [] : countedBy(context.budget, context.business?.currency)),
 ];
 
 /** Null: no filter, everybody's expenses. */

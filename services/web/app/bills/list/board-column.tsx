@@ -123,6 +123,7 @@ export const BoardColumn = ({ state, onStep }: Props) => {
   const write = useWords(BILLS);
   const writeState = useWords(PAYABLES);
   const moneyText = useMoneyText();
+  const [search] = useListSearch();
   const query = useColumn(state);
   const { data: sums } = useBillSums();
   const sum = sums?.data.groups.find(({ key }) => key === state);
@@ -155,7 +156,14 @@ export const BoardColumn = ({ state, onStep }: Props) => {
               </Text>
             )}
             {pagination.totalCount > data.length && (
-              <Anchor component={Link} to="/bills" search={{ status: state } as never} size="xs" mt={8} display="block">
+              <Anchor
+                component={Link}
+                to="/bills"
+                search={{ ...search, view: undefined, status: state } as never}
+                size="xs"
+                mt={8}
+                display="block"
+              >
                 {write('column.more', { count: pagination.totalCount })}
               </Anchor>
             )}

@@ -1,11 +1,12 @@
 import { Button, Popover, Select, Skeleton, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useRight } from '../../core/index.ts';
+import { listBudgets, useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import {
   employeeName,
   FilterSelect,
+  useAll,
   useCategories,
   useDepartments,
   useEmployees,
@@ -17,6 +18,7 @@ const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 're
 const TYPES = ['out_of_pocket', 'company_card', 'mileage', 'per_diem'] as const;
 const MORE = [
   'violation',
+  'budgetId',
   'departmentId',
   'type',
   'hasReceipt',
@@ -32,10 +34,10 @@ type Named = { id: number; name: string };
 const optionsOf = (records: readonly Named[] | undefined) =>
   (records ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
 
-type YesNoProps = { name: string; label: string; options: readonly (readonly [string, string])[] };
+type OneOfProps = { name: string; label: string; options: readonly (readonly [string, string])[] };
 
 /** A filter with a few fixed answers. */
-const YesNo = ({ name, label, options }: YesNoProps) => {
+const OneOf = ({ name, label, options }: OneOfProps) => {
   const write = useWords(EXPENSES);
   const [search, change] = useListSearch();
   return (
@@ -53,6 +55,22 @@ const YesNo = ({ name, label, options }: YesNoProps) => {
 
 /** Loaded with the first look at them: the numbers' field is large. */
 const Ranges = lazy(() => import('./expense-ranges.tsx').then((loaded) => ({ default: loaded.ExpenseRanges })));
+
+/** What a budget counts, as its page links to it. */
+const BudgetFilter = () => {
+  const write = useWords(EXPENSES);
+  const { data: budgets = [] } = useAll('listBudgets', (query) =>
+    listBudgets({ query: { ...query, sortBy: 'name', sortOrder: 'asc' } }),
+  );
+  if (budgets.length === 0) return null;
+  return (
+    <OneOf
+      name="budgetId"
+      label={write('filter.budget')}
+      options={budgets.map(({ id, name }) => [`${id}`, name] as const)}
+    />
+  );
+};
 
 const MoreFilters = ({ children }: { children: ReactNode }) => {
   const write = useWords(EXPENSES);
@@ -92,9 +110,10 @@ export const ExpenseFilters = () => {
       {readsOthers && <FilterSelect name="userId" label={write('employee')} options={optionsOf(people)} />}
       <MoreFilters>
         <FilterSelect name="violation" label={write('filter.violation')} options={violations} />
+        {readsOthers && <BudgetFilter />}
         <FilterSelect name="departmentId" label={write('department')} options={optionsOf(departments.data)} />
         <FilterSelect name="type" label={write('type')} options={types} />
-        <YesNo
+        <OneOf
           name="hasReceipt"
           label={write('filter.receipt')}
           options={[
@@ -102,7 +121,7 @@ export const ExpenseFilters = () => {
             ['false', write('filter.receipt.false')],
           ]}
         />
-        <YesNo
+        <OneOf
           name="isDuplicate"
           label={write('filter.duplicate')}
           options={[
@@ -110,7 +129,7 @@ export const ExpenseFilters = () => {
             ['false', write('filter.duplicate.false')],
           ]}
         />
-        <YesNo name="reportId" label={write('filter.report')} options={[['none', write('filter.report.none')]]} />
+        <OneOf name="reportId" label={write('filter.report')} options={[['none', write('filter.report.none')]]} />
         <Suspense fallback={<Skeleton height={128} />}>
           <Ranges />
         </Suspense>

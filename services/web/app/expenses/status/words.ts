@@ -49,6 +49,7 @@ export const EXPENSES = words({
   'violation.WEEKEND_EXPENSE': ['On a weekend', 'Une fin de semaine'],
   'violation.RATE_MISSING': ['Exchange rate missing', 'Taux de change manquant'],
   'violation.RATE_DIFFERS': ['Exchange rate does not fit', 'Taux de change discordant'],
+  'filter.budget': ['Counted by the budget', 'Comptées par le budget'],
   'filter.report': ['Report', 'Rapport'],
   'filter.report.none': ['Not in a report yet', 'Pas encore dans un rapport'],
   'filter.dateFrom': ['From', 'Du'],

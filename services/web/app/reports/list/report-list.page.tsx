@@ -130,6 +130,7 @@ const FILTERS = {
   status: asTexts<ExpenseReport['status']>,
   userId: asNumbers,
   employeeId: asNumbers,
+  paymentStatus: asTexts<ExpenseReport['paymentStatus']>,
   awaitingMyApproval: (text: string) => (text === 'true' ? true : undefined),
   currency: asText,
   submittedFrom: asText,

@@ -5,7 +5,7 @@ import { useFormats, useWords } from '../../intl/index.ts';
 import { colorOf, expensesBehind } from './spending.ts';
 import { BUDGETS } from './words.ts';
 
-type Props = { budget: Pick<Budget, 'name' | 'categoryId' | 'departmentId'>; spending: BudgetSpending };
+type Props = { budget: Pick<Budget, 'name'>; spending: BudgetSpending };
 
 /** How much of a budget is spent in its period, by which expenses, and what is left. */
 export const SpendingBar = ({ budget, spending }: Props) => {
@@ -25,7 +25,7 @@ export const SpendingBar = ({ budget, spending }: Props) => {
         />
       </Progress.Root>
       <Text size="sm">
-        <Anchor component={Link} to="/expenses" search={expensesBehind(budget, spending) as never} inherit>
+        <Anchor component={Link} to="/expenses" search={expensesBehind(spending) as never} inherit>
           {written}
         </Anchor>
       </Text>

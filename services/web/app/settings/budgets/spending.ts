@@ -1,4 +1,4 @@
-import type { Budget, BudgetSpending } from '../../core/index.ts';
+import type { BudgetSpending } from '../../core/index.ts';
 
 /** Teal while there is room, yellow from 80 percent on, red when it is used up: the marks at which people get an e-mail. */
 export const colorOf = (percent: number): string => {
@@ -6,13 +6,11 @@ export const colorOf = (percent: number): string => {
   return percent >= 80 ? 'yellow' : 'teal';
 };
 
-type Line = Pick<Budget, 'categoryId' | 'departmentId'>;
-type Period = Pick<BudgetSpending, 'periodStart' | 'periodEnd'>;
+type Counted = Pick<BudgetSpending, 'budgetId' | 'periodStart' | 'periodEnd'>;
 
-/** Filters of the list of expenses that show what was spent of a budget in a period. */
-export const expensesBehind = ({ categoryId, departmentId }: Line, { periodStart, periodEnd }: Period) => ({
-  ...(categoryId !== null && { categoryId: `${categoryId}` }),
-  ...(departmentId !== null && { departmentId: `${departmentId}` }),
+/** Filters of the list of expenses that show what a budget counts in a period, by its own rule: neither what was rejected nor what was split. */
+export const expensesBehind = ({ budgetId, periodStart, periodEnd }: Counted) => ({
+  budgetId: `${budgetId}`,
   dateFrom: periodStart,
   dateTo: periodEnd,
 });

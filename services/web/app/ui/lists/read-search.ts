@@ -46,6 +46,9 @@ export const asNumbers = (text: string): number[] | undefined => {
   return numbers?.length ? numbers : undefined;
 };
 
+/** One number of a record. */
+export const asId = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+
 export const asAmount = (text: string): number | undefined =>
   Number.isFinite(Number(text)) ? Number(text) : undefined;
 
