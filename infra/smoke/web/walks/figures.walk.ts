@@ -9,9 +9,10 @@ const INBOX = '/approvals';
 const lines = async ({ open, page, write }: Steps): Promise<void> => {
   await open('/');
   const section = page.locator('section', { has: page.getByRole('heading', { name: write(HOME, 'waiting') }) });
-  const found = await section
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? ''] as const));
+  const links = await section.getByRole('link').all();
+  const found = await Promise.all(
+    links.map(async (link) => [(await link.getAttribute('href')) ?? '', await link.innerText()] as const),
+  );
   if (found.length === 0) throw new Error('Nothing waits for the owner');
   for (const [href, text] of found.filter(([to]) => to !== INBOX)) {
     const count = Number(/\d+/.exec(text)?.[0]);
