@@ -23,6 +23,10 @@ const prove: Group = {
       file: 'services/webhook-dispatcher/test/answers/fuzz.ts',
       does: "mutated HTTP answers, read by the dispatcher's reader and by llhttp",
     },
+    'bank-files': {
+      file: 'services/bill/test/judges/prove-bank-files.ts',
+      does: 'made bank files, read by moov-io/ach and held to the ISO 20022 schema; skips what is not installed',
+    },
     clients: {
       file: 'infra/prove/clients/prove.ts',
       does: 'generated clients in four languages call every part of the API; skips what is not installed',

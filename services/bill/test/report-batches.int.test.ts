@@ -28,6 +28,7 @@ let expense: Receiver;
 let account: number;
 let refused: ReportPayments['refused'] = [];
 let enteredBy: number[] = [];
+let amountMinor = 1000;
 
 /** The expense service: reports of user 11, ten dollars each, worth 14 in the business's. */
 const answer = ({ body }: Received) => {
@@ -40,7 +41,7 @@ const answer = ({ body }: Received) => {
     enteredBy,
     payee: 'Amélie Tremblay',
     currency: 'USD',
-    amountMinor: 1000,
+    amountMinor,
     worth: 14,
   }));
   const data: ReportPayments = { payments: refused.length > 0 ? [] : payments, refused };
@@ -237,6 +238,18 @@ describe('a batch of reports', () => {
     expect((await batchOf([352], {}, ACCOUNTANT)).status).toBe(201);
     expect((await walk.post(`${BATCHES}/${id}/confirm`, {}, OWNER)).status).toBe(200);
     await walk.settings({});
+  });
+
+  it('is not made of more than the totals of its file have digits for', async () => {
+    amountMinor = 9_999_999_999;
+    const begun = expense.requests.length;
+    const { status, body } = await batchOf(Array.from({ length: 101 }, (_, index) => 400 + index));
+    amountMinor = 1000;
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'request', message: expect.stringContaining('9,999,999,999.99') }],
+    ]);
+    expect(expense.requests.slice(begun).map(({ body: sent }) => (sent as BeginReportPayments).dryRun)).toEqual([true]);
   });
 
   it('is not made while the expense service does not answer', async () => {

@@ -39,6 +39,10 @@ export const BILLS_WORDS = words({
     'A payment that leaves the country carries the town and country of {name} in Latin letters. Missing from the address: {missing, select, city {the town} country {the country} other {the town and the country}}.',
     'Un paiement vers l’étranger porte la ville et le pays de {name} en lettres latines. Il manque à l’adresse : {missing, select, city {la ville} country {le pays} other {la ville et le pays}}.',
   ],
+  'batch.totalTooLarge': [
+    'amounts to more than one file of this format carries, {most, number}: make several batches',
+    'dépasse le total qu’un fichier de ce format peut porter, {most, number} : créez plusieurs lots',
+  ],
   'batch.accountNotWritable': [
     'cannot be written in a bank file: its names or numbers have no Latin letters; set the account up again',
     'ne peut pas figurer dans un fichier bancaire : ses noms ou numéros ne sont pas en lettres latines; configurez le compte de nouveau',

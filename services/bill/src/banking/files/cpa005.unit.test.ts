@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BANK, CPA, linesOf, paymentsOf, total } from '../../../test/bank-payments.ts';
+import { readCpa005 } from '../../../test/judges/read-cpa005.ts';
 import { cpa005 } from './cpa005.ts';
+
+const ONE = { reference: 'X', payee: 'P', bank: BANK.CA, date: '2026-03-16', note: '', isPerson: false };
 
 describe('a CPA 005 file', () => {
   it('keeps its lengths, counts and totals', () => {
@@ -27,6 +30,22 @@ describe('a CPA 005 file', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('is read by the layout of the standard as it was meant', () => {
+    fc.assert(
+      fc.property(paymentsOf('CA'), (payments) => {
+        const file = readCpa005([...cpa005(CPA, payments)].join(''));
+        expect(file).toMatchObject({ created: '026072', currency: 'CAD' });
+        expect(file.payments.map(({ amountMinor, reference }) => [amountMinor, reference])).toEqual(
+          payments.map(({ amountMinor, reference }) => [amountMinor, reference]),
+        );
+      }),
+      { numRuns: 50 },
+    );
+    const [first, ...rest] = linesOf(cpa005(CPA, [{ ...ONE, amountMinor: 5 }]), '\r\n');
+    const more = rest.map((record) => record.replace(/^(C.{23}.{12})5/, '$16'));
+    expect(() => readCpa005([first, ...more, ''].join('\r\n'))).toThrow('the sum of credits');
   });
 
   it('puts each field where the standard has it', () => {

@@ -1,15 +1,27 @@
-import type { BatchFormat, Originator } from '@outlay/contracts';
+import { type BatchFormat, invalidField, type Originator, toMajor } from '@outlay/contracts';
 import type { FileHead, FilePayment } from './bank-file.ts';
 import { cpa005 } from './cpa005.ts';
 import { nacha } from './nacha.ts';
 import { pain001 } from './pain001.ts';
 
-type Kind = { suffix: string; contentType: string; method: string; bank?: 'CA' | 'US' };
+type Kind = { suffix: string; contentType: string; method: string; bank?: 'CA' | 'US'; mostTotal: number };
 
 const KINDS: Record<BatchFormat, Kind> = {
-  cpa005: { suffix: 'txt', contentType: 'text/plain; charset=us-ascii', method: 'EFT', bank: 'CA' },
-  nacha: { suffix: 'ach', contentType: 'text/plain; charset=us-ascii', method: 'ACH', bank: 'US' },
-  pain001: { suffix: 'xml', contentType: 'application/xml', method: 'WIRE' },
+  cpa005: {
+    suffix: 'txt',
+    contentType: 'text/plain; charset=us-ascii',
+    method: 'EFT',
+    bank: 'CA',
+    mostTotal: 99_999_999_999_999,
+  },
+  nacha: {
+    suffix: 'ach',
+    contentType: 'text/plain; charset=us-ascii',
+    method: 'ACH',
+    bank: 'US',
+    mostTotal: 999_999_999_999,
+  },
+  pain001: { suffix: 'xml', contentType: 'application/xml', method: 'WIRE', mostTotal: Number.MAX_SAFE_INTEGER },
 };
 
 export const contentTypeOf = (format: BatchFormat): string => KINDS[format].contentType;
@@ -22,6 +34,13 @@ export const bankOf = (format: BatchFormat): 'CA' | 'US' | undefined => KINDS[fo
 
 /** Ten digits, in every format that has fixed widths. */
 export const MOST_MINOR = 9_999_999_999;
+
+/** The sum of a file in its totals: fourteen digits in CPA 005, twelve in NACHA. @throws AppError VALIDATION_ERROR for more minor units */
+export const assertTotalFits = (format: BatchFormat, totalMinor: number, currency: string): void => {
+  const { mostTotal } = KINDS[format];
+  if (totalMinor > mostTotal)
+    throw invalidField('request', 'batch.totalTooLarge', { most: toMajor(mostTotal, currency) });
+};
 
 export const fileNameOf = (batchId: number, format: BatchFormat): string =>
   `payment-batch-${batchId}.${KINDS[format].suffix}`;

@@ -9,6 +9,7 @@ import {
 import type { CallIdentity } from '@outlay/http';
 import { type ChangeTransaction, publishAudited } from '@outlay/store';
 import {
+  assertTotalFits,
   businessDayFrom,
   calendarsOf,
   countFile,
@@ -16,6 +17,7 @@ import {
   type FundingAccount,
   fileNameOf,
   lockOriginator,
+  totalOf,
   writeBankFile,
 } from '../../banking/index.ts';
 import type { Bill } from '../../bills/index.ts';
@@ -109,6 +111,8 @@ export const createBatch = async (
     assertPaidBy(caller, payables, business);
     const { timeZone } = business;
     const { currency, files } = account;
+    const bills = filePayments(payables, { timeZone, now, format: account.format });
+    assertTotalFits(account.format, totalOf(bills), currency);
     const date = businessDayFrom(todayIn(timeZone, now), calendarsOf(currency));
     const paying = {
       business,
@@ -118,12 +122,10 @@ export const createBatch = async (
       identity,
       batchId: id,
       date,
+      billsMinor: totalOf(bills),
       reportIds: [...new Set(command.reportIds)],
     };
-    const payments = [
-      ...filePayments(payables, { timeZone, now, format: account.format }),
-      ...(await payReports(deps, tx, paying)),
-    ];
+    const payments = [...bills, ...(await payReports(deps, tx, paying))];
     const head = { batchId: id, fileNumber: files + 1, createdAt: now, timeZone, currency, originator };
     const file = await writeBatchFile(tx, box, { businessId, batchId: id }, writeBankFile(head, payments));
     const batch = decideCreateBatch(payments, file, { id, account, createdBy: userId, now });

@@ -10,6 +10,7 @@ import {
 import type { CallIdentity } from '@outlay/http';
 import type { ChangeTransaction } from '@outlay/store';
 import {
+  assertTotalFits,
   type BankResult,
   bankOf,
   type FilePayment,
@@ -39,6 +40,8 @@ export type Paying = {
   /** The day on which the money leaves. */
   date: string;
   reportIds: readonly number[];
+  /** What the bills of the batch come to. */
+  billsMinor: number;
 };
 type Payee = { owed: Owed; bank: OpenBank; parties: number[] };
 
@@ -123,6 +126,12 @@ export const payReports = async (deps: Deps, tx: ChangeTransaction, paying: Payi
   const owing = await begin(true);
   const banks = await openEmployeeBanks(tx, deps.box, business.id, owing);
   const payees = payeesOf(owing, banks, { ...paying, now: tx.now });
+  const { account, billsMinor } = paying;
+  assertTotalFits(
+    account.format,
+    owing.reduce((sum, { amountMinor }) => sum + amountMinor, billsMinor),
+    account.currency,
+  );
   await begin(false);
   const files: FilePayment[] = [];
   for (const [index, { owed, bank, parties }] of payees.entries()) {

@@ -43,7 +43,7 @@ const owedOrRefused = async (deps: Deps, identity: CallIdentity, reports: Attemp
 export const previewReports = async (
   deps: Deps,
   tx: ChangeTransaction,
-  paying: Omit<Paying, 'batchId' | 'date'>,
+  paying: Omit<Paying, 'batchId' | 'date' | 'billsMinor'>,
 ): Promise<PreviewedReport[]> => {
   const { business, reportIds } = paying;
   if (reportIds.length === 0) return [];
