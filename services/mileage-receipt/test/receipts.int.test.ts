@@ -132,6 +132,13 @@ describe('uploading a receipt', () => {
     expect([status, answer.error.details?.map(({ field }: { field: string }) => field)]).toEqual([400, fields]);
   });
 
+  it('refuses two parts of empty name, and says so under a field', async () => {
+    const body = new FormData();
+    for (const value of ['a', 'b']) body.append('', value);
+    const { status, body: answer } = await upload(body);
+    expect([status, answer.error.details]).toEqual([400, [{ field: 'body', message: 'has a part without a name' }]]);
+  });
+
   it('rejects a picture of 50,000 by 50,000 pixels and PDFs with a password or 10,000 pages', async () => {
     const bomb = await fresh();
     bomb.writeUInt32BE(50_000, 16);

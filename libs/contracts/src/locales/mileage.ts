@@ -2,6 +2,7 @@ import { words } from './validation.ts';
 
 export const RECEIPTS_WORDS = words({
   'validation.file.one': ['must be exactly one file', 'doit être un seul fichier'],
+  'validation.file.nameless': ['has a part without a name', 'contient une partie sans nom'],
   'validation.file.empty': ['is empty', 'est vide'],
   'validation.file.damaged': ['cannot be opened', 'ne peut pas être ouvert'],
   'validation.file.pixels': ['must have at most {maximum} megapixels', 'doit compter au plus {maximum} mégapixels'],

@@ -79,8 +79,11 @@ const concerned = ({ code, facts, details }: AppError, words: string): (Violatio
   const about = details.length === 0 ? CONCERNED_FIELD[code] : undefined;
   if (facts === undefined && about === undefined) return [];
   const { field, ...rest } = facts ?? {};
-  return [{ ...rest, field: typeof field === 'string' ? field : (about ?? 'request'), message: words }];
+  return [{ ...rest, field: namedField(field ?? about), message: words }];
 };
+
+/** Every entry names what it is about (specification, "Error envelope"), whatever whoever threw the error knew. */
+const namedField = (field: unknown): string => (typeof field === 'string' && field !== '' ? field : 'request');
 
 type Violation = { field: string; message: string };
 type Violations = readonly Violation[];
@@ -128,7 +131,10 @@ export const errorAnswer = (error: unknown, context: Context): Answer => {
   if (status >= 500) logger.warn({ requestId, code: failure.code, err: failure }, 'request.refused');
   const { code } = failure;
   const words = worded(failure, locale);
-  const violations = failure.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
+  const violations = failure.details.map(({ field, message: why }) => ({
+    field: namedField(field),
+    message: message(locale, why),
+  }));
   if (status === BAD_REQUEST && operation?.rejections === 'problem')
     return problemAnswer(code, words, violations, context);
   const details = [...violations, ...concerned(failure, words)];

@@ -4,11 +4,16 @@ import {
   ERROR_CODES,
   type ErrorCode,
   invalidField,
+  isAppError,
   needsUnlimited,
   notFound,
   notOnBehalf,
+  OPERATIONS,
+  type Operation,
 } from '@outlay/contracts';
 import { type TestLogger, testLogger } from '@outlay/testing';
+import fc from 'fast-check';
+import { parseRequest } from '../validation/parse-request.ts';
 import { errorAnswer } from './error-answer.ts';
 
 let logger: TestLogger;
@@ -173,5 +178,94 @@ describe('a rejection of an operation that answers with problem details', () => 
     expect(answerOf(new AppError('FORBIDDEN'), 'problem').body).toMatchObject({ error: { code: 'FORBIDDEN' } });
     expect(answerOf(new AppError('MISSING_BODY'), 'envelope').body).toMatchObject({ error: { code: 'MISSING_BODY' } });
     expect(answerOf(new AppError('TENANT_MISMATCH'), 'problem').body).toMatchObject({ code: 'TENANT_MISMATCH' });
+  });
+});
+
+describe('every entry of the details', () => {
+  type Detail = { field?: unknown; message?: unknown };
+  const detailsOf = (error: unknown): Detail[] => {
+    const { error: shown } = answerTo(error).body as { error: { details?: Detail[] } };
+    return JSON.parse(JSON.stringify(shown.details ?? []));
+  };
+  const isWhole = ({ field, message }: Detail): boolean =>
+    typeof field === 'string' && field !== '' && typeof message === 'string' && message !== '';
+
+  it('has a field, also where whoever threw the error named none', () => {
+    for (const field of [undefined, null, '', 5])
+      for (const error of [
+        invalidField(field as string, 'validation.repeated'),
+        new AppError('CONFLICT', { facts: { field } }),
+      ])
+        expect(detailsOf(error).map(isWhole)).toEqual([true]);
+  });
+
+  const REAL = ['amount', 'userIds', 'names', 'stops', 'lines', 'metadata', 'confirm', 'events', 'levels'];
+  const name = fc.oneof(
+    fc.constantFrom('', '.', '[]', '__proto__', 'constructor', 'a.b', '\u0000', ...REAL),
+    fc.string(),
+  );
+  const json = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      fc.jsonValue({ maxDepth: 1 }),
+      tie('object'),
+      fc.array(tie('value'), { maxLength: 3 }),
+    ),
+    object: fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  })).value;
+  const query = fc.array(fc.tuple(name, fc.string()), { maxLength: 4 });
+  const raw = fc.oneof(
+    json.map((value) => JSON.stringify(value)),
+    fc.constantFrom('', '{', '[', '{"":1,"":2}', 'null', '"', '{"a":'),
+  );
+
+  it('has a field, whatever an operation is sent', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...(OPERATIONS as readonly Operation[])),
+        raw,
+        query,
+        name,
+        (operation, text, pairs, param) => {
+          const search = new URLSearchParams(
+            pairs.map(([key, value]): [string, string] => [key.toWellFormed(), value.toWellFormed()]),
+          );
+          const params = new Proxy({}, { get: () => param, has: () => true });
+          const request = {
+            params: { ...params, id: param, businessId: param },
+            search: `?${search}`,
+            headers: { 'content-type': 'application/json' },
+            body: Buffer.from(text),
+          };
+          try {
+            parseRequest(operation, request);
+          } catch (error) {
+            if (!isAppError(error)) throw error;
+            expect(detailsOf(error).filter((detail) => !isWhole(detail))).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('names a member or parameter without a name', () => {
+    const operation = (OPERATIONS as readonly Operation[]).find(({ id }) => id === 'createExpense') as Operation;
+    const refused = (search: string, body: string) => {
+      try {
+        return parseRequest(operation, {
+          params: {},
+          search,
+          headers: { 'content-type': 'application/json' },
+          body: Buffer.from(body),
+        });
+      } catch (error) {
+        return detailsOf(error).map(({ field }) => field);
+      }
+    };
+    const expense = '"merchant":"M","amount":1,"date":"2026-01-01"';
+    expect(refused('', `{${expense},"":1}`)).toEqual(['""']);
+    expect(refused('?=1&=2', `{${expense}}`)).toEqual(['""']);
+    expect(refused('?=1', `{${expense}}`)).toEqual(['""']);
   });
 });

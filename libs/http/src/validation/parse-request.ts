@@ -96,7 +96,7 @@ export const parseQuery = (search: string): Record<string, string> => {
   const query: Record<string, string> = Object.create(null);
   if (search === '') return query;
   for (const [name, value] of new URLSearchParams(search)) {
-    if (name in query) throw invalidField(name, 'validation.repeated');
+    if (name in query) throw invalidField(fieldOf([name]), 'validation.repeated');
     query[name] = value;
   }
   return query;

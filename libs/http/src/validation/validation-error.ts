@@ -29,9 +29,11 @@ const KNOWN_TYPES = new Set(['string', 'number', 'int', 'boolean', 'array', 'obj
 const KNOWN_FORMATS = new Set(['date', 'datetime', 'email', 'url']);
 const SIZES: Readonly<Record<string, string>> = { string: 'Length', array: 'Items', set: 'Items' };
 
-/** `splits[0].amount`; the body as a whole is called `body`. */
+const partOf = (key: PropertyKey): string => (typeof key === 'number' ? `[${key}]` : `.${String(key) || '""'}`);
+
+/** `splits[0].amount`; the body as a whole is called `body`, and a member whose name is empty `""`. */
 export const fieldOf = (path: readonly PropertyKey[]): string => {
-  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  const text = path.map(partOf).join('');
   return text === '' ? 'body' : text.replace(/^\./, '');
 };
 

@@ -41,6 +41,10 @@ const write = async (part: Readable, path: string): Promise<Omit<ReceivedFile, '
   return { path, size, sha256: hash.digest('hex'), head };
 };
 
+/** A part without a name, or with an empty one, is none of the form's. */
+const nameless = (): AppError => invalidField('body', 'validation.file.nameless');
+const tooMany = (maximum: number): AppError => invalidField('body', 'validation.maxItems', { maximum });
+
 const parserFor = (headers: IncomingHttpHeaders) => {
   try {
     return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' });
@@ -62,9 +66,9 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
   const fields: Record<string, string> = {};
   let receiving: Promise<ReceivedFile> | undefined;
   let violation: AppError | undefined;
-  parser.on('file', (name, part, { filename, mimeType }) => {
+  parser.on('file', (name: string | undefined, part, { filename, mimeType }) => {
     if (name !== 'file') {
-      violation ??= invalidField(name, 'validation.unknownField');
+      violation ??= name ? invalidField(name, 'validation.unknownField') : nameless();
       part.resume();
       return;
     }
@@ -79,9 +83,20 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
     }));
     receiving.catch(() => undefined);
   });
-  parser.on('field', (name, value) => {
+  parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
+    if (!name) {
+      violation ??= nameless();
+      return;
+    }
     if (Object.hasOwn(fields, name)) violation ??= invalidField(name, 'validation.repeated');
+    if (valueTruncated) violation ??= invalidField(name, 'validation.maxLength', { maximum: LIMITS.fieldSize });
     fields[name] = value;
+  });
+  parser.on('fieldsLimit', () => {
+    violation ??= tooMany(LIMITS.fields);
+  });
+  parser.on('partsLimit', () => {
+    violation ??= tooMany(LIMITS.parts);
   });
   parser.on('filesLimit', () => {
     violation ??= invalidField('file', 'validation.file.one');
