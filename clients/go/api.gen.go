@@ -5554,7 +5554,7 @@ type CreateEmployeeResponse struct {
 
 // CreateExpense An expense to enter.
 type CreateExpense struct {
-	// Amount What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
+	// Amount What was paid, taxes and tip included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
 	Amount float64 `json:"amount"`
 
 	// Billable Whether it is charged on to a customer of the business.
@@ -5607,6 +5607,9 @@ type CreateExpense struct {
 
 	// Taxes Each tax by itself, at most 10; their amounts add up to `taxAmount`.
 	Taxes *[]ExpenseTax `json:"taxes,omitempty"`
+
+	// Tip The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known.
+	Tip nullable.Nullable[float64] `json:"tip,omitempty"`
 
 	// Type How: out of the person’s own pocket, with a company card, or as an allowance per day. `mileage` is refused: a trip that is entered gives its distance and its rate.
 	Type *CreateExpenseType `json:"type,omitempty"`
@@ -6712,6 +6715,9 @@ type Expense struct {
 	// Taxes Each tax by itself; they add up to `taxAmount`.
 	Taxes []ExpenseTaxAnswer `json:"taxes"`
 
+	// Tip The part of the amount that is a tip; null when none is known.
+	Tip nullable.Nullable[float32] `json:"tip,omitempty"`
+
 	// Type How it was paid: with the person's own money (`out_of_pocket`), by distance, with a company card, or as an allowance per day.
 	Type ExpenseType `json:"type"`
 
@@ -7067,8 +7073,8 @@ type ExplainedDelivery_SecretsInUse struct {
 // expense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.deleted,expense:42,req-1
 type ExportAuditLogResponse = string
 
-// ExportExpensesResponse Examples: id,date,merchant,amount,currency,taxAmount,category,categoryId,status,…
-// 4211,2026-03-13,Café Olimpico,18.4,CAD,2.4,Meals and entertainment,3,validated,…
+// ExportExpensesResponse Examples: id,date,merchant,amount,currency,taxAmount,tip,category,categoryId,status,…
+// 4211,2026-03-13,Café Olimpico,18.4,CAD,2.4,2,Meals and entertainment,3,validated,…
 type ExportExpensesResponse = string
 
 // ExportReportsResponse Examples: id,name,status,statusLabel,submittedBy,employeeId,totalAmount,…
@@ -7862,7 +7868,7 @@ type ListErrorCodesResponseOtherCodesAppliesTo string
 type ListEventKindsResponse struct {
 	// Data Every kind, in the order of the documents.
 	//
-	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
+	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
 	Data []EventKind `json:"data"`
 }
 
@@ -11021,7 +11027,7 @@ type UpdateEmployeeResponse struct {
 
 // UpdateExpense The fields of an expense to change; what is left out stays as it is.
 type UpdateExpense struct {
-	// Amount What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
+	// Amount What was paid, taxes and tip included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
 	Amount *float64 `json:"amount,omitempty"`
 
 	// Billable Whether it is charged on to a customer of the business.
@@ -11074,6 +11080,9 @@ type UpdateExpense struct {
 
 	// Taxes Each tax by itself, at most 10; their amounts add up to `taxAmount`.
 	Taxes *[]ExpenseTax `json:"taxes,omitempty"`
+
+	// Tip The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known.
+	Tip nullable.Nullable[float64] `json:"tip,omitempty"`
 
 	// VendorId The vendor that the merchant is; null for none.
 	VendorId nullable.Nullable[int64] `json:"vendorId,omitempty"`
@@ -14226,6 +14235,9 @@ type ListExpensesParams struct {
 	// LocationId Only expenses booked to these locations; `none`: those booked to none.
 	LocationId *string `form:"locationId,omitempty" json:"locationId,omitempty"`
 
+	// BudgetId Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it.
+	BudgetId *int64 `form:"budgetId,omitempty" json:"budgetId,omitempty"`
+
 	// Merchant Only expenses at exactly this merchant, in any case.
 	Merchant *string `form:"merchant,omitempty" json:"merchant,omitempty"`
 
@@ -14352,6 +14364,9 @@ type ExportExpensesParams struct {
 	// LocationId Only expenses booked to these locations; `none`: those booked to none.
 	LocationId *string `form:"locationId,omitempty" json:"locationId,omitempty"`
 
+	// BudgetId Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it.
+	BudgetId *int64 `form:"budgetId,omitempty" json:"budgetId,omitempty"`
+
 	// Merchant Only expenses at exactly this merchant, in any case.
 	Merchant *string `form:"merchant,omitempty" json:"merchant,omitempty"`
 
@@ -14453,6 +14468,9 @@ type SummarizeExpensesParams struct {
 
 	// LocationId Only expenses booked to these locations; `none`: those booked to none.
 	LocationId *string `form:"locationId,omitempty" json:"locationId,omitempty"`
+
+	// BudgetId Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it.
+	BudgetId *int64 `form:"budgetId,omitempty" json:"budgetId,omitempty"`
 
 	// Merchant Only expenses at exactly this merchant, in any case.
 	Merchant *string `form:"merchant,omitempty" json:"merchant,omitempty"`

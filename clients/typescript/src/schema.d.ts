@@ -7483,7 +7483,7 @@ export interface components {
         CreateExpense: {
             /**
              * Format: double
-             * @description What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
+             * @description What was paid, taxes and tip included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
              */
             amount: number;
             /**
@@ -7534,6 +7534,8 @@ export interface components {
             taxAmount?: number | null;
             /** @description Each tax by itself, at most 10; their amounts add up to `taxAmount`. */
             taxes?: components["schemas"]["ExpenseTax"][];
+            /** @description The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known. */
+            tip?: number | null;
             /**
              * @description How: out of the person’s own pocket, with a company card, or as an allowance per day. `mileage` is refused: a trip that is entered gives its distance and its rate.
              * @default out_of_pocket
@@ -9033,6 +9035,8 @@ export interface components {
             taxAmount: number | null;
             /** @description Each tax by itself; they add up to `taxAmount`. */
             taxes: components["schemas"]["ExpenseTaxAnswer"][];
+            /** @description The part of the amount that is a tip; null when none is known. */
+            tip?: number | null;
             /**
              * @description How it was paid: with the person's own money (`out_of_pocket`), by distance, with a company card, or as an allowance per day.
              * @enum {string}
@@ -12223,7 +12227,7 @@ export interface components {
         PublishedExpense: {
             /**
              * Format: double
-             * @description What was paid, taxes included, in `currency`; never null in events.
+             * @description What was paid, taxes and tip included, in `currency`; never null in events.
              */
             amount: number;
             /** @description What approvers agreed to, at most the amount; null until they named one or approved all of it. */
@@ -12325,6 +12329,8 @@ export interface components {
             taxAmount: number | null;
             /** @description Each tax by itself; they add up to `taxAmount`. */
             taxes: components["schemas"]["ExpenseTaxAnswer"][];
+            /** @description The part of the amount that is a tip; null when none is known. */
+            tip?: number | null;
             /**
              * @description How it was paid: with the person's own money (`out_of_pocket`), by distance, with a company card, or as an allowance per day.
              * @enum {string}
@@ -14720,7 +14726,7 @@ export interface components {
         UpdateExpense: {
             /**
              * Format: double
-             * @description What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
+             * @description What was paid, taxes and tip included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
              */
             amount?: number;
             /** @description Whether it is charged on to a customer of the business. */
@@ -14762,6 +14768,8 @@ export interface components {
             taxAmount?: number | null;
             /** @description Each tax by itself, at most 10; their amounts add up to `taxAmount`. */
             taxes?: components["schemas"]["ExpenseTax"][];
+            /** @description The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known. */
+            tip?: number | null;
             /** @description The vendor that the merchant is; null for none. */
             vendorId?: number | null;
         };

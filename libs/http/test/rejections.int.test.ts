@@ -103,7 +103,7 @@ describe('a request is rejected', () => {
   it('with every violation of path, query and body at once, in the requested language', async () => {
     const { status, body } = await app.send('/v1/expenses/zero?expand=1', {
       method: 'PATCH',
-      body: JSON.stringify({ amount: 0, tip: 1 }),
+      body: JSON.stringify({ amount: 0, gratuity: 1 }),
       headers: JSON_TYPE,
       as: { locale: 'fr-CA' },
     });
@@ -112,7 +112,7 @@ describe('a request is rejected', () => {
       { field: 'id', message: 'doit être un entier' },
       { field: 'expand', message: 'n’est pas un champ connu' },
       { field: 'amount', message: 'doit être supérieur à 0' },
-      { field: 'tip', message: 'n’est pas un champ connu' },
+      { field: 'gratuity', message: 'n’est pas un champ connu' },
     ]);
   });
 

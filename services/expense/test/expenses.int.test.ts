@@ -20,6 +20,7 @@ const untouched = {
   locationId: null,
   vendorId: null,
   taxAmount: null,
+  tip: null,
   taxes: [],
   originalAmount: null,
   originalCurrency: null,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TaxRateView } from '@outlay/contracts';
+import type { ExpenseView, TaxRateView } from '@outlay/contracts';
 import { auditor, command, type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
 let create: Fixture['create'];
 let patch: Fixture['patch'];
+let publishedOf: Fixture['publishedOf'];
 const list = async (query: string, caller = {}) =>
   (await service.call('GET', `/v1/tax-rates?${query}`, caller)).body as {
     data: TaxRateView[];
@@ -12,7 +13,7 @@ const list = async (query: string, caller = {}) =>
   };
 
 beforeAll(async () => {
-  ({ service, create, patch } = await openFixture());
+  ({ service, create, patch, publishedOf } = await openFixture());
 });
 afterAll(() => service.stop());
 
@@ -63,6 +64,30 @@ describe('an expense whose taxes are not those of the day', () => {
       'Ces taxes ne correspondent ni aux taux d’une province ce jour-là ni au montant : GST.',
     );
     expect((await patch(body.data.id, { taxes })).body.data.policyViolations).toEqual([]);
+  });
+
+  it('is not one that has a tip beside them, which is never taxed', async () => {
+    const paid = { amount: 129.98, taxes };
+    const made = await create({ ...paid, tip: 15 });
+    expect(made).toMatchObject({ amount: 129.98, taxAmount: 14.98, tip: 15, policyViolations: [] });
+    const codesOf = ({ policyViolations }: ExpenseView) => policyViolations.map(({ code }) => code);
+    expect(codesOf(await create(paid))).toEqual(['TAX_MISMATCH']);
+    const { body: less } = await patch(made.id, { tip: 14 });
+    expect(codesOf(less.data)).toEqual(['TAX_MISMATCH']);
+    const { body: back } = await patch(made.id, { ...less.data, tip: 15 });
+    expect(back.data).toMatchObject({ tip: 15, policyViolations: [] });
+    const [created, , updated] = await publishedOf(made.id, 3);
+    expect(created?.data.expense).toMatchObject({ tip: 15 });
+    expect(updated?.data).toMatchObject({ previousAttributes: { tip: 15 }, expense: { tip: 14 } });
+    const { text } = await service.text(`/v1/expenses/export?ids=${made.id}`);
+    const [header = '', row = ''] = text.split('\r\n');
+    expect(row.split(',')[header.split(',').indexOf('tip')]).toBe('15');
+    const splits = { splits: [{ amount: 43.33 }, { amount: 86.65 }] };
+    const { body } = await service.call('POST', `/v1/expenses/${made.id}/split`, {}, splits);
+    expect(body.data.children).toMatchObject([
+      { amount: 43.33, taxAmount: 4.99, tip: 5 },
+      { amount: 86.65, taxAmount: 9.99, tip: 10 },
+    ]);
   });
 
   it('is not one whose taxes are right, or that is in another currency', async () => {

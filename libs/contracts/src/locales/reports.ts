@@ -62,6 +62,10 @@ export const REPORTS_WORDS = words({
     'is a share of what a trip is worth: undo the split to share it otherwise',
     'est une part de ce que vaut un déplacement : annulez la répartition pour le répartir autrement',
   ],
+  'expense.untipped': [
+    'is only for what was bought: an allowance by distance or by the day has no tip',
+    'ne vaut que pour un achat : une indemnité de kilométrage ou quotidienne ne comporte pas de pourboire',
+  ],
   'expense.violation.RECEIPT_REQUIRED': [
     'A receipt is required above {maximum} {currency}.',
     'Un reçu est exigé au-delà de {maximum} {currency}.',

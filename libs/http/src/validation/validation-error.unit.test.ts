@@ -135,7 +135,7 @@ describe('the details of a bad request', () => {
       { ...expense, type: 'gift' },
       ['type', 'validation.oneOf', { values: 'out_of_pocket, mileage, company_card, per_diem' }],
     ],
-    ['an unknown field', createExpense, { ...expense, tip: 1 }, ['tip', 'validation.unknownField']],
+    ['an unknown field', createExpense, { ...expense, gratuity: 1 }, ['gratuity', 'validation.unknownField']],
     [
       'a day that does not exist',
       createExpense,
@@ -195,8 +195,8 @@ describe('the details of a bad request', () => {
   });
 
   it('is one detail for each unknown field, a prototype no different from any other', () => {
-    const body: unknown = JSON.parse('{"tip":1,"__proto__":{"admin":true},"constructor":2}');
-    expect(detailsOf(z.strictObject({}), body).map(([field]) => field)).toEqual(['tip', '__proto__', 'constructor']);
+    const body: unknown = JSON.parse('{"gratuity":1,"__proto__":{"admin":true},"constructor":2}');
+    expect(detailsOf(z.strictObject({}), body).map(([field]) => field)).toEqual(['gratuity', '__proto__', 'constructor']);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });
 

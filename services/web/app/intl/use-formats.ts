@@ -10,7 +10,7 @@ export type Formats = {
   shortMoney: (amount: number, currency: string) => string;
   number: (value: number, digits?: number) => string;
   /** 0.25: a quarter. */
-  percent: (share: number) => string;
+  percent: (share: number, decimals?: number) => string;
   /** `CA`: its name. */
   country: (code: string) => string;
   /** `CAD`: its code and its name. */
@@ -60,7 +60,7 @@ export const useFormats = (): Formats => {
           : intl.formatNumber(amount, { style: 'currency', currency, ...digitsOf(currency) }),
       shortMoney: (amount, currency) => intl.formatNumber(amount, { style: 'currency', currency, notation: 'compact' }),
       number: (value, digits = 0) => intl.formatNumber(value, { maximumFractionDigits: digits }),
-      percent: (share) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+      percent: (share, decimals = 0) => intl.formatNumber(share, { style: 'percent', maximumFractionDigits: decimals }),
       country: (code) => intl.formatDisplayName(code, { type: 'region' }) ?? code,
       currency: (code) => `${code} – ${intl.formatDisplayName(code, { type: 'currency' }) ?? code}`,
       // A day has no time zone: read as UTC and written as UTC it stays the same day everywhere.

@@ -115,7 +115,7 @@ export const expenseOperations = [
     produces: ['text/csv', 'application/json'],
     answer: z.string().meta({
       examples: [
-        'id,date,merchant,amount,currency,taxAmount,category,categoryId,status,…\n4211,2026-03-13,Café Olimpico,18.4,CAD,2.4,Meals and entertainment,3,validated,…\n',
+        'id,date,merchant,amount,currency,taxAmount,tip,category,categoryId,status,…\n4211,2026-03-13,Café Olimpico,18.4,CAD,2.4,2,Meals and entertainment,3,validated,…\n',
       ],
     }),
   }),

@@ -93,6 +93,7 @@ export const expense = z
     billable: z.boolean().describe('Whether it is charged on to a customer of the business.'),
     taxAmount: z.number().nullable().describe('The part of the amount that is tax; null when it is unknown.'),
     taxes: z.array(expenseTax).describe('Each tax by itself; they add up to `taxAmount`.'),
+    tip: z.number().nullable().optional().describe('The part of the amount that is a tip; null when none is known.'),
     originalAmount: z.number().nullable().describe('What was paid in the other currency; null when there was none.'),
     originalCurrency: currency.nullable().describe('The other currency, ISO 4217; null when there was none.'),
     exchangeRate: z
@@ -148,7 +149,7 @@ export const publishedExpense = expense
   .omit({ allowedActions: true })
   .extend({
     merchant: z.string().describe('Where the money was spent, as entered or read; never null in events.'),
-    amount: z.number().describe('What was paid, taxes included, in `currency`; never null in events.'),
+    amount: z.number().describe('What was paid, taxes and tip included, in `currency`; never null in events.'),
     date: date.describe('The day of the purchase; never null in events.'),
   })
   .meta({
@@ -162,7 +163,7 @@ export type PublishedExpenseView = z.infer<typeof publishedExpense>;
 const facts = {
   merchant: z.string().trim().min(1).max(200).describe('Where the money was spent, 1 to 200 characters.'),
   amount: amountOf('expense.refund').describe(
-    'What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.',
+    'What was paid, taxes and tip included: above 0, at most 999,999,999.99, with no more decimals than the currency has.',
   ),
   currency: currency.describe('What the amount is in, ISO 4217; upper case.'),
   date: writtenDate.describe(`The day of the purchase, at most tomorrow in the business's time zone. ${AS_DAY}`),
@@ -176,6 +177,14 @@ const facts = {
     .max(999_999_999.99)
     .nullable()
     .describe('The part of the amount that is tax, at most the amount; null when it is unknown.'),
+  tip: z
+    .number()
+    .min(0)
+    .max(999_999_999.99)
+    .nullable()
+    .describe(
+      'The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known.',
+    ),
   taxes: z.array(expenseTax).max(10).describe('Each tax by itself, at most 10; their amounts add up to `taxAmount`.'),
   originalAmount: amountOf('expense.refund')
     .nullable()

@@ -24,6 +24,8 @@ const splitReceipt = z
     /** The sum of the shares. With an expense it must be the expense's amount. */
     totalMinor: minor.min(1),
     taxMinor: minor.nullable(),
+    /** What was read from the receipt; the tip of an expense that is known is its own. */
+    tipMinor: minor.nullable().optional(),
     /** One child expense per share, in this order; each user once. */
     shares: z.array(share).min(1).max(50),
   })

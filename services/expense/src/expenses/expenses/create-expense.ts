@@ -26,12 +26,21 @@ type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext;
 
 /** A person who gives all mandatory fields has confirmed them: the expense starts as validated (docs/api.md 1.1). */
 export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, context, now }: Given): Decision => {
-  const { amount, taxAmount: givenTax, originalAmount = null, userId: _, ...fields } = command;
+  const { amount, taxAmount: givenTax, tip = null, originalAmount = null, userId: _, ...fields } = command;
   const { currency = context.business.currency, originalCurrency = null, taxes = [] } = fields;
   const taxAmount = givenTax ?? (fields.taxes ? taxTotal(taxes, currency) : null);
   assertValid([
     ...expenseViolations({ ...command, currency }, context, now),
-    ...extraViolations({ amount, currency, taxAmount, taxes, originalAmount, originalCurrency }),
+    ...extraViolations({
+      type: command.type,
+      amount,
+      currency,
+      taxAmount,
+      taxes,
+      tip,
+      originalAmount,
+      originalCurrency,
+    }),
     ...(command.type === 'mileage' ? [tripViolation(context.business)] : []),
     ...ownerViolations(owner),
   ]);
@@ -39,6 +48,7 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
   const money = {
     amountMinor: minor(amount, currency),
     taxMinor: minor(taxAmount, currency),
+    tipMinor: minor(tip, currency),
     originalMinor: minor(originalAmount, originalCurrency),
   };
   const by = { createdBy: actor.userId, enteredBy: enteredAlso({ userId: owner.userId, enteredBy: [] }, actor) };

@@ -12,6 +12,9 @@ const given = {
 const create = (command: Parameters<typeof exampleCommand>[0], overrides: Partial<typeof given> = {}) =>
   decideCreateExpense(exampleCommand(command), { ...given, ...overrides });
 
+const GST = { name: 'GST', rate: 5, amount: 5 };
+const MAXIMUM = 'validation.maximum';
+
 describe('creating an expense', () => {
   it('gives a validated expense, which was created, then validated by the person', () => {
     const { expense, facts } = create({ categoryId: 3, notes: 'Lunch' });
@@ -33,6 +36,21 @@ describe('creating an expense', () => {
       ['categoryId', 'validation.unknownReference'],
       ['userId', 'validation.notMember'],
     ]);
+  });
+
+  it.each<[string, Parameters<typeof create>[0], [string, string][]]>([
+    ['with its tax is the amount', { amount: 129.98, taxAmount: 14.98, tip: 115 }, []],
+    ['with its tax is more than the amount', { amount: 129.98, taxAmount: 14.98, tip: 115.01 }, [['tip', MAXIMUM]]],
+    ['with its taxes is more than the amount', { amount: 10, taxes: [GST], tip: 5.01 }, [['tip', MAXIMUM]]],
+    ['is more than the amount', { amount: 10, tip: 10.01 }, [['tip', MAXIMUM]]],
+    ['is beside a tax that is more than the amount', { amount: 10, taxAmount: 11, tip: 1 }, [['taxAmount', MAXIMUM]]],
+    ['is finer than the currency', { amount: 10, tip: 1.001 }, [['tip', 'validation.decimals']]],
+    ['has no decimals in yen', { amount: 1_000, currency: 'JPY', tip: 0.5 }, [['tip', 'validation.decimals']]],
+    ['is part of an allowance per day', { type: 'per_diem', tip: 1 }, [['tip', 'expense.untipped']]],
+    ['of an allowance per day is none', { type: 'per_diem', tip: 0 }, []],
+    ['is on a company card', { type: 'company_card', tip: 3 }, []],
+  ])('takes a tip or names it: one that %s', (_what, command, violations) => {
+    expect(violationsOf(() => create(command))).toEqual(violations);
   });
 
   it('is no way to type what mileage is worth: a trip is entered, whose rate gives it', () => {

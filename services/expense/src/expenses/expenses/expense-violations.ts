@@ -57,6 +57,12 @@ const amountViolations = (expense: Expense, business: Business, context: ViewCon
   return found;
 };
 
+/** A tip is never taxed. */
+const taxed = ({ taxes, amountMinor, tipMinor, currency, date }: Expense) => ({
+  ...{ taxes, currency, date },
+  amountMinor: amountMinor === null ? null : amountMinor - (tipMinor ?? 0),
+});
+
 const isPart = ({ parentExpenseId }: Expense): boolean => parentExpenseId !== null;
 
 /** Cards and banks add fees to their rates, so that a rate which does not lead to the amount is something to look at. */
@@ -75,7 +81,7 @@ export const policyViolations = (expense: Expense, context: ViewContext, locale:
   const found = [...amountViolations(expense, business, context), ...rateViolations(expense)];
   if (business.settings.flagWeekendExpenses && expense.date !== null && isWeekend(expense.date))
     found.push({ code: 'WEEKEND_EXPENSE', severity: 'warning' });
-  const taxes = expense.taxes.length === 0 ? [] : mismatchedTaxes(expense);
+  const taxes = expense.taxes.length === 0 ? [] : mismatchedTaxes(taxed(expense));
   if (taxes.length > 0) found.push({ code: 'TAX_MISMATCH', severity: 'warning', values: { taxes: taxes.join(', ') } });
   if (expense.isOverBudget) found.push({ code: 'OVER_BUDGET', severity: 'warning' });
   return found.map(({ code, severity, values }) => ({
@@ -96,8 +102,8 @@ type Command = {
 /** The money beside the amount, as it will stand. */
 export type Extras = Pick<
   ExpenseView,
-  'amount' | 'currency' | 'taxAmount' | 'taxes' | 'originalAmount' | 'originalCurrency'
->;
+  'type' | 'amount' | 'currency' | 'taxAmount' | 'taxes' | 'originalAmount' | 'originalCurrency'
+> & { tip: number | null };
 
 const violation = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({
   field,
@@ -122,6 +128,18 @@ const taxViolations = ({ amount, currency, taxAmount, taxes }: Extras): ErrorDet
   return isSum ? [] : [violation('taxes', 'expense.sum', { total: taxAmount })];
 };
 
+/** Paid by distance or by the day: nobody was tipped. */
+const UNTIPPED: readonly Extras['type'][] = ['mileage', 'per_diem'];
+
+const tipViolations = ({ type, amount, currency, taxAmount, tip }: Extras): ErrorDetail[] => {
+  if (tip === null) return [];
+  if (tip > 0 && UNTIPPED.includes(type)) return [violation('tip', 'expense.untipped')];
+  const decimals = decimalsViolations('tip', tip, currency);
+  if (decimals.length > 0 || amount === null) return decimals;
+  const maximum = toMajor(toMinor(amount, currency) - toMinor(taxAmount ?? 0, currency), currency);
+  return tip > maximum && maximum >= 0 ? [violation('tip', 'validation.maximum', { maximum })] : [];
+};
+
 const originalViolations = ({ originalAmount, originalCurrency }: Extras): ErrorDetail[] => {
   if (originalCurrency === null)
     return originalAmount === null ? [] : [violation('originalCurrency', 'validation.required')];
@@ -131,6 +149,7 @@ const originalViolations = ({ originalAmount, originalCurrency }: Extras): Error
 
 export const extraViolations = (extras: Extras): ErrorDetail[] => [
   ...taxViolations(extras),
+  ...tipViolations(extras),
   ...originalViolations(extras),
 ];
 

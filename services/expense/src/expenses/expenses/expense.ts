@@ -16,15 +16,17 @@ export type Expense = Omit<
   | 'amount'
   | 'category'
   | 'taxAmount'
+  | 'tip'
   | 'originalAmount'
   | 'approvedAmount'
   | 'statusLabel'
   | 'policyViolations'
   | 'allowedActions'
 > & {
-  /** Of `currency`, as the tax and what was approved; `originalMinor` is of `originalCurrency`. */
+  /** Of `currency`, as tax, tip and what was approved; `originalMinor` is of `originalCurrency`. */
   amountMinor: number | null;
   taxMinor: number | null;
+  tipMinor: number | null;
   originalMinor: number | null;
   approvedMinor: number | null;
   statusBeforeSplit: ExpenseStatus | null;
@@ -81,6 +83,7 @@ export const BLANK = {
   billable: false,
   taxMinor: null,
   taxes: [],
+  tipMinor: null,
   originalMinor: null,
   originalCurrency: null,
   exchangeRate: null,

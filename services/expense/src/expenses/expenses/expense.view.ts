@@ -38,8 +38,11 @@ const categoryName = ({ categoryId }: Expense, { categories }: ViewContext, loca
   return category === undefined ? null : namesOf(category)[locale];
 };
 
+/** What only events of former releases lack is there. */
+type ShownExpense = ExpenseView & { tip: number | null };
+
 /** The expense on the wire: money in major units, category and status also in the reader's language. */
-export const expenseView = (expense: Expense, context: ViewContext, locale: Locale, actor?: Actor): ExpenseView => ({
+export const expenseView = (expense: Expense, context: ViewContext, locale: Locale, actor?: Actor): ShownExpense => ({
   id: expense.id,
   businessId: expense.businessId,
   userId: expense.userId,
@@ -60,6 +63,7 @@ export const expenseView = (expense: Expense, context: ViewContext, locale: Loca
   billable: expense.billable,
   taxAmount: major(expense.taxMinor, expense.currency),
   taxes: [...expense.taxes],
+  tip: major(expense.tipMinor, expense.currency),
   originalAmount: major(expense.originalMinor, expense.originalCurrency),
   originalCurrency: expense.originalCurrency,
   exchangeRate: expense.exchangeRate,

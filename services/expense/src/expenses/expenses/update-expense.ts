@@ -42,16 +42,18 @@ const unrated = (expense: Expense, command: UpdateExpense): Partial<Expense> => 
 
 /** The expense with the fields that are given, and its money as it will stand. Amounts keep their figures in a new currency. */
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {
-  const { amount, taxAmount, originalAmount, ...fields } = givenFields(command);
+  const { amount, taxAmount, tip, originalAmount, ...fields } = givenFields(command);
   const next: Expense = { ...expense, ...unrated(expense, command), ...fields };
   const { currency, taxes, originalCurrency } = next;
   const sum = fields.taxes ? taxTotal(taxes, currency) : major(expense.taxMinor, expense.currency);
   const original = major(next.originalMinor, expense.originalCurrency);
   const money = {
+    type: expense.type,
     amount: amount ?? major(expense.amountMinor, expense.currency),
     currency,
     taxes,
     taxAmount: taxAmount === undefined ? sum : taxAmount,
+    tip: tip === undefined ? major(expense.tipMinor, expense.currency) : tip,
     originalAmount: originalAmount === undefined ? original : originalAmount,
     originalCurrency,
   };
@@ -60,6 +62,7 @@ const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; 
       ...next,
       amountMinor: minor(money.amount, currency),
       taxMinor: minor(money.taxAmount, currency),
+      tipMinor: minor(money.tip, currency),
       originalMinor: minor(money.originalAmount, originalCurrency),
     },
     money,
@@ -75,6 +78,7 @@ const WORTH = [
   'type',
   'reimbursable',
   'taxMinor',
+  'tipMinor',
   'originalMinor',
   'originalCurrency',
   'exchangeRate',

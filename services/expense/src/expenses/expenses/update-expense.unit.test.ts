@@ -62,6 +62,21 @@ describe('updating an expense', () => {
     expect(change({ amount: 99 }, { type: 'mileage' }).expense.amountMinor).toBe(9900);
   });
 
+  it('changes, keeps and clears a tip, which stays beside the tax within the amount', () => {
+    const tipped = { amountMinor: 12_998, taxMinor: 1_498, tipMinor: 1_500 };
+    const { expense, facts } = change({ tip: 20 }, tipped);
+    expect([expense.tipMinor, facts]).toEqual([2_000, [{ fact: 'updated', previousAttributes: { tip: 15 } }]]);
+    expect(expense.enteredBy).toEqual([]);
+    expect(change({ notes: 'x' }, tipped).expense.tipMinor).toBe(1_500);
+    expect(change({ tip: null }, tipped).expense.tipMinor).toBeNull();
+    expect(violationsOf(() => change({ amount: 29.97 }, tipped))).toEqual([['tip', 'validation.maximum']]);
+    expect(violationsOf(() => change({ taxAmount: 115 }, tipped))).toEqual([['tip', 'validation.maximum']]);
+    expect(change({ amount: 29.98 }, tipped).expense).toMatchObject({ amountMinor: 2_998, tipMinor: 1_500 });
+    expect(violationsOf(() => change({ tip: 1 }, { type: 'mileage' }))).toEqual([['tip', 'expense.untipped']]);
+    const others = { ...given, actor: { role: 'owner' as const, userId: 8, actorUserId: 8 } };
+    expect(decideUpdateExpense(exampleExpense(tipped), { tip: 1 }, others).expense.enteredBy).toEqual([8]);
+  });
+
   it('is rejected in every status but draft, validated and rejected', () => {
     const locked = EXPENSE_STATUSES.filter((status) => codeOf(() => change({ notes: 'x' }, { status })));
     expect(locked).toEqual(['submitted', 'approved', 'reimbursed', 'split']);

@@ -69,6 +69,7 @@ const EXPENSE_COLUMNS = [
   'amount',
   'currency',
   'taxAmount',
+  'tip',
   'category',
   'categoryId',
   'status',

@@ -1,27 +1,63 @@
-import { type Extraction, fitsCurrency, type ReceiptView, toMinor } from '@outlay/contracts';
+import { type Extraction, fitsCurrency, type ReceiptView, taxesMinor, taxTotal, toMinor } from '@outlay/contracts';
 import { amended } from '../expenses/expense.events.ts';
 import { type Decision, type Expense, missingFields } from '../expenses/expense.ts';
 
 /** From here on what was read needs no person to confirm it (docs/api.md 1.9). */
 const SURE = 0.8;
 
+/** What an expense can have of it. */
+const MOST_TAXES = 10;
+const LONGEST_NAME = 50;
+
+type Taxed = 'taxMinor' | 'taxes';
+type Fits = (amount: number | null | undefined) => amount is number;
+
+/** The taxes that were read, each by itself if they add up to their sum. */
+const taxesOf = ({ taxAmount, taxes = [] }: Extraction, fits: Fits, currency: string): Pick<Expense, Taxed> => {
+  const isListed = taxes.length <= MOST_TAXES && taxes.every(({ name, amount }) => fits(amount) && name.trim() !== '');
+  const named = taxes.map(({ name, rate, amount }) => {
+    const isRate = rate !== null && rate >= 0 && rate <= 100;
+    return { name: name.trim().slice(0, LONGEST_NAME), rate: isRate ? rate : null, amount };
+  });
+  const listed = isListed ? named : [];
+  const total = taxAmount.value ?? taxTotal(listed, currency);
+  if (!fits(total)) return { taxMinor: null, taxes: [] };
+  const taxMinor = toMinor(total, currency);
+  return { taxMinor, taxes: taxesMinor(listed, currency) === taxMinor ? listed : [] };
+};
+
+/** What was read of an amount beside it: what is tax, and what was given as a tip. No more than the amount itself. */
+const partsOf = (expense: Expense, read: Extraction): Pick<Expense, Taxed | 'tipMinor'> => {
+  const { currency, amountMinor } = expense;
+  const most = amountMinor ?? Number.MAX_SAFE_INTEGER;
+  const fits: Fits = (amount): amount is number =>
+    amount != null && amount > 0 && fitsCurrency(amount, currency) && toMinor(amount, currency) <= most;
+  const found = taxesOf(read, fits, currency);
+  const taxMinor = expense.taxMinor ?? found.taxMinor;
+  const taxes = expense.taxes.length === 0 && taxMinor === found.taxMinor ? found.taxes : [...expense.taxes];
+  const tip = read.tip?.value;
+  const tipMinor = fits(tip) && toMinor(tip, currency) + (taxMinor ?? 0) <= most ? toMinor(tip, currency) : null;
+  return { taxMinor, taxes, tipMinor: expense.tipMinor ?? tipMinor };
+};
+
 const filled = (expense: Expense, read: Extraction): Expense => {
   const isNew = expense.amountMinor === null;
   const currency = isNew && read.currency.value ? read.currency.value : expense.currency;
   // A rate, or an original amount, of the former currency is not that of the one that was read.
   const unrated = { exchangeRate: null, originalMinor: null, originalCurrency: null };
-  const fits = (amount: number | null): amount is number =>
-    amount !== null && amount > 0 && fitsCurrency(amount, currency);
-  const taxable = isNew && expense.taxMinor === null && fits(read.taxAmount.value);
-  return {
+  const { value } = read.amount;
+  const amountMinor = value !== null && value > 0 && fitsCurrency(value, currency) ? toMinor(value, currency) : null;
+  const next: Expense = {
     ...expense,
     ...(currency === expense.currency ? {} : unrated),
     currency,
     merchant: expense.merchant ?? (read.merchant.value?.trim().slice(0, 200) || null),
-    amountMinor: expense.amountMinor ?? (fits(read.amount.value) ? toMinor(read.amount.value, currency) : null),
+    amountMinor: expense.amountMinor ?? amountMinor,
     date: expense.date ?? read.date.value,
-    taxMinor: taxable && read.taxAmount.value !== null ? toMinor(read.taxAmount.value, currency) : expense.taxMinor,
   };
+  // Tax and tip of another amount than a person typed are not those of the expense.
+  const isOfAmount = isNew || (amountMinor === next.amountMinor && (read.currency.value ?? currency) === currency);
+  return isOfAmount ? { ...next, ...partsOf(next, read) } : next;
 };
 
 const leastSure = ({ merchant, amount, date, currency }: Extraction): number =>

@@ -12,6 +12,7 @@ type Command = { receiptId: number } & SplitReceipt;
 /** The expense with what was read from its receipt. @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH */
 const wholeOf = (expense: Expense, command: Command, by: Acting): Expense => {
   const { receiptId, merchant, date, currency, totalMinor } = command;
+  const isUnread = expense.amountMinor === null;
   if (expense.status === 'split') throw new AppError('ALREADY_SPLIT');
   assertEditable(expense);
   if (expense.currency !== currency || (expense.amountMinor ?? totalMinor) !== totalMinor)
@@ -21,6 +22,7 @@ const wholeOf = (expense: Expense, command: Command, by: Acting): Expense => {
     merchant: expense.merchant ?? merchant,
     date: expense.date ?? date,
     amountMinor: totalMinor,
+    tipMinor: expense.tipMinor ?? (isUnread ? (command.tipMinor ?? null) : null),
     receiptIds: [...new Set([...expense.receiptIds, receiptId])],
     // What fills a draft here stays in it when the split is undone.
     enteredBy: expense.status === 'draft' ? enteredAlso(expense, by) : expense.enteredBy,
@@ -42,8 +44,8 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
     const { timeZone } = context.business;
     const given = { parts, splitGroupId: command.splitId, by: caller, timeZone, now: tx.now };
     if (command.expenseId === null) {
-      const { merchant, date, currency, receiptId } = command;
-      const children = childrenOf({ businessId, merchant, date, currency, receiptIds: [receiptId] }, given);
+      const { merchant, date, currency, receiptId, tipMinor = null } = command;
+      const children = childrenOf({ businessId, merchant, date, currency, tipMinor, receiptIds: [receiptId] }, given);
       for (const decision of children) saveNewExpense(tx, decision, context);
       return { parentExpenseId: null, expenses: named(children) };
     }

@@ -21,6 +21,9 @@ export type Part = {
   changes?: Partial<Expense>;
 };
 
+/** A part with its share of what was paid in another currency, and of the tip. */
+type Shares = { originalMinor: number | null; tipMinor: number | null };
+
 /** `timeZone`: of the business, whose day a part has when nobody knows another. */
 type Given = { parts: readonly Part[]; splitGroupId: string; by: Acting; timeZone: string; now: Date };
 export type Split = { parent: Decision; children: Decision[] };
@@ -28,19 +31,15 @@ export type Split = { parent: Decision; children: Decision[] };
 /** A part of what is over a budget is so too; moved elsewhere it is judged when somebody changes it. */
 const isOnSameLine = ({ changes = {} }: Part): boolean => !('categoryId' in changes || 'departmentId' in changes);
 
-const child = (
-  whole: Expense,
-  part: Part,
-  originalMinor: number | null,
-  { splitGroupId, by, now }: Given,
-): Decision => {
+const child = (whole: Expense, part: Part, { splitGroupId, by, now, ...shares }: Given & Shares): Decision => {
   const { userId, employeeId, amountMinor, taxMinor, changes } = part;
   const expense: Expense = {
     ...whole,
     amountMinor,
     taxMinor,
     taxes: [],
-    originalMinor,
+    tipMinor: shares.tipMinor,
+    originalMinor: shares.originalMinor,
     id: part.id,
     userId,
     employeeId,
@@ -78,17 +77,23 @@ export const decideSplit = (whole: Expense, given: Given): Split => {
   const shown = { ...parent.expense, reportId: whole.reportId };
   const amounts = parts.map(({ amountMinor }) => amountMinor);
   const originals = inProportion(whole.originalMinor, amounts, whole.amountMinor ?? 1);
-  return { parent, children: parts.map((part, at) => child(shown, part, originals[at] ?? null, given)) };
+  const tips = tipsOf(whole.tipMinor, parts);
+  const children = parts.map((part, at) =>
+    child(shown, part, { ...given, originalMinor: originals[at] ?? null, tipMinor: tips[at] ?? null }),
+  );
+  return { parent, children };
 };
 
-type Read = Pick<Expense, 'businessId' | 'merchant' | 'date' | 'currency' | 'receiptIds'>;
+type Read = Pick<Expense, 'businessId' | 'merchant' | 'date' | 'currency' | 'receiptIds' | 'tipMinor'>;
 
 /** Children of a receipt that has no expense yet. */
 export const childrenOf = (read: Read, given: Given): Decision[] => {
   const { parts, splitGroupId, by, now } = given;
-  return parts.map(({ changes: _, ...part }) => {
+  const tips = tipsOf(read.tipMinor, parts);
+  return parts.map(({ changes: _, ...part }, at) => {
     const enteredBy = enteredAlso({ userId: part.userId, enteredBy: [] }, by);
-    const fields = { ...read, ...filled(read, given), ...part, splitGroupId, createdBy: by.userId, enteredBy };
+    const shares = { ...part, tipMinor: tips[at] ?? null };
+    const fields = { ...read, ...filled(read, given), ...shares, splitGroupId, createdBy: by.userId, enteredBy };
     return { expense: newExpense(fields, now), facts: entered(by.userId, now) };
   });
 };
@@ -110,3 +115,23 @@ export const inProportion = (minor: number | null, amounts: readonly number[], t
     return share;
   });
 };
+
+/**
+ * Parts of a tip, in proportion to the parts of the amount, as far as each has room beside its tax: net, tax and tip of a part
+ * are its amount, and none is below 0. What finds no room in its own part goes to the first ones that have some.
+ */
+export const tipsOf = (tipMinor: number | null, parts: readonly Pick<Part, 'amountMinor' | 'taxMinor'>[]) => {
+  const amounts = parts.map(({ amountMinor }) => amountMinor);
+  const shares = inProportion(tipMinor, amounts, sumOf(amounts) || 1);
+  if (tipMinor === null) return shares;
+  const free = parts.map(({ amountMinor, taxMinor }) => Math.max(0, amountMinor - (taxMinor ?? 0)));
+  const tips = shares.map((share, at) => Math.min(share ?? 0, free[at] ?? 0));
+  let rest = tipMinor - sumOf(tips);
+  return tips.map((tip, at) => {
+    const more = Math.min(rest, (free[at] ?? 0) - tip);
+    rest -= more;
+    return tip + more;
+  });
+};
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

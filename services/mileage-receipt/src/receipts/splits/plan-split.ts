@@ -13,12 +13,13 @@ export type SplitCommand = {
 };
 
 const readWhole = (extraction: Extraction | null): Whole => {
-  const { amount, currency, taxAmount } = extraction ?? {};
+  const { amount, currency, taxAmount, tip } = extraction ?? {};
   if (amount?.value == null || currency?.value == null) throw new AppError('RECEIPT_AMOUNT_UNKNOWN');
   const unit = currency.value;
   return {
     totalMinor: toMinor(amount.value, unit),
     taxMinor: taxAmount?.value == null ? null : toMinor(taxAmount.value, unit),
+    tipMinor: tip?.value == null ? null : toMinor(tip.value, unit),
     currency: unit,
   };
 };
@@ -58,7 +59,7 @@ export const planSplit = (receipt: Receipt, command: SplitCommand, whole: Whole,
 });
 
 /** The command to the expense service. */
-export const outgoingSplit = (receipt: Receipt, split: Split, { taxMinor }: Whole): SplitReceipt => ({
+export const outgoingSplit = (receipt: Receipt, split: Split, { taxMinor, tipMinor = null }: Whole): SplitReceipt => ({
   splitId: split.splitId,
   method: split.method,
   expenseId: receipt.expenseId,
@@ -67,5 +68,6 @@ export const outgoingSplit = (receipt: Receipt, split: Split, { taxMinor }: Whol
   currency: split.currency,
   totalMinor: split.totalMinor,
   taxMinor,
+  tipMinor,
   shares: split.shares.map(({ userId, amountMinor, taxMinor: tax }) => ({ userId, amountMinor, taxMinor: tax })),
 });

@@ -45,8 +45,8 @@ export type Split = {
   createdAt: Date;
 };
 
-/** What is split: an amount with its tax, if that is known. */
-export type Whole = { totalMinor: number; taxMinor: number | null; currency: string };
+/** What is split: an amount with its tax, if that is known, and the tip that was read; an expense knows its own. */
+export type Whole = { totalMinor: number; taxMinor: number | null; tipMinor?: number | null; currency: string };
 
 /** n parts that add up and differ by at most one: the first ones get the remainder (docs/api.md 1.9). */
 export const evenParts = (total: number, n: number): number[] => {

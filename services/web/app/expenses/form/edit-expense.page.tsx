@@ -44,16 +44,19 @@ const ConflictNotice = ({ onLoad, onSave }: ConflictNoticeProps) => {
 
 type FormProps = { expense: Expense; extraction: ReceiptExtraction | null; onSaved: () => void };
 
-const FIELDS = ['merchant', 'amount', 'date', 'taxAmount'] as const;
+const FIELDS = ['merchant', 'amount', 'date', 'taxAmount', 'tip'] as const;
 
 /** What was read with little certainty is confirmed by a person. */
 const useRemarks = ({ status }: Expense, extraction: ReceiptExtraction | null) => {
   const write = useWords(EXPENSE_FORM);
   const format = useFormats();
   if (extraction === null || status !== 'draft') return {};
-  const unsure = FIELDS.filter((field) => certaintyOf(extraction[field]) === 'unsure');
+  const unsure = FIELDS.flatMap((field) => {
+    const read = extraction[field];
+    return read && certaintyOf(read) === 'unsure' ? [[field, read.confidence] as const] : [];
+  });
   return Object.fromEntries(
-    unsure.map((field) => [field, write('confirm.field', { share: format.percent(extraction[field].confidence) })]),
+    unsure.map(([field, confidence]) => [field, write('confirm.field', { share: format.percent(confidence) })]),
   ) as Partial<Record<keyof ExpenseValues, string>>;
 };
 

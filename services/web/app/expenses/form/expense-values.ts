@@ -8,6 +8,7 @@ export type ExpenseValues = {
   date: string | null;
   categoryId: number | null;
   taxAmount: number | null;
+  tip: number | null;
   departmentId: number | null;
   locationId: number | null;
   type: 'out_of_pocket' | 'company_card' | 'per_diem' | 'mileage';
@@ -30,6 +31,7 @@ export const emptyValues = (currency: string, today: string): ExpenseValues => (
   date: today,
   categoryId: null,
   taxAmount: null,
+  tip: null,
   departmentId: null,
   locationId: null,
   type: 'out_of_pocket',
@@ -50,6 +52,7 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
   date: expense.date,
   categoryId: expense.categoryId,
   taxAmount: expense.taxAmount,
+  tip: expense.tip ?? null,
   departmentId: expense.departmentId,
   locationId: expense.locationId,
   type: expense.type,
@@ -66,8 +69,12 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
 /** Empty texts are none. */
 const textOf = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-const factsOf = ({ merchant, description, notes, amount, date, userId, type, ...others }: ExpenseValues) => ({
+/** What is paid by distance or by the day has no tip. */
+export const isTipped = ({ type }: Pick<ExpenseValues, 'type'>): boolean => type !== 'mileage' && type !== 'per_diem';
+
+const factsOf = ({ merchant, description, notes, amount, date, userId, type, tip, ...others }: ExpenseValues) => ({
   ...others,
+  tip: isTipped({ type }) ? tip : null,
   description: textOf(description),
   notes: textOf(notes),
 });

@@ -20,6 +20,13 @@ describe('the form of an expense', () => {
     expect(toCreate({ ...values, userId: 7 })).toMatchObject({ userId: 7 });
   });
 
+  it('has a tip where something was bought, and none once it is an allowance', () => {
+    const tipped = { ...values, tip: 2.5 };
+    expect([toCreate(tipped).tip, toCreate({ ...tipped, type: 'per_diem' }).tip]).toEqual([2.5, null]);
+    expect(toUpdate(tipped, values)).toEqual({ tip: 2.5 });
+    expect(toUpdate({ ...tipped, tip: null }, tipped)).toEqual({ tip: null });
+  });
+
   it('changes only what a person changed', () => {
     expect(toUpdate({ ...values, amount: 20, notes: 'Two coffees' }, values)).toEqual({
       amount: 20,

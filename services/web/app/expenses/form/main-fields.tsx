@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useWords } from '../../intl/index.ts';
 import { AmountInput, ChoiceSelect, CurrencySelect, DayInput, useCategories } from '../../ui/index.ts';
-import type { ExpenseValues } from './expense-values.ts';
+import { type ExpenseValues, isTipped } from './expense-values.ts';
 import { EXPENSE_FORM } from './words.ts';
 
 export type FieldsProps = {
@@ -15,7 +15,7 @@ export type FieldsProps = {
 export const errorOf = (form: FieldsProps['form'], field: keyof ExpenseValues): string | undefined =>
   form.errors[field] ? String(form.errors[field]) : undefined;
 
-/** What every expense has: merchant, amount, date, category and tax. */
+/** What every expense has: merchant, amount, date, category, tax and tip. */
 export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
   const write = useWords(EXPENSE_FORM);
   const categories = useCategories();
@@ -56,14 +56,14 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
         onChange={(date) => setFieldValue('date', date)}
         error={errorOf(form, 'date')}
       />
+      <ChoiceSelect
+        label={write('category')}
+        choices={categories.data?.filter(({ isActive, id }) => isActive || id === values.categoryId) ?? []}
+        value={values.categoryId}
+        onChange={(id) => setFieldValue('categoryId', id)}
+        error={errorOf(form, 'categoryId')}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <ChoiceSelect
-          label={write('category')}
-          choices={categories.data?.filter(({ isActive, id }) => isActive || id === values.categoryId) ?? []}
-          value={values.categoryId}
-          onChange={(id) => setFieldValue('categoryId', id)}
-          error={errorOf(form, 'categoryId')}
-        />
         <AmountInput
           label={write('tax')}
           description={remarks.taxAmount}
@@ -72,6 +72,16 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
           error={errorOf(form, 'taxAmount')}
           currency={currency}
         />
+        {isTipped(values) && (
+          <AmountInput
+            label={write('tip')}
+            description={remarks.tip}
+            value={values.tip}
+            onChange={(tip) => setFieldValue('tip', tip)}
+            error={errorOf(form, 'tip')}
+            currency={currency}
+          />
+        )}
       </SimpleGrid>
     </>
   );

@@ -7,6 +7,7 @@ export const EXPENSE_FORM = words({
   date: ['Date', 'Date'],
   category: ['Category', 'Catégorie'],
   tax: ['Tax included', 'Taxes comprises'],
+  tip: ['Tip included', 'Pourboire compris'],
   department: ['Department', 'Service'],
   location: ['Location', 'Lieu'],
   employee: ['Whose expense is it?', 'À qui est cette dépense?'],

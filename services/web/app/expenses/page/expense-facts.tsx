@@ -26,11 +26,31 @@ const usePlaceNames = ({ departmentId, locationId, userId: owner }: Expense) => 
   };
 };
 
+/** Each tax by itself under what they come to. */
+const Taxes = ({ expense: { taxes, taxAmount, currency } }: { expense: Expense }) => {
+  const write = useWords(EXPENSE);
+  const format = useFormats();
+  return (
+    <>
+      {format.money(taxAmount, currency)}
+      {taxes.map(({ name, rate, amount }) => {
+        const tax = rate === null ? name : `${name} ${format.percent(rate / 100, 3)}`;
+        return (
+          <Text key={`${name} ${rate} ${amount}`} component="span" display="block" size="sm" c="dimmed">
+            {write('tax.one', { tax, amount: format.money(amount, currency) })}
+          </Text>
+        );
+      })}
+    </>
+  );
+};
+
 /** What it was in another currency, and what of it is tax or approved. */
 const useMoneyFacts = (expense: Expense): NamedFact[] => {
   const write = useWords(EXPENSE);
   const format = useFormats();
-  const { amount, currency, approvedAmount, originalAmount, originalCurrency, exchangeRate, taxAmount } = expense;
+  const { amount, currency, approvedAmount, originalAmount, originalCurrency, exchangeRate, taxAmount, taxes, tip } =
+    expense;
   const original =
     originalAmount !== null && originalCurrency !== null
       ? exchangeRate === null
@@ -40,13 +60,16 @@ const useMoneyFacts = (expense: Expense): NamedFact[] => {
             rate: format.number(exchangeRate, 6),
           })
       : undefined;
+  const tax =
+    taxes.length > 0 ? <Taxes expense={expense} /> : taxAmount === null ? undefined : format.money(taxAmount, currency);
   return [
     ['original', original],
     [
       'approved',
       approvedAmount !== null && approvedAmount !== amount ? format.money(approvedAmount, currency) : undefined,
     ],
-    ['tax', taxAmount === null ? undefined : format.money(taxAmount, currency)],
+    ['tax', tax],
+    ['tip', tip == null ? undefined : format.money(tip, currency)],
   ];
 };
 

@@ -28,6 +28,8 @@ export const EXPENSE = words({
   date: ['Date', 'Date'],
   category: ['Category', 'Catégorie'],
   tax: ['Tax included', 'Taxes comprises'],
+  'tax.one': ['{tax}: {amount}', '{tax}\u00a0: {amount}'],
+  tip: ['Tip included', 'Pourboire compris'],
   department: ['Department', 'Service'],
   location: ['Location', 'Lieu'],
   employee: ['Employee', 'Employé'],

@@ -40,7 +40,7 @@ const Former = ({ change, currency }: { change: ExpenseHistoryEntry; currency: s
   const format = useFormats();
   const written = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return write('nothing');
-    if (field === 'amount' || field === 'taxAmount') return format.money(Number(value), currency);
+    if (field === 'amount' || field === 'taxAmount' || field === 'tip') return format.money(Number(value), currency);
     return field === 'date' ? format.date(String(value)) : String(value);
   };
   return formerValues(change).map(([field, value]) => (

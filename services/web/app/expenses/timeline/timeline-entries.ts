@@ -14,7 +14,7 @@ export const timelineOf = (changes: readonly ExpenseHistoryEntry[], comments: re
 };
 
 /** Fields whose former value says something to people. */
-const SHOWN = ['merchant', 'amount', 'date', 'description', 'notes', 'taxAmount', 'currency'] as const;
+const SHOWN = ['merchant', 'amount', 'date', 'description', 'notes', 'taxAmount', 'tip', 'currency'] as const;
 export type ShownField = (typeof SHOWN)[number];
 
 export const formerValues = ({ action, previousAttributes }: ExpenseHistoryEntry): [ShownField, unknown][] =>

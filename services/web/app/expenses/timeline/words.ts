@@ -33,6 +33,7 @@ export const TIMELINE = words({
   'field.description': ['Purpose', 'Motif'],
   'field.notes': ['Notes', 'Notes'],
   'field.taxAmount': ['Tax', 'Taxes'],
+  'field.tip': ['Tip', 'Pourboire'],
   'field.currency': ['Currency', 'Devise'],
   changed: ['{field} was {value}', '{field}\u00a0: avant, {value}'],
   nothing: ['empty', 'vide'],
