@@ -3,6 +3,7 @@ import { BILL_STATUSES, type BillView, type ReportView } from '@outlay/contracts
 import { waitFor } from '@outlay/testing';
 import { createApi } from '../local/seed/api.ts';
 import { seedBills } from '../local/seed/bill.ts';
+import { textsIn } from '../local/seed/texts.ts';
 import { type BillCluster, CANADIAN, DAY, startBillCluster } from './cluster/bill-cluster.ts';
 
 const ORIGINATOR = {
@@ -26,7 +27,12 @@ afterAll(() => cluster?.stop(), 60_000);
 
 describe('a bill on its way through the whole cluster', () => {
   it('stands in every one of the eleven states in the sample data', async () => {
-    await seedBills(cluster.baseUrl, cluster.tenant, { today: new Date(), seed: 1, scale: 'several' });
+    await seedBills(cluster.baseUrl, cluster.tenant, {
+      today: new Date(),
+      seed: 1,
+      scale: 'several',
+      texts: textsIn('en-CA'),
+    });
     for (const status of BILL_STATUSES) {
       const bills = await cluster.owner.call<BillView[]>('GET', `${cluster.base}/bills?status=${status}`);
       expect([status, bills.length >= 2]).toEqual([status, true]);

@@ -3,6 +3,7 @@ import type { Envelope, ExpenseView, MileageTripView, ReceiptSplitView, ReceiptV
 import { startReceiver, waitFor } from '@outlay/testing';
 import sharp from 'sharp';
 import { seedMileage } from '../local/seed/mileage-receipt.ts';
+import { textsIn } from '../local/seed/texts.ts';
 import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
 import type { TestTenant } from './cluster/test-cluster.ts';
 
@@ -126,7 +127,7 @@ describe('a mileage trip over the step of 5,000 km', () => {
 describe('the sample data of the sandbox', () => {
   it('has trips and receipts that read themselves', async () => {
     const other = await cluster.createTenant('Samples');
-    const command = { credentials: other, categories: new Map(), today: new Date(), seed: 1 };
+    const command = { credentials: other, categories: new Map(), today: new Date(), seed: 1, texts: textsIn('fr-CA') };
     const { trips, receipts } = await seedMileage(cluster.baseUrl, command);
     const path = `/v1/businesses/${other.tenantId}/mileage-trips?pageSize=100`;
     expect(await other.api.call('GET', path)).toHaveLength(trips);

@@ -5,6 +5,7 @@ import { startReceiver, testLogger, waitFor } from '@outlay/testing';
 import { operatorOf } from '../local/cluster/operator.ts';
 import { type Api, createApi, request } from '../local/seed/api.ts';
 import { seedReports } from '../local/seed/expense.ts';
+import { textsIn } from '../local/seed/texts.ts';
 import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
 
 type Colleague = { id: number; name: string; email: string; apiKey: string; api: Api };
@@ -172,7 +173,13 @@ it('the sample data has reports in every state, several of each', async () => {
   const users = Object.entries(people).map(([role, { id, name, email, apiKey }]) => {
     return { id, name, email, role: role as Role, apiKey };
   });
-  const given = { today: new Date(), seed: 1, categories: new Map<string, number>(), scale: 'several' } as const;
+  const given = {
+    today: new Date(),
+    seed: 1,
+    categories: new Map<string, number>(),
+    scale: 'several',
+    texts: textsIn('en-CA'),
+  } as const;
   await seedReports(cluster.baseUrl, { tenantId, users }, given);
   for (const status of REPORT_STATUSES) {
     const reports = await people.owner.api.call<ReportView[]>('GET', `/v1/expense-reports?status=${status}`);

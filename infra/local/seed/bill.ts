@@ -2,27 +2,28 @@ import type { BillStatus, BillView, CreateBill, CreateVendor, PaymentBatchView, 
 import { type Api, createApi } from './api.ts';
 import type { SeedUser } from './gateway.ts';
 import { createRandom, type Random } from './random.ts';
+import type { SampleTexts } from './texts.ts';
 
 export type BillTenant = { tenantId: number; users: readonly SeedUser[] };
 
 const canadian = (accountNumber: string) => ({ institutionNumber: '006', transitNumber: '00123', accountNumber });
 const american = { routingNumber: '021000021', accountNumber: '000123456789', accountType: 'checking' as const };
 
-type SampleVendor = Partial<CreateVendor> & { name: string; from: number; to: number };
+type SampleVendor = Partial<CreateVendor> & { name: keyof SampleTexts['vendors']; from: number; to: number };
 
 /** The last digits of an account decide what the sandbox's bank does with a payment to it: …0001 to …0004, else it arrives. */
 const VENDORS: readonly SampleVendor[] = [
-  { name: 'Moulins de Soulanges', paymentDetails: canadian('20304567'), from: 400, to: 3200 },
-  { name: 'Hydro-Québec', paymentDetails: canadian('77001234'), from: 150, to: 900 },
-  { name: 'Lantic Sugar', paymentDetails: canadian('55508899'), from: 300, to: 2100 },
-  { name: 'Closed Account Packaging', paymentDetails: canadian('44440001'), from: 80, to: 600 },
-  { name: 'Insufficient Funds Cleaning', paymentDetails: canadian('44440002'), from: 120, to: 400 },
-  { name: 'Late Return Logistics', paymentDetails: canadian('44440003'), from: 200, to: 900 },
-  { name: 'Slow Bank Dairy', paymentDetails: canadian('44440004'), from: 150, to: 1200 },
-  { name: 'Vermont Maple Supply', paymentDetails: american, currency: 'USD', country: 'US', from: 100, to: 800 },
+  { name: 'mill', paymentDetails: canadian('20304567'), from: 400, to: 3200 },
+  { name: 'power', paymentDetails: canadian('77001234'), from: 150, to: 900 },
+  { name: 'sugar', paymentDetails: canadian('55508899'), from: 300, to: 2100 },
+  { name: 'closed', paymentDetails: canadian('44440001'), from: 80, to: 600 },
+  { name: 'insufficient', paymentDetails: canadian('44440002'), from: 120, to: 400 },
+  { name: 'returned', paymentDetails: canadian('44440003'), from: 200, to: 900 },
+  { name: 'slow', paymentDetails: canadian('44440004'), from: 150, to: 1200 },
+  { name: 'american', paymentDetails: american, currency: 'USD', country: 'US', from: 100, to: 800 },
 ];
 const UNVERIFIED: SampleVendor = {
-  name: 'Nouvelle Imprimerie',
+  name: 'unverified',
   paymentDetails: canadian('33334321'),
   from: 60,
   to: 500,
@@ -46,8 +47,6 @@ const COUNTS: Readonly<Record<BillStatus, number>> = {
 const ORIGINATOR = {
   format: 'cpa005',
   originatorId: '0012345678',
-  shortName: 'SANDBOX',
-  longName: 'SANDBOX BUSINESS',
   dataCentre: '00330',
   institutionNumber: '003',
   transitNumber: '04567',
@@ -58,12 +57,12 @@ const DAY = 86_400_000;
 const dayFrom = (today: Date, days: number): string =>
   new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);
 
+type SampleOf = { today: Date; number: number; sample: Pick<SampleVendor, 'from' | 'to'>; texts: SampleTexts };
+
 /** A bill of the last weeks, due within the next or the last ones. The same for the same random numbers. */
 export const sampleBill = (
   random: Random,
-  today: Date,
-  number: number,
-  { from, to }: Pick<SampleVendor, 'from' | 'to'>,
+  { today, number, sample: { from, to }, texts }: SampleOf,
 ): Omit<CreateBill, 'vendorId'> => {
   const net = random.integer(from * 100, to * 100);
   const tax = Math.round(net * 0.14975);
@@ -72,14 +71,14 @@ export const sampleBill = (
     billNumber: `F-${String(number).padStart(4, '0')}`,
     issueDate: dayFrom(today, -age),
     dueDate: dayFrom(today, 30 - age),
-    lineItems: [{ description: 'As delivered', amount: (net + tax) / 100, taxAmount: tax / 100 }],
+    lineItems: [{ description: texts.delivered, amount: (net + tax) / 100, taxAmount: tax / 100 }],
     taxes: [{ name: 'GST + QST', rate: 14.975, amount: tax / 100 }],
   };
 };
 
-type People = { payer: Api; clerk: Api; byId: ReadonlyMap<number, Api> };
+type People = { payer: Api; clerk: Api; byId: ReadonlyMap<number, Api>; texts: SampleTexts };
 
-const peopleOf = (baseUrl: string, { tenantId, users }: BillTenant): People => {
+const peopleOf = (baseUrl: string, { tenantId, users }: BillTenant): Omit<People, 'texts'> => {
   const api = ({ apiKey }: SeedUser) => createApi(baseUrl, { apiKey, tenantId });
   const of = (role: string): SeedUser => {
     const found = users.find((user) => user.role === role);
@@ -93,10 +92,11 @@ const peopleOf = (baseUrl: string, { tenantId, users }: BillTenant): People => {
   };
 };
 
-const createVendors = async ({ clerk, payer }: People) => {
-  const make = ({ from, to, ...command }: SampleVendor) =>
+const createVendors = async ({ clerk, payer, texts }: People) => {
+  const make = ({ from, to, name, ...command }: SampleVendor) =>
     clerk.call<VendorView>('POST', '/v1/vendors', {
       ...command,
+      name: texts.vendors[name],
       defaultPaymentMethod: command.currency === 'USD' ? 'ACH' : 'EFT',
       paymentTermsDays: 30,
     });
@@ -122,15 +122,15 @@ const actionsOf = (people: People, bills: string) => {
   return {
     act,
     approve: (id: number) => decide(id, 'approve'),
-    deny: (id: number) => decide(id, 'deny', { comment: 'Never delivered' }),
+    deny: (id: number) => decide(id, 'deny', { comment: people.texts.denied }),
   };
 };
 
 type Ids = Record<BillStatus, number[]>;
 
 /** Bank files bring bills into the states that only a bank can: they need no business day to come. */
-const throughBank = async ({ payer }: People, base: string, ids: Ids): Promise<void> => {
-  const account = { name: 'Operating account', currency: 'CAD', originator: ORIGINATOR };
+const throughBank = async ({ payer, texts }: People, base: string, ids: Ids): Promise<void> => {
+  const account = { name: texts.bankAccount, currency: 'CAD', originator: { ...ORIGINATOR, ...texts.originator } };
   const { id: fundingAccountId } = await payer.call<{ id: number }>('POST', `${base}/funding-accounts`, account);
   const batch = (billIds: number[]) =>
     payer.call<PaymentBatchView>('POST', `${base}/payment-batches`, { billIds, format: 'cpa005', fundingAccountId });
@@ -141,7 +141,7 @@ const throughBank = async ({ payer }: People, base: string, ids: Ids): Promise<v
   await payer.call('POST', `${base}/payment-batches/${paid.id}/confirm`);
   const failed = await batch(ids.PAYMENT_FAILED);
   const lines = await Promise.all(
-    ids.PAYMENT_FAILED.map(async (id) => `${await reference(id)},rejected,Account closed`),
+    ids.PAYMENT_FAILED.map(async (id) => `${await reference(id)},rejected,${texts.paymentFailed}`),
   );
   const results = { format: 'csv', content: ['reference,status,reason', ...lines].join('\n') };
   await payer.call('POST', `${base}/payment-batches/${failed.id}/results`, results);
@@ -154,9 +154,9 @@ const throughBank = async ({ payer }: People, base: string, ids: Ids): Promise<v
 export const seedBills = async (
   baseUrl: string,
   tenant: BillTenant,
-  { today, seed, scale }: { today: Date; seed: number; scale: 'several' | 'one' },
+  { today, seed, scale, texts }: { today: Date; seed: number; scale: 'several' | 'one'; texts: SampleTexts },
 ): Promise<number> => {
-  const people = peopleOf(baseUrl, tenant);
+  const people = { ...peopleOf(baseUrl, tenant), texts };
   const base = `/v1/businesses/${tenant.tenantId}`;
   const random = createRandom(seed);
   const { verified, unverified } = await createVendors(people);
@@ -169,11 +169,11 @@ export const seedBills = async (
     const paidByFile = ['PROCESSING', 'PAID', 'PAYMENT_FAILED'].includes(status);
     const chosen = random.pick(paidByFile ? canadians : verified);
     const { vendor, sample } = status === 'APPROVED' ? unverified : chosen;
-    const command = { ...sampleBill(random, today, number, sample), vendorId: vendor.id };
+    const command = { ...sampleBill(random, { today, number, sample, texts }), vendorId: vendor.id };
     const { id } = await people.clerk.call<BillView>('POST', `${base}/bills`, command);
     if (status === 'PENDING_APPROVAL') await act(id, 'submit');
     else if (status === 'DENIED') await deny(id);
-    else if (status === 'CANCELLED') await act(id, 'cancel', { comment: 'Entered twice' });
+    else if (status === 'CANCELLED') await act(id, 'cancel', { comment: texts.cancelled });
     else if (status !== 'DRAFT') await approve(id);
     if (status === 'MARKED_PAID') await act(id, 'mark-paid', { method: 'CHECK', reference: `${1000 + number}` });
     return id;

@@ -2,11 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { createBill } from '@outlay/contracts';
 import { sampleBill } from './bill.ts';
 import { createRandom } from './random.ts';
+import { textsIn } from './texts.ts';
 
 const today = new Date('2026-03-14T12:00:00Z');
 const sample = (seed: number) => {
   const random = createRandom(seed);
-  return Array.from({ length: 100 }, (_, index) => sampleBill(random, today, index + 1, { from: 10, to: 500 }));
+  return Array.from({ length: 100 }, (_, index) =>
+    sampleBill(random, { today, number: index + 1, sample: { from: 10, to: 500 }, texts: textsIn('en-CA') }),
+  );
 };
 
 describe('the sample bills', () => {

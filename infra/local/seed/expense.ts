@@ -3,6 +3,7 @@ import { type Api, createApi } from './api.ts';
 import { sampleExpenses } from './expenses.ts';
 import type { SeedUser } from './gateway.ts';
 import { createRandom } from './random.ts';
+import type { SampleTexts } from './texts.ts';
 
 type Given = {
   today: Date;
@@ -10,16 +11,16 @@ type Given = {
   /** Ids of the business's categories by their code. */
   categories: ReadonlyMap<string, number>;
   scale: 'several' | 'one';
+  texts: SampleTexts;
 };
 
 const SEVERAL: Record<ReportStatus, number> = { draft: 2, submitted: 3, approved: 2, rejected: 2, reimbursed: 4 };
-const NAMES = ['Client visit', 'Conference in Toronto', 'Team lunch', 'Site inspection', 'Trade fair', 'Training week'];
 const EACH = 3;
 
 type Person = { id: number; api: Api };
-type People = { submitters: Person[]; approvers: Person[]; payer: Person };
+type People = { submitters: Person[]; approvers: Person[]; payer: Person; texts: SampleTexts };
 
-const peopleOf = (baseUrl: string, tenantId: number, users: readonly SeedUser[]): People => {
+const peopleOf = (baseUrl: string, tenantId: number, users: readonly SeedUser[]): Omit<People, 'texts'> => {
   const of = (...roles: string[]): Person[] =>
     users
       .filter(({ role }) => roles.includes(role))
@@ -37,7 +38,7 @@ const bring = async (
   report: ReportView,
   submitter: Person,
   to: ReportStatus,
-  { approvers, payer }: People,
+  { approvers, payer, texts }: People,
   nth: number,
 ) => {
   if (to === 'draft') return;
@@ -45,9 +46,9 @@ const bring = async (
   const [first, last = first] = chain;
   if (!first || !last) throw new Error('nobody approves reports');
   await act(submitter, report, 'submit', { approvers: chain.map(({ id }) => [id]) });
-  if (to === 'rejected') await act(first, report, 'reject', { comment: 'Please attach the receipts' });
+  if (to === 'rejected') await act(first, report, 'reject', { comment: texts.rejected });
   if (to === 'rejected' || (to === 'submitted' && nth % 2 === 0)) return;
-  if (chain.length > 1) await act(first, report, 'approve', { comment: 'Fine with me' });
+  if (chain.length > 1) await act(first, report, 'approve', { comment: texts.approved });
   if (to === 'submitted') return;
   await act(last, report, 'approve');
   if (to === 'reimbursed')
@@ -61,9 +62,9 @@ const bring = async (
 export const seedReports = async (
   baseUrl: string,
   { tenantId, users }: { tenantId: number; users: readonly SeedUser[] },
-  { today, seed, categories, scale }: Given,
+  { today, seed, categories, scale, texts }: Given,
 ): Promise<number> => {
-  const people = peopleOf(baseUrl, tenantId, users);
+  const people = { ...peopleOf(baseUrl, tenantId, users), texts };
   const random = createRandom(seed);
   let made = 0;
   for (const status of REPORT_STATUSES)
@@ -71,11 +72,11 @@ export const seedReports = async (
       const submitter = people.submitters[made % people.submitters.length];
       if (!submitter) throw new Error('nobody submits reports');
       const expenseIds: number[] = [];
-      for (const command of sampleExpenses({ count: EACH, seed: seed * 1_000 + made, today }, categories)) {
+      for (const command of sampleExpenses({ count: EACH, seed: seed * 1_000 + made, today, texts }, categories)) {
         const own = { ...command, type: 'out_of_pocket' };
         expenseIds.push((await submitter.api.call<ExpenseView>('POST', '/v1/expenses', own)).id);
       }
-      const command = { name: random.pick(NAMES), expenseIds };
+      const command = { name: random.pick(texts.reports), expenseIds };
       const report = await submitter.api.call<ReportView>('POST', '/v1/expense-reports', command);
       await bring(report, submitter, status, people, nth);
       made += 1;

@@ -1,5 +1,6 @@
 import type { CreateExpense } from '@outlay/contracts';
 import { createRandom, type Random } from './random.ts';
+import type { SampleTexts } from './texts.ts';
 
 type Merchant = {
   name: string;
@@ -57,11 +58,13 @@ const UNSORTED = 12;
 const dayBefore = (today: Date, days: number): string =>
   new Date(today.getTime() - days * DAY).toISOString().slice(0, 10);
 
-const one = (random: Random, today: Date, categories: ReadonlyMap<string, number>) => {
+type Given = { today: Date; texts: SampleTexts; categories: ReadonlyMap<string, number> };
+
+const one = (random: Random, { today, texts, categories }: Given) => {
   const { name, category, from, to } = random.pick(MERCHANTS);
   const categoryId = random.integer(1, 100) > UNSORTED ? categories.get(category) : undefined;
   return {
-    merchant: name,
+    merchant: texts.merchants[name] ?? name,
     amount: random.integer(from * 100, to * 100) / 100,
     date: dayBefore(today, random.integer(0, DAYS - 1)),
     type: random.integer(1, 4) === 1 ? ('company_card' as const) : ('out_of_pocket' as const),
@@ -72,13 +75,13 @@ const one = (random: Random, today: Date, categories: ReadonlyMap<string, number
 export type SampleExpense = Pick<CreateExpense, 'merchant' | 'amount' | 'date' | 'type' | 'categoryId'>;
 
 /**
- * Expenses of the last half year; the same ones for the same seed and day.
+ * Expenses of the last half year; the same ones for the same seed, day and language.
  * @param categories ids of the business's categories by their code
  */
 export const sampleExpenses = (
-  { count, seed, today }: { count: number; seed: number; today: Date },
+  { count, seed, today, texts }: { count: number; seed: number; today: Date; texts: SampleTexts },
   categories: ReadonlyMap<string, number>,
 ): SampleExpense[] => {
   const random = createRandom(seed);
-  return Array.from({ length: count }, () => one(random, today, categories));
+  return Array.from({ length: count }, () => one(random, { today, texts, categories }));
 };

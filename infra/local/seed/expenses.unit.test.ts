@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createExpense } from '@outlay/contracts';
 import { sampleExpenses } from './expenses.ts';
+import { textsIn } from './texts.ts';
 
 const categories = new Map([['MEALS', 3]]);
 const today = new Date('2026-03-14T12:00:00Z');
-const sample = (seed: number) => sampleExpenses({ count: 200, seed, today }, categories);
+const sample = (seed: number) => sampleExpenses({ count: 200, seed, today, texts: textsIn('en-CA') }, categories);
 
 describe('the sample expenses', () => {
   it('are the same every time', () => {

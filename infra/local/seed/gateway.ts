@@ -2,20 +2,15 @@ import type { DepartmentView, EmployeeView, LocationView } from '@outlay/contrac
 import type { Operator } from '@outlay/gateway/operator';
 import type { Sandbox, SandboxUser } from '../sandbox/files.ts';
 import type { Api } from './api.ts';
+import type { SampleTexts } from './texts.ts';
 
 /** Somebody in whose name sample data is made. */
 export type SeedUser = SandboxUser;
 
-const DEPARTMENTS = [
-  { name: 'Administration', code: 'ADM' },
-  { name: 'Sales', code: 'SAL' },
-  { name: 'Production', code: 'PRO' },
-] as const;
-
-const LOCATIONS = [
-  { name: 'Montréal', code: 'MTL', address: '4060, boulevard Saint-Laurent, Montréal', region: 'QC' },
-  { name: 'Toronto', code: 'TOR', address: '111 Queen Street East, Toronto', region: 'ON' },
-] as const;
+const locationsIn = ({ addresses }: SampleTexts) => [
+  { name: 'Montréal', code: 'MTL', address: addresses.montreal, region: 'QC' },
+  { name: 'Toronto', code: 'TOR', address: addresses.toronto, region: 'ON' },
+];
 
 /** The owner first, then the administrators, then whoever reports to one of them. */
 const RANK = ['owner', 'admin', 'approver', 'accountant', 'employee', 'auditor'];
@@ -26,11 +21,11 @@ const split = (name: string): { firstName: string; lastName: string } => {
 };
 
 /** Departments, locations, and every user as an employee: the owner on top, approvers below, the others below them. */
-export const employ = async (api: Api, users: readonly SeedUser[]): Promise<void> => {
+export const employ = async (api: Api, users: readonly SeedUser[], texts: SampleTexts): Promise<void> => {
   const departments: DepartmentView[] = [];
-  for (const department of DEPARTMENTS) departments.push(await api.call('POST', '/v1/departments', department));
+  for (const department of texts.departments) departments.push(await api.call('POST', '/v1/departments', department));
   const locations: LocationView[] = [];
-  for (const location of LOCATIONS) locations.push(await api.call('POST', '/v1/locations', location));
+  for (const location of locationsIn(texts)) locations.push(await api.call('POST', '/v1/locations', location));
   const above: { owner?: number; approver?: number } = {};
   const ordered = users.toSorted((a, b) => RANK.indexOf(a.role) - RANK.indexOf(b.role));
   for (const [index, { id, name, email, role }] of ordered.entries()) {

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BudgetView, type CategoryView, type EmployeeView, isAppError, mayWriteOwn } from '@outlay/contracts';
+import {
+  type BudgetView,
+  type BusinessView,
+  type CategoryView,
+  type EmployeeView,
+  isAppError,
+  mayWriteOwn,
+} from '@outlay/contracts';
 import type { NewUser, Operator } from '@outlay/gateway/operator';
 import type { Sandbox, SandboxBusiness, SandboxUser } from '../sandbox/files.ts';
 import { type Api, type Credentials, createApi } from './api.ts';
@@ -10,20 +17,22 @@ import { type SampleExpense, sampleExpenses } from './expenses.ts';
 import { createOAuthClient, employ, type SeedUser } from './gateway.ts';
 import { seedMileage } from './mileage-receipt.ts';
 import { BUSINESSES, type SampleBusiness } from './people.ts';
+import { type SampleTexts, textsIn } from './texts.ts';
 
 /** Per month, in the business's currency: one with room, one that is nearly used, one that is used up. */
 const BUDGETS = [
-  { name: 'Travel', category: 'TRAVEL', amount: 6_000 },
-  { name: 'Meals and entertainment', category: 'MEALS', amount: 1_200 },
-  { name: 'Software', category: 'SOFTWARE', amount: 900 },
-  { name: 'Professional fees', category: 'PROFESSIONAL', amount: 2_500 },
+  { category: 'TRAVEL', amount: 6_000 },
+  { category: 'MEALS', amount: 1_200 },
+  { category: 'SOFTWARE', amount: 900 },
+  { category: 'PROFESSIONAL', amount: 2_500 },
 ] as const;
 
 /** What may be spent in some categories. @param categories ids of the business's categories by their code */
-const seedBudgets = async (api: Api, categories: ReadonlyMap<string, number>): Promise<void> => {
+const seedBudgets = async (api: Api, categories: ReadonlyMap<string, number>, texts: SampleTexts): Promise<void> => {
   for (const { category, ...budget } of BUDGETS)
     await api.call<BudgetView>('POST', '/v1/budgets', {
       ...budget,
+      name: texts.budgets[category],
       categoryId: categories.get(category) ?? null,
       period: 'month',
     });
@@ -64,7 +73,7 @@ const createTenant = async ({ business, people }: SampleBusiness, operator: Oper
   for (const person of people) {
     const password = randomBytes(12).toString('base64url');
     const added = await addPerson(operator, { ...person, businessId: tenantId }, password);
-    const name = `${person.name}'s sandbox key`;
+    const name = textsIn(business.locale ?? 'en-CA').keyOf(person.name);
     const { key: apiKey } = await operator.createKey({ userId: added.id, name, madeIn: tenantId });
     users.push({ ...person, ...added, apiKey });
   }
@@ -73,6 +82,10 @@ const createTenant = async ({ business, people }: SampleBusiness, operator: Oper
 
 /** Called as the owner. */
 const credentialsOf = ({ tenantId, users }: Tenant): Credentials => ({ apiKey: users[0]?.apiKey ?? '', tenantId });
+
+/** In the language that the business has now. */
+const textsOf = async (api: Api, tenantId: number): Promise<SampleTexts> =>
+  textsIn((await api.call<BusinessView>('GET', `/v1/businesses/${tenantId}`)).locale);
 
 /** A business gets its categories when its event reaches the expense service; until then the list is empty. */
 const categoriesOf = async (api: Api): Promise<Map<string, number>> => {
@@ -113,30 +126,36 @@ const spend = async (
 export const fill = async (tenants: readonly Tenant[], { baseUrl, today, print }: FillOptions): Promise<void> => {
   for (const [index, tenant] of tenants.entries()) {
     const api = createApi(baseUrl, credentialsOf(tenant));
-    await employ(api, tenant.users);
+    const texts = await textsOf(api, tenant.tenantId);
+    await employ(api, tenant.users, texts);
     const departmentOf = await departmentsOf(api);
     const categories = await categoriesOf(api);
-    await seedBudgets(api, categories);
-    const about = { count: SHARE[index] ?? 0, seed: index + 1, today };
+    await seedBudgets(api, categories, texts);
+    const about = { count: SHARE[index] ?? 0, seed: index + 1, today, texts };
     await spend(baseUrl, tenant, { expenses: sampleExpenses(about, categories), departmentOf });
   }
   print(`departments, locations, employees and budgets, and ${EXPENSES} expenses`);
   let reports = 0;
   for (const [index, tenant] of tenants.entries()) {
-    const categories = await categoriesOf(createApi(baseUrl, credentialsOf(tenant)));
+    const api = createApi(baseUrl, credentialsOf(tenant));
+    const [categories, texts] = await Promise.all([categoriesOf(api), textsOf(api, tenant.tenantId)]);
     const scale = index === 0 ? 'several' : 'one';
-    reports += await seedReports(baseUrl, tenant, { today, seed: index + 1, categories, scale });
+    reports += await seedReports(baseUrl, tenant, { today, seed: index + 1, categories, scale, texts });
   }
   print(`${reports} expense reports in every state`);
   let bills = 0;
-  for (const [index, tenant] of tenants.entries())
-    bills += await seedBills(baseUrl, tenant, { today, seed: index + 1, scale: index === 0 ? 'several' : 'one' });
+  for (const [index, tenant] of tenants.entries()) {
+    const texts = await textsOf(createApi(baseUrl, credentialsOf(tenant)), tenant.tenantId);
+    const scale = index === 0 ? 'several' : 'one';
+    bills += await seedBills(baseUrl, tenant, { today, seed: index + 1, scale, texts });
+  }
   print(`vendors, and ${bills} bills in all eleven states`);
   let trips = 0;
   for (const [index, tenant] of tenants.entries()) {
     const credentials = credentialsOf(tenant);
-    const categories = await categoriesOf(createApi(baseUrl, credentials));
-    trips += (await seedMileage(baseUrl, { credentials, categories, today, seed: index + 1 })).trips;
+    const api = createApi(baseUrl, credentials);
+    const [categories, texts] = await Promise.all([categoriesOf(api), textsOf(api, tenant.tenantId)]);
+    trips += (await seedMileage(baseUrl, { credentials, categories, today, seed: index + 1, texts })).trips;
   }
   print(`${trips} mileage trips, and receipts that read themselves`);
 };

@@ -5,6 +5,7 @@ import { seedBills } from '../../local/seed/bill.ts';
 import { seedReports } from '../../local/seed/expense.ts';
 import type { SeedUser } from '../../local/seed/gateway.ts';
 import { samplePdf } from '../../local/seed/mileage-receipt.ts';
+import { textsIn } from '../../local/seed/texts.ts';
 import { CANADIAN } from '../cluster/bill-cluster.ts';
 
 type Made = { id: number };
@@ -123,7 +124,11 @@ const receipts = async (cast: Cast): Promise<void> => {
 /** Bills past what the samples bring them to, and a batch that is settled. */
 const bills = async (cast: Cast): Promise<void> => {
   const { owner, base } = apisOf(cast);
-  await seedBills(cast.baseUrl, { ...cast, users: [...cast.users] }, { today: new Date(), seed: 1, scale: 'one' });
+  await seedBills(
+    cast.baseUrl,
+    { ...cast, users: [...cast.users] },
+    { today: new Date(), seed: 1, scale: 'one', texts: textsIn('en-CA') },
+  );
   const of = (status: string) => owner.call<Made[]>('GET', `${base}/bills?status=${status}`);
   for (const { id } of await of('MARKED_PAID'))
     await owner.call('POST', `${base}/bills/${id}/unmark-paid`, { comment: 'It was not' });
@@ -132,7 +137,13 @@ const bills = async (cast: Cast): Promise<void> => {
 };
 
 const reports = async (cast: Cast): Promise<void> => {
-  const given = { today: new Date(), seed: 1, categories: new Map<string, number>(), scale: 'one' } as const;
+  const given = {
+    today: new Date(),
+    seed: 1,
+    categories: new Map<string, number>(),
+    scale: 'one',
+    texts: textsIn('en-CA'),
+  } as const;
   await seedReports(cast.baseUrl, cast, given);
 };
 

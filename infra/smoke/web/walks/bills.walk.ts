@@ -10,7 +10,7 @@ import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
 import { pdfOf } from '../invoice.ts';
 import type { Steps, Walk } from '../walk.ts';
 
-const VENDOR = 'Moulins de Soulanges';
+const VENDOR = 'Soulanges Flour Mills';
 const DAY = 86_400_000;
 
 /** So far ahead that the sandbox's own bank does not pay it first; days are in figures in the languages of the walks. */

@@ -11,7 +11,7 @@ const lines = async ({ open, page, write }: Steps): Promise<void> => {
   const section = page.locator('section', { has: page.getByRole('heading', { name: write(HOME, 'waiting') }) });
   const links = await section.getByRole('link').all();
   const found = await Promise.all(
-    links.map(async (link) => [(await link.getAttribute('href')) ?? '', await link.innerText()] as const),
+    links.map(async (link) => [(await link.getAttribute('href')) ?? '', (await link.textContent()) ?? ''] as const),
   );
   if (found.length === 0) throw new Error('Nothing waits for the owner');
   for (const [href, text] of found.filter(([to]) => to !== INBOX)) {

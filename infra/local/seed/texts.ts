@@ -1,0 +1,131 @@
+/** Every text of the sample data that people read, in one language; a business gets those of its own. */
+const ENGLISH = {
+  keyOf: (person: string) => `${person}'s sandbox key`,
+  departments: [
+    { name: 'Administration', code: 'ADM' },
+    { name: 'Sales', code: 'SAL' },
+    { name: 'Production', code: 'PRO' },
+  ],
+  addresses: { montreal: '4060 Saint-Laurent Boulevard, Montréal', toronto: '111 Queen Street East, Toronto' },
+  budgets: {
+    TRAVEL: 'Travel',
+    MEALS: 'Meals and entertainment',
+    SOFTWARE: 'Software',
+    PROFESSIONAL: 'Professional fees',
+  },
+  reports: ['Client visit', 'Conference in Toronto', 'Team lunch', 'Site inspection', 'Trade fair', 'Training week'],
+  rejected: 'Please attach the receipts',
+  approved: 'Fine with me',
+  /** Where a name tells what the sandbox's bank does with a payment. */
+  vendors: {
+    mill: 'Soulanges Flour Mills',
+    power: 'Hydro-Québec',
+    sugar: 'Lantic Sugar',
+    closed: 'Closed Account Packaging',
+    insufficient: 'Insufficient Funds Cleaning',
+    returned: 'Late Return Logistics',
+    slow: 'Slow Bank Dairy',
+    american: 'Vermont Maple Supply',
+    unverified: 'New Leaf Printing',
+  },
+  delivered: 'As delivered',
+  denied: 'Never delivered',
+  cancelled: 'Entered twice',
+  bankAccount: 'Operating account',
+  originator: { shortName: 'SANDBOX', longName: 'SANDBOX BUSINESS' },
+  paymentFailed: 'Account closed',
+  places: [
+    'Bakery, 5035 Saint-Denis Street, Montréal',
+    'Soulanges Flour Mills, Saint-Polycarpe',
+    'Jean-Talon Market, Montréal',
+    'Warehouse, Laval',
+    'Station Café, Saint-Jérôme',
+  ],
+  way: 'To the mill',
+  visitOf: (place: string) => `Visit: ${place}`,
+  receiptOf: (number: number) => `receipt-${number}.pdf`,
+  receipts: [
+    ['Staples Canada', 'Feb. 3, 2026', 'SUBTOTAL $40.00', 'GST $2.00', 'QST $3.99', 'TOTAL $45.99'],
+    ['VIA Rail Canada', 'Date: 2026-02-11', 'SUBTOTAL 118.00', 'HST 13% 15.34', 'TOTAL 133.34 CAD'],
+  ],
+  /** Merchants that go by another name there, or whose like does. */
+  merchants: { 'Bureau en Gros': 'Grand & Toy' },
+};
+
+export type SampleTexts = Omit<typeof ENGLISH, 'merchants'> & { merchants: Readonly<Record<string, string>> };
+
+const FRENCH: SampleTexts = {
+  keyOf: (person) => `Clé du bac à sable de ${person}`,
+  departments: [
+    { name: 'Administration', code: 'ADM' },
+    { name: 'Ventes', code: 'VEN' },
+    { name: 'Production', code: 'PRO' },
+  ],
+  addresses: { montreal: '4060, boulevard Saint-Laurent, Montréal', toronto: '111, rue Queen Est, Toronto' },
+  budgets: {
+    TRAVEL: 'Déplacements',
+    MEALS: 'Repas et divertissement',
+    SOFTWARE: 'Logiciels',
+    PROFESSIONAL: 'Honoraires professionnels',
+  },
+  reports: [
+    'Visite d’un client',
+    'Congrès à Toronto',
+    'Dîner d’équipe',
+    'Inspection du site',
+    'Salon professionnel',
+    'Semaine de formation',
+  ],
+  rejected: 'Veuillez joindre les reçus',
+  approved: 'Ça me convient',
+  vendors: {
+    mill: 'Moulins de Soulanges',
+    power: 'Hydro-Québec',
+    sugar: 'Sucre Lantic',
+    closed: 'Emballages Compte Fermé',
+    insufficient: 'Nettoyage Sans Provision',
+    returned: 'Transport Retour Tardif',
+    slow: 'Laiterie Banque Lente',
+    american: 'Érablières du Vermont',
+    unverified: 'Nouvelle Imprimerie',
+  },
+  delivered: 'Marchandise livrée',
+  denied: 'Jamais livré',
+  cancelled: 'Saisie en double',
+  bankAccount: 'Compte d’exploitation',
+  originator: { shortName: 'BAC A SABLE', longName: 'ENTREPRISE DU BAC A SABLE' },
+  paymentFailed: 'Compte fermé',
+  places: [
+    'Érablière, 5035, rue Saint-Denis, Montréal',
+    'Moulins de Soulanges, Saint-Polycarpe',
+    'Marché Jean-Talon, Montréal',
+    'Entrepôt, Laval',
+    'Café de la Gare, Saint-Jérôme',
+  ],
+  way: 'Au moulin',
+  visitOf: (place) => `Visite\u00a0: ${place}`,
+  receiptOf: (number) => `recu-${number}.pdf`,
+  receipts: [
+    ['Bureau en Gros', 'Le 3 févr. 2026', 'SOUS-TOTAL 40,00 $', 'TPS 2,00 $', 'TVQ 3,99 $', 'TOTAL 45,99 $'],
+    ['VIA Rail Canada', 'Date\u00a0: 2026-02-11', 'SOUS-TOTAL 118,00', 'TVH 13 % 15,34', 'TOTAL 133,34 CAD'],
+  ],
+  merchants: {
+    'The Keg Steakhouse': 'Bâton Rouge',
+    'Swiss Chalet': 'Rôtisserie Scores',
+    'Schwartz’s Deli': 'Chez Schwartz',
+    'Porter Airlines': 'Air Transat',
+    WestJet: 'Pascan Aviation',
+    Presto: 'Exo',
+    'Delta Hotels Toronto': 'Hôtel Delta Québec',
+    'Green P Parking': 'Stationnement de Montréal',
+    '407 ETR': 'Pont de l’A25',
+    'Staples Canada': 'Papeterie Hamster',
+    Rogers: 'Fizz',
+    'George Brown College': 'Cégep du Vieux Montréal',
+    'Canada Post': 'Postes Canada',
+    'Home Depot Canada': 'Réno-Dépôt',
+  },
+};
+
+/** By the language of the business as it is now. @param locale such as `fr-CA` */
+export const textsIn = (locale: string): SampleTexts => (locale.startsWith('fr') ? FRENCH : ENGLISH);
