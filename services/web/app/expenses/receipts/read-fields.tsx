@@ -6,19 +6,47 @@ import { isBeingRead } from '../uploads/use-receipt.ts';
 import { certaintyOf } from './confidence.ts';
 import { RECEIPTS } from './words.ts';
 
-const FIELDS = ['merchant', 'amount', 'date', 'taxAmount'] as const;
 const COLORS = { unsure: 'yellow', missing: 'gray' } as const;
 
-const useWrittenField = ({ merchant, amount, currency, date, taxAmount }: ReceiptExtraction) => {
+type Read = { value: unknown; confidence: number };
+type Shown = { key: string; name: string; text: string; read: Read };
+
+/** A tax of Canada by its name in the language of the person, any other as it is printed; with its rate. */
+const useTaxName = () => {
+  const write = useWords(RECEIPTS);
   const format = useFormats();
+  return ({ name, rate }: NonNullable<ReceiptExtraction['taxes']>[number]): string => {
+    const known = `tax.${name}` as 'tax.GST';
+    const written = known in RECEIPTS ? write(known) : name;
+    return rate === null ? written : write('tax.rate', { name: written, rate: format.number(rate, 3) });
+  };
+};
+
+/** What was read, in the order in which a receipt has it; each tax by itself, and a tip where there is one. */
+const useShownFields = (extraction: ReceiptExtraction): Shown[] => {
+  const write = useWords(RECEIPTS);
+  const format = useFormats();
+  const taxName = useTaxName();
+  const { merchant, amount, currency, date, taxAmount, tip, taxes = [] } = extraction;
   const money = (value: number | null) =>
     value !== null && currency.value === null ? format.number(value, 2) : format.money(value, currency.value ?? 'CAD');
-  return {
-    merchant: merchant.value ?? '–',
-    amount: money(amount.value),
-    date: format.date(date.value),
-    taxAmount: money(taxAmount.value),
-  };
+  const field = (key: 'merchant' | 'amount' | 'date' | 'taxAmount' | 'tip', text: string, read: Read): Shown => ({
+    key,
+    name: write(`field.${key}`),
+    text,
+    read,
+  });
+  const each = taxes.map((tax, place): Shown => {
+    const read = { value: tax.amount, confidence: tax.confidence };
+    return { key: `tax ${place}`, name: taxName(tax), text: money(tax.amount), read };
+  });
+  return [
+    field('merchant', merchant.value ?? '–', merchant),
+    field('amount', money(amount.value), amount),
+    ...(tip && tip.value !== null ? [field('tip', money(tip.value), tip)] : []),
+    field('date', format.date(date.value), date),
+    ...(each.length > 0 ? each : [field('taxAmount', money(taxAmount.value), taxAmount)]),
+  ];
 };
 
 /** How sure the reader was; a badge only where a person has to look. */
@@ -38,18 +66,18 @@ const Sureness = ({ read }: { read: Parameters<typeof certaintyOf>[0] }) => {
 
 const Fields = ({ extraction }: { extraction: ReceiptExtraction }) => {
   const write = useWords(RECEIPTS);
-  const written = useWrittenField(extraction);
+  const fields = useShownFields(extraction);
   return (
     <Table aria-label={write('read.title')} withRowBorders={false} verticalSpacing={4}>
       <Table.Tbody>
-        {FIELDS.map((field) => (
-          <Table.Tr key={field}>
+        {fields.map(({ key, name, text, read }) => (
+          <Table.Tr key={key}>
             <Table.Th scope="row" fw={400} c="dimmed" pl={0}>
-              {write(`field.${field}`)}
+              {name}
             </Table.Th>
-            <Table.Td>{written[field]}</Table.Td>
+            <Table.Td>{text}</Table.Td>
             <Table.Td ta="end" pr={0}>
-              <Sureness read={extraction[field]} />
+              <Sureness read={read} />
             </Table.Td>
           </Table.Tr>
         ))}
