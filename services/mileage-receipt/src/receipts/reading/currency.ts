@@ -1,3 +1,4 @@
+import { labelOf } from './label-words.ts';
 import { labeled } from './labels.ts';
 import { type BusinessFacts, type Found, type Line, plain } from './line.ts';
 import type { Place, Region } from './places.ts';
@@ -25,9 +26,6 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['GBP', /£|\bGBP\b/],
   ['JPY', /[¥￥]\s?\d|\d\s?円|\bJPY\b/],
 ];
-/** Sentences about money that is not that of the receipt. */
-const ELSEWHERE = /CAPITAL|EXCHANGE|TAUX DE CHANGE|KURS|CAMBIO|EQUIV|GEGENWERT|CONTRE-?VALEUR|ACCEPT/;
-
 /** The currency beside most amounts of totals, or else beside most amounts. */
 const besideAmounts = (lines: readonly Line[], assumed: string): string | undefined => {
   const counts = new Map<string, number>();
@@ -50,7 +48,7 @@ const sureOf = (weight: number): number => {
  * the business. Without any of it the currency is the business's, and only a guess.
  */
 export const findCurrency = (lines: readonly Line[], place: Place, business: BusinessFacts): Found<string> => {
-  const texts = lines.map((line) => plain(line.text)).filter((text) => !ELSEWHERE.test(text));
+  const texts = lines.map((line) => plain(line.text)).filter((text) => labelOf(text).label !== 'ignored');
   const text = texts.join('\n');
   const beside = besideAmounts(lines, business.currency);
   const sign = beside ?? SIGNS.find(([, pattern]) => pattern.test(text))?.[0];

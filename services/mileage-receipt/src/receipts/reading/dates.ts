@@ -91,24 +91,29 @@ const PURCHASE =
   /ISSUED?\b|PURCHASED?|INVOICE DATE|TRANSACTION|\bACHAT|FACTUR|EMISS?ION|\bEMIS\b|AUSGESTELLT|GEKAUFT|RECHNUNGSDATUM|BELEGDATUM|COMPRA|ACQUISTO|AANKOOP/;
 const LABELED = /\bDATE\b|\bLE\b|\bDU\b|\bDATUM\b|\bFECHA\b|\bDATA\b|\bSENT\b|ENVOYE/;
 const OTHER_DAYS =
-  /\bDUE\b|ECHEANCE|\bEXP|RETURN|RETOUR|\bVALID|BEFORE|AVANT|FALLIG|GULTIG|VENCIM|SCADENZA|VERVAL|CADUC|ARRIV|CHECK-?IN|ANREISE|\bENTRY|ENTREE|EINFAHRT|ENTRADA|ENTRATA|INGRESSO|LLEGADA|CHEGADA|AANKOMST|BIRTH|NAISSANCE|ABFAHRT|FLIGHT|\bVOL\b|\bFLUG|VUELO|\bVOLO\b|VLUCHT|TRAVEL|REISE|VIAJE|VIAGGIO|MEMBER SINCE/;
+  /\bDUE\b|ECHEANCE|\bEXP|RETURN|RETOUR|\bVALID|BEFORE|AVANT|FALLIG|GULTIG|VENCIM|SCADENZA|VERVAL|CADUC|ARRIV|CHECK-?IN|ANREISE|\bENTRY|ENTREE|EINFAHRT|ENTRADA|ENTRATA|INGRESSO|LLEGADA|CHEGADA|AANKOMST|BIRTH|NAISSANCE|ABFAHRT|FLIGHT|\bVOL\b|\bFLUG|VUELO|\bVOLO\b|VLUCHT|TRAVEL|\bREIS|VOYAGE|VIAJE|VIAGE[MN]|VIAGGIO|MEMBER SINCE/;
 const ENDS = /CHECK-?OUT|DEPART|ABREISE|SALIDA|PARTENZA|PARTIDA|VERTREK|SAIDA|\bEXIT\b|SORTIE|AUSFAHRT|USCITA/;
 
+/** How much the words of a line speak for its day. */
 const weightOf = (text: string): number => {
-  if (PURCHASE.test(text)) return 1.02;
+  if (PURCHASE.test(text)) return 1.2;
   if (OTHER_DAYS.test(text)) return 0.6;
   if (ENDS.test(text)) return 0.75;
-  return LABELED.test(text) ? 1.01 : 1;
+  return LABELED.test(text) ? 1.02 : 1;
 };
 
-const inLine = (line: Line, order: Order, today: string): Found<string>[] => {
+type Ranked = Found<string> & { rank: number };
+
+const inLine = (line: Line, order: Order, today: string): Ranked[] => {
   const text = plain(line.text);
-  const weight = weightOf(text) * (0.9 + 0.1 * line.confidence);
-  return PATTERNS.flatMap((pattern, rank) =>
+  const weight = weightOf(text);
+  const legible = 0.9 + 0.1 * line.confidence;
+  return PATTERNS.flatMap((pattern, place) =>
     [...text.matchAll(pattern)].flatMap(({ groups = {} }) =>
       daysIn(groups, order, today).map(({ value, confidence }) => ({
         value,
-        confidence: confidence * weight - rank / 1_000,
+        confidence: confidence * Math.min(1, weight) * legible,
+        rank: confidence * weight * legible - place / 1_000,
       })),
     ),
   );
@@ -126,15 +131,15 @@ const orderOf = (lines: readonly Line[], { region, weight }: Place, country: str
   return isFrench ? { dayFirst: true, confidence: 0.84 } : { dayFirst: false, confidence: 0.66 };
 };
 
-/** The date of a receipt: the one with most confidence, the first of equals. Day and month are in the order of its country. */
+/** The date of a receipt: the one that most speaks for, the first of equals. Day and month are in the order of its country. */
 export const findDate = (
   lines: readonly Line[],
   place: Place,
   { today, country }: BusinessFacts,
 ): Found<string> | undefined => {
   const order = orderOf(lines, place, country);
-  let best: Found<string> | undefined;
+  let best: Ranked | undefined;
   for (const found of lines.flatMap((line) => inLine(line, order, today)))
-    if (!best || found.confidence > best.confidence) best = found;
+    if (!best || found.rank > best.rank) best = found;
   return best;
 };

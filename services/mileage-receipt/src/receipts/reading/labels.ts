@@ -1,6 +1,6 @@
 import { type Label, labelOf } from './label-words.ts';
 import { type Line, plain } from './line.ts';
-import { type Money, moneyIn } from './money.ts';
+import { type Money, mendedMoneyIn, moneyIn } from './money.ts';
 
 /** A line with what it is on the receipt. */
 export type Row = Line & {
@@ -16,9 +16,14 @@ const WITH_AMOUNT: ReadonlySet<Label> = new Set(['total', 'paid', 'net', 'tax', 
 const LETTERS = /[A-Z]{3}/;
 const CODES = /\b(?:CAD|USD|EUR|GBP|CHF)\b/g;
 
+/** Readers lose the decimal mark of small or faint print; a number without one is doubtful even in the line of a total. */
 const rowOf = (line: Line, currency: string): Row => {
   const text = plain(line.text);
-  return { ...line, plain: text, ...labelOf(text), money: moneyIn(line.text, currency) };
+  const { label, weight } = labelOf(text);
+  const money = moneyIn(line.text, currency);
+  const mended = money.length === 0 && WITH_AMOUNT.has(label) ? mendedMoneyIn(line.text, currency) : [];
+  if (mended.length > 0) return { ...line, plain: text, label, weight: weight - 1, money: mended };
+  return { ...line, plain: text, label, weight, money };
 };
 
 const isAmountAlone = ({ plain: text, money }: Row): boolean =>

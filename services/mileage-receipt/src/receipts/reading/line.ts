@@ -22,5 +22,15 @@ export type Found<T> = { value: T; confidence: number };
 export const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[’`´]/g, "'").toUpperCase();
 
+/** Noise is read as letters with a confidence of up to 0.6, the print of a bad photo with more than 0.8. */
+const READABLE = 0.65;
+export const isLegible = ({ confidence }: Pick<Line, 'confidence'>): boolean => confidence >= READABLE;
+
+/** Without the masked number of a card, whose stars are read as signs of currencies. */
+export const withoutCardNumber = (line: Line): Line => ({
+  ...line,
+  text: line.text.replaceAll(/(?:[*×•#]|\b[xX]{2}){2,}[^\s]{0,4}\d{3,4}\b/g, '****'),
+});
+
 /** A confidence as the API shows it: with two decimals. */
 export const rounded = (confidence: number): number => Math.round(Math.max(0, Math.min(1, confidence)) * 100) / 100;

@@ -1,4 +1,4 @@
-import { type Found, type Line, plain } from './line.ts';
+import { type Found, isLegible, type Line, plain } from './line.ts';
 
 /** Lines from the top among which the name of the shop is. */
 const TOP = 8;
@@ -26,7 +26,7 @@ const ADDRESS = new RegExp(
     raw`[A-Z](?:STR(?:\.|ASSE)|STRASSE|WEG|PLATZ|ALLEE|RING|DAMM|STRAAT|GRACHT|LAAN|PLEIN) ?\d|STRASSE\b|\bSTR\. ?\d`,
     raw`\b(?:CALLE|AVDA\.?|AVENIDA|PASEO|PLAZA|C\/|RUA|PRACA|LARGO|TRAVESSA)\b|\b(?:VIA|VIALE|PIAZZA|CORSO) [A-Z]+`,
     raw`\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{2},? \d{5}\b|\b\d{5} [A-Z]{2}|\b\d{4} ?[A-Z]{2} [A-Z]{3}|\b\d{4}-\d{3} [A-Z]`,
-    raw`\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|^\d+[A-Z]?[ ,]|[A-Z]{3},? ?(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|IL|NY|CA|TX|FL|MA|WA)\b\.?$`,
+    raw`\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|^\d+[A-Z]?[ ,]|[A-Z]{3}(?:, ?| )(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|IL|NY|CA|TX|FL|MA|WA)\b\.?$`,
   ].join('|'),
 );
 const CONTACT = /WWW\.|HTTP|@|\.(?:COM|CA|ORG|NET|DE|FR|ES|IT|NL|PT)\b|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\+\d{2}/;
@@ -77,21 +77,42 @@ const senderIn = (lines: readonly Line[]): Found<string> | undefined => {
   return lettersOf(name) >= 3 ? { value: name, confidence: line.confidence * 0.93 } : undefined;
 };
 
-/** The name of the shop: near the top, in large letters, and none of the words that every receipt has; of an e-mail, who sent it. */
-export const findMerchant = (lines: readonly Line[]): Found<string> | undefined => {
-  const top = lines.filter(({ text }) => text.trim() !== '').slice(0, TOP);
-  const tallest = Math.max(1, ...top.map(({ height }) => height));
-  const sender = senderIn(top);
+/** Names stand above addresses; what is named below one is hardly the shop. */
+const BELOW_ADDRESS = 0.7;
+/** Something taller may stand above it that could not be read. */
+const BELOW_ILLEGIBLE = 0.8;
+
+const nameIn = (line: Line): string | undefined =>
+  isLegible(line) && !MONEY.test(line.text) ? columnsOf(line).find(isName) : undefined;
+
+const sureBelow = (line: Line): number => {
+  if (!isLegible(line)) return BELOW_ILLEGIBLE;
+  const text = plain(line.text);
+  return ADDRESS.test(text) || CONTACT.test(text) ? BELOW_ADDRESS : 1;
+};
+
+/**
+ * The name of the shop: near the top, in large letters, and none of the words that every receipt has; of an e-mail, who sent it. Lines that are
+ * hardly legible are no names, but make others doubtful.
+ */
+export const findMerchant = (all: readonly Line[]): Found<string> | undefined => {
+  const top = all.filter(({ text }) => text.trim() !== '').slice(0, TOP);
+  const tallest = Math.max(1, ...top.filter(isLegible).map(({ height }) => height));
+  const sender = senderIn(top.filter(isLegible));
   if (sender) return sender;
-  let best: { line: Line; text: string; score: number } | undefined;
+  let best: { line: Line; text: string; score: number; sure: number } | undefined;
+  let sure = 1;
   for (const [index, line] of top.entries()) {
-    const text = columnsOf(line).find(isName);
-    if (text === undefined) continue;
+    const text = nameIn(line);
+    if (text === undefined) {
+      sure = Math.min(sure, sureBelow(line));
+      continue;
+    }
     const company = COMPANY.test(plain(text)) ? 0.3 : 0;
     const score = line.height / tallest + (TOP - index) / TOP + company;
-    if (!best || score > best.score) best = { line, text, score };
+    if (!best || score > best.score) best = { line, text, score, sure };
   }
   if (!best) return undefined;
   const { line, text, score } = best;
-  return { value: cleaned(text), confidence: line.confidence * (score > 1.3 ? 0.97 : 0.85) };
+  return { value: cleaned(text), confidence: best.sure * line.confidence * (score > 1.3 ? 0.97 : 0.85) };
 };

@@ -69,6 +69,18 @@ const wholesIn = (text: string): Money[] =>
 export const moneyIn = (text: string, currency: string): Money[] =>
   currencyExponent(currency) === 0 ? wholesIn(text) : decimalsIn(repaired(text));
 
+/** At the right edge, or before a sign. */
+const WITHOUT_MARK =
+  /(?:\s{3,}|[€$£]\s?)(\d{1,3}(?:[., ]\d{3})*|\d{1,4})[ .,;:'’_]{0,2}(\d{2})[ '’]?\s?(?:[€$£©%§&]|EUR)?\s*$/;
+
+/** The amount at the end of a line whose decimal mark or sign was misread: `TOTAL   394 44 €`, `IVA 10%   728 €`, `Pourboire   2,63 %`. */
+export const mendedMoneyIn = (text: string, currency: string): Money[] => {
+  const found = currencyExponent(currency) === 2 ? WITHOUT_MARK.exec(repaired(text)) : null;
+  if (!found) return [];
+  const [, whole = '', cents = ''] = found;
+  return [{ minor: Number(`${digits(whole)}${cents}`), at: found.index, currency: undefined }];
+};
+
 const RATE = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|°\/o)/g;
 
 /** The percentages of a line: where each stands, and its value. */

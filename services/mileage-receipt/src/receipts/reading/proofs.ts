@@ -64,6 +64,8 @@ export type Proof = {
   weight: number;
   tip: number;
   taxes: FoundTax[];
+  /** The taxes are part of what confirms it. */
+  isByTaxes: boolean;
 };
 
 type Parts = { tip: number; taxes: FoundTax[]; rounding: number };
@@ -79,22 +81,22 @@ const isByRates = (amount: number, { tip, taxes, rounding }: Parts): boolean => 
 };
 
 /** Weights of the proofs: that parts add up to an amount is hardly ever by chance. */
-const weightOf = (amount: number, parts: Parts, figures: Figures): number => {
+const weigh = (amount: number, parts: Parts, figures: Figures): Pick<Proof, 'weight' | 'isByTaxes'> => {
   const { tip, taxes, rounding } = parts;
+  const { nets, totals, items } = figures;
   const added = tip + rounding;
   const tax = totalOf(taxes);
-  const isSum = figures.nets.some((net) => net + tax + added === amount && net !== amount);
-  const isNet = figures.nets.some((net) => net + added === amount);
-  const isTipped = added !== 0 && figures.totals.some((total) => total + added === amount);
-  const isBought =
-    figures.items !== undefined && [0, tax].some((more) => (figures.items ?? 0) + more + added === amount);
-  return (
-    (isSum ? 2 : 0) +
-    (isNet && !isSum ? 0.5 : 0) +
-    (isTipped ? 2 : 0) +
-    (isBought ? 1.5 : 0) +
-    (isByRates(amount, parts) ? 1.5 : 0)
-  );
+  const isSum = nets.some((net) => net + tax + added === amount && net !== amount);
+  const isNet = !isSum && nets.some((net) => net + added === amount);
+  const isTipped = added !== 0 && totals.some((total) => total + added === amount);
+  const isTaxed = items !== undefined && tax > 0 && items + tax + added === amount;
+  const isBought = items !== undefined && items + added === amount;
+  const fitsRates = isByRates(amount, parts);
+  const proofs = [isSum ? 2 : 0, isNet ? 0.5 : 0, isTipped ? 2 : 0, isTaxed || isBought ? 1.5 : 0, fitsRates ? 1.5 : 0];
+  return {
+    weight: proofs.reduce((sum, weight) => sum + weight, 0),
+    isByTaxes: tax > 0 && (isSum || isTaxed || fitsRates),
+  };
 };
 
 /** The best explanation of an amount by the others. What was handed over less the change confirms it, whatever its parts are. */
@@ -102,12 +104,12 @@ export const prove = (amount: number, figures: Figures): Proof => {
   const isSettled = figures.handedOver.some((given) => figures.change.some((change) => given - change === amount));
   const isCharged = figures.cards.includes(amount);
   const settled = (isSettled ? 2 : 0) + (isCharged ? 1 : 0);
-  let best: Proof = { weight: 0, tip: 0, taxes: figures.taxes[0] ?? [] };
+  let best: Proof = { weight: 0, tip: 0, taxes: figures.taxes[0] ?? [], isByTaxes: false };
   for (const taxes of figures.taxes)
     for (const tip of [0, ...figures.tips])
       for (const rounding of [0, ...figures.roundings.flatMap((cents) => [cents, -cents])]) {
-        const weight = weightOf(amount, { tip, taxes, rounding }, figures);
-        if (weight > best.weight) best = { weight, tip, taxes };
+        const found = weigh(amount, { tip, taxes, rounding }, figures);
+        if (found.weight > best.weight) best = { ...found, tip, taxes };
       }
   return { ...best, weight: best.weight + settled };
 };

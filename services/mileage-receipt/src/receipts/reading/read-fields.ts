@@ -2,13 +2,13 @@ import { type Extraction, toMajor } from '@outlay/contracts';
 import { findAmounts } from './amounts.ts';
 import { findCurrency } from './currency.ts';
 import { findDate } from './dates.ts';
-import { type BusinessFacts, type Found, type Line, rounded } from './line.ts';
+import { type BusinessFacts, type Found, isLegible, type Line, rounded, withoutCardNumber } from './line.ts';
 import { findMerchant } from './merchant.ts';
 import { findPlace } from './places.ts';
 import type { FoundTax } from './taxes.ts';
 
-/** Noise is read as letters with a confidence of up to 0.6, the print of a bad photo with more than 0.8. */
-const READABLE = 0.65;
+/** What is worse is not even read as what confirms others. */
+const WORST = 0.45;
 
 /** What is less certain is a guess, and is left to a person. */
 const LEAST = 0.5;
@@ -32,15 +32,16 @@ const sumOf = (taxes: readonly FoundTax[]): Found<number> | undefined =>
 
 /** The fields of a receipt from its lines that can be read; what is not found, or hardly, is null with confidence 0. */
 export const readFields = (all: readonly Line[], business: BusinessFacts, engine: string): WholeExtraction => {
-  const lines = all.filter(({ confidence }) => confidence >= READABLE);
+  const possible = all.filter(({ confidence }) => confidence >= WORST).map(withoutCardNumber);
+  const lines = possible.filter(isLegible);
   const place = findPlace(lines);
   const ofPage = findCurrency(lines, place, business);
-  const { amount, tip, taxes, currency: beside } = findAmounts(lines, ofPage.value);
+  const { amount, tip, taxes, currency: beside } = findAmounts(possible, ofPage.value);
   const currency = beside === undefined || beside === ofPage.value ? ofPage : { value: beside, confidence: 0.9 };
   const major = (found: Found<number> | undefined) =>
     shown(found && { ...found, value: toMajor(found.value, currency.value) });
   return {
-    merchant: shown(findMerchant(lines)),
+    merchant: shown(findMerchant(possible)),
     amount: major(amount),
     // Of nothing there is no currency either; otherwise it may be assumed.
     currency: shown(lines.length > 0 ? currency : undefined),

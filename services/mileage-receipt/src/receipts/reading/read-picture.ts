@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createWorker, type Page, type Worker, type WorkerParams } from 'tesseract.js';
+import { evenLight } from './even-light.ts';
 import type { Line } from './line.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -69,10 +70,11 @@ const cleaned = async (picture: Sharp): Promise<Buffer> => {
     .resize({ width: LARGEST, height: LARGEST * 2, fit: 'inside', withoutEnlargement: true })
     .toColourspace('b-w');
   const { data, info } = await withoutDust(upright);
+  evenLight({ data, ...info });
   return (
     sharp(data, { raw: info })
       .resize({ width: Math.min(WIDTH, info.width * 2), height: TALLEST, fit: 'inside', kernel: 'lanczos3' })
-      .normalise({ lower: 2, upper: 98 })
+      .normalise({ lower: 0.5, upper: 98 })
       .sharpen()
       // Otherwise it has three equal channels, and Tesseract needs three times the memory.
       .toColourspace('b-w')
