@@ -50,9 +50,9 @@ describe('the OAuth server', () => {
 
   it('shuts out an address that fails too often, and no other', async () => {
     const guess = (from: string) => token({ client_id: randomUUID(), client_secret: 'x' }, from);
-    expect((await guess(`${NET}:2::1`)).status).toBe(401);
-    // A failure is counted once its answer is on its way.
-    await waitFor(async () => (await guess(`${NET}:2::1`)).status === 429);
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await guess(`${NET}:2::1`)).status);
+    expect(statuses).toEqual([401, 401, 429, 429]);
     expect((await guess(`${NET}:3::1`)).status).toBe(401);
   });
 
@@ -107,6 +107,36 @@ describe('the OAuth server', () => {
     for (let count = 0; count < 3; count += 1)
       shown = await browserClient.submit(shown, 'login', { email: 'owner@maple.example', password: 'guess' });
     expect([shown.status, shown.page.includes('Trop de tentatives')]).toEqual([429, true]);
+  });
+});
+
+describe('in production, without other settings', () => {
+  it('the 21st wrong secret of a client at an address is 429, and so is the 21st wrong refresh token of one without a secret', async () => {
+    const production = await startCluster({
+      redis: 15,
+      environment: 'production',
+      env: { TRUSTED_PROXIES: '127.0.0.1' },
+    });
+    try {
+      const { clientId } = await production.operator.createClient({
+        name: 'App',
+        businessIds: [production.business.id],
+      });
+      const statusesOf = async (form: Record<string, string>, from: string): Promise<number[]> => {
+        const statuses: number[] = [];
+        for (let count = 0; count < 21; count += 1)
+          statuses.push(
+            (await postForm(`${production.gateway.url}/connect/token`, form, { 'x-forwarded-for': from })).status,
+          );
+        return statuses;
+      };
+      const secret = { grant_type: 'client_credentials', client_id: clientId, client_secret: 'wrong' };
+      expect(await statusesOf(secret, `${NET}:20::1`)).toEqual([...Array<number>(20).fill(401), 429]);
+      const refresh = { grant_type: 'refresh_token', client_id: 'outlay-cli', refresh_token: 'wrong' };
+      expect(await statusesOf(refresh, `${NET}:21::1`)).toEqual([...Array<number>(20).fill(400), 429]);
+    } finally {
+      await production.stop();
+    }
   });
 });
 

@@ -154,6 +154,18 @@ describe('the rate window', () => {
     expect((await from('192.0.2.8', 'sk_test_y')).status).toBe(401);
     expect((await from('192.0.2.7', 'sk_test_y')).status).toBe(429);
   });
+
+  it('of an address is used up by wrong links of the portal as well', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const headers = { 'x-forwarded-for': '192.0.2.9' };
+      const path = count % 2 === 0 ? '/v1/portal-sessions' : '/v1/portal-sessions/check';
+      statuses.push(
+        (await cluster.send(path, { key: null, tenant: null, headers, body: { token: `wrong-${count}` } })).status,
+      );
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
 });
 
 describe('without Redis', () => {

@@ -222,6 +222,13 @@ export const createEntryPoint = (options: Options): RequestListener => {
     if (!roles.includes(facts.role)) throw needsRole((role) => roles.includes(role));
     return facts;
   };
+  /** A link is the only credential of an open operation: a wrong one counts as wrong credentials do, and is 429 from then on. */
+  const callOwn = (request: IncomingMessage, exchange: Admitted) =>
+    callHandler(request, exchange).catch(async (cause: unknown) => {
+      if (exchange.operation.open && isAppError(cause) && cause.kind === 'unauthenticated')
+        await windows.takeFailure(options.addressOf(request));
+      throw cause;
+    });
   const api = createPipeline({
     ...rest,
     operations: operationsIn(environment, API_OPERATIONS),
@@ -236,7 +243,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
     countRefused: (rateKey, { headers }) => windows.take('default', rateKey, headers),
     perform: (request, exchange) =>
       exchange.operation.owner === 'gateway'
-        ? callHandler(request, exchange)
+        ? callOwn(request, exchange)
         : forward(request, exchange, () => identify(request, exchange)),
     logLevel: 'info',
   });

@@ -19,6 +19,9 @@ const HOUR = 3_600;
 const QUARTER = 900;
 const MOST_BLOCKED = 10_000;
 
+/** `wait`: seconds, or null for who may go on. `giveBack`: it was no failure. */
+type Guess = { wait: number | null; giveBack: () => Promise<void> };
+
 const waitOf = ({ allowed, resetSeconds }: RateWindow): number | null => (allowed ? null : resetSeconds);
 
 /**
@@ -62,13 +65,14 @@ export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLim
       const until = blockedUntil.get(keyOf(request, clientId));
       return until === undefined ? null : Math.ceil((until - Date.now()) / 1000);
     },
-    /** It failed once more. */
-    failed: async (request: IncomingMessage, clientId: string | undefined): Promise<void> => {
+    /** One more guess, which counts before it is known to fail: many at once are many, and none is answered past the limit. */
+    guess: async (request: IncomingMessage, clientId: string | undefined): Promise<Guess> => {
       const key = keyOf(request, clientId);
-      const { allowed, resetSeconds } = await failure.take(key);
-      if (allowed) return;
+      const { allowed, resetSeconds, giveBack } = await failure.take(key);
+      if (allowed) return { wait: null, giveBack: async () => void (await giveBack()) };
       const until = Date.now() + resetSeconds * 1000;
       blockedUntil.set(key, until, until);
+      return { wait: resetSeconds, giveBack: async () => undefined };
     },
   };
 };

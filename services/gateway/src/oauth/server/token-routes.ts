@@ -18,6 +18,9 @@ const FAILURES: ReadonlyMap<string, readonly number[]> = new Map([
   ['/connect/revocation', [401]],
 ]);
 
+/** Of who proved to be the client, for what is wrong then is no guess of its secret. */
+const NO_GUESS = { wait: null, giveBack: async () => undefined };
+
 type TokenRequest = { client: NamedClient | undefined; form: Form };
 
 /** A device asks whether it was let in. */
@@ -48,25 +51,34 @@ export const createTokenRoutes = (
     return pace === 'too often';
   };
 
+  /** The library's answer; true when it was a failure, as one who guesses gets it. */
+  const answeredAsFailure = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const ended = new Promise((resolve) => response.once('close', resolve));
+    await callback(request, response);
+    await ended;
+    return outcomeOf(response) !== 'known device' && FAILURES.get(path)?.includes(response.statusCode) === true;
+  };
+
+  const recordUse = ({ id }: NamedClient): Promise<void> =>
+    deps.database.acrossTenants(async (tx) => tx.write(oauthClients.recordUse(id, deps.clock.now())));
+
+  const guessBy = async (request: IncomingMessage, client: NamedClient | undefined) =>
+    client?.proof === 'proven' ? NO_GUESS : limits.guess(request, client?.id);
+
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const form = await peekForm(request);
     const client = await findNamedClient(deps, givenClient(request, form));
     const wait = await waitFor(request, path, { client, form });
     if (wait !== null) return errors.sendTooOften(response, wait);
+    if (isPoll(path, form) && (await isSlowedDown(request, response, form))) return;
+    const guess = await guessBy(request, client);
+    if (guess.wait !== null) return errors.sendTooOften(response, guess.wait);
     // So the records themselves are named (adapter.ts), and never by a device.
     if (fieldOf(form, 'device_code')?.startsWith('#'))
       return errors.send(response, 400, 'invalid_grant', 'unknown code');
-    if (isPoll(path, form) && (await isSlowedDown(request, response, form))) return;
-    const ended = new Promise((resolve) => response.once('close', resolve));
-    await callback(request, response);
-    await ended;
-    if (client && path === TOKEN && response.statusCode === 200)
-      await deps.database.acrossTenants(async (tx) => tx.write(oauthClients.recordUse(client.id, deps.clock.now())));
-    const isFailure =
-      client?.proof !== 'proven' &&
-      outcomeOf(response) !== 'known device' &&
-      FAILURES.get(path)?.includes(response.statusCode);
-    if (isFailure) await limits.failed(request, client?.id);
+    if (await answeredAsFailure(path, request, response)) return;
+    await guess.giveBack();
+    if (client && path === TOKEN && response.statusCode === 200) await recordUse(client);
   };
 
   return {
