@@ -135,6 +135,11 @@ const Preview = ({ chosen, isEmpty, preview, isCurrent, error }: Batch) => {
             chosen.reports.find(({ id }) => id === reportId)?.name ??
             ''
           }
+          placeOf={({ billId, reportId }) => {
+            const bill = chosen.bills.find(({ id }) => id === billId);
+            if (bill) return `/vendors/${bill.vendorId}`;
+            return reportId === null ? undefined : `/expense-reports/${reportId}`;
+          }}
         />
       )}
       <Text size="sm" c="dimmed">

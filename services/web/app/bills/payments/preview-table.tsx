@@ -1,4 +1,5 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { PaymentBatchPreview } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { StatusBadge } from '../../ui/index.ts';
@@ -9,10 +10,22 @@ type Props = {
   preview: PaymentBatchPreview;
   /** What a bill or a report is called: its number, its name. */
   nameOf: (result: Result) => string;
+  /** Where what cannot be paid is put right: the vendor, or the report. */
+  placeOf: (result: Result) => string | undefined;
 };
 
+/** Linked where the payment cannot be made, for that is where it is put right. */
+const Payee = ({ result, name, to }: { result: Result; name: string; to: string | undefined }) =>
+  result.success || to === undefined ? (
+    <Text size="sm">{name}</Text>
+  ) : (
+    <Anchor component={Link} to={to} size="sm">
+      {name}
+    </Anchor>
+  );
+
 /** Whom the batch would pay, and who cannot be paid by it, with the reason. */
-export const PreviewTable = ({ preview, nameOf }: Props) => {
+export const PreviewTable = ({ preview, nameOf, placeOf }: Props) => {
   const write = useWords(PAYMENTS);
   const format = useFormats();
   const { results, currency, paymentCount: count, totalAmount } = preview;
@@ -30,7 +43,7 @@ export const PreviewTable = ({ preview, nameOf }: Props) => {
           {results.map((result) => (
             <Table.Tr key={`${result.billId}-${result.reportId}`}>
               <Table.Td>
-                <Text size="sm">{result.payee ?? nameOf(result)}</Text>
+                <Payee result={result} name={result.payee ?? nameOf(result)} to={placeOf(result)} />
                 {result.payee && (
                   <Text size="xs" c="dimmed">
                     {nameOf(result)}

@@ -43,6 +43,7 @@ const useBankForm = ({ vendor, onClose }: Props) => {
       accountType: 'checking',
       iban: '',
       bic: '',
+      accountName: '',
     },
   });
   const action = useAction<BankInput>({
@@ -97,6 +98,12 @@ export const BankForm = (props: Props) => {
               />
             )}
           </SimpleGrid>
+          <TextInput
+            label={write('accountName')}
+            description={write('accountName.about')}
+            maxLength={70}
+            {...form.getInputProps('accountName')}
+          />
           <Text size="sm" c="dimmed">
             {write('save.about')}
           </Text>

@@ -23,12 +23,13 @@ export type BankInput = {
   accountType: 'checking' | 'savings';
   iban: string;
   bic: string;
+  /** The holder as the bank knows them; empty: the vendor's name. */
+  accountName: string;
 };
 
 const compact = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** Only what the kind of account has, without the spaces and dashes that people type. */
-export const detailsOf = (input: BankInput): PaymentDetails => {
+const numbersOf = (input: BankInput): PaymentDetails => {
   const accountNumber = compact(input.accountNumber);
   if (input.kind === 'CA')
     return {
@@ -40,4 +41,10 @@ export const detailsOf = (input: BankInput): PaymentDetails => {
     return { routingNumber: compact(input.routingNumber), accountNumber, accountType: input.accountType };
   const bic = compact(input.bic).toUpperCase();
   return { iban: compact(input.iban).toUpperCase(), ...(bic !== '' && { bic }) };
+};
+
+/** Only what the kind of account has, without the spaces and dashes that people type; the holder where one was named. */
+export const detailsOf = (input: BankInput): PaymentDetails => {
+  const accountName = input.accountName.trim();
+  return { ...numbersOf(input), ...(accountName !== '' && { accountName }) };
 };

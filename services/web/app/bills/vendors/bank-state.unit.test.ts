@@ -11,6 +11,7 @@ const typed: BankInput = {
   accountType: 'savings',
   iban: 'fr76 3000 6000 0112 3456 7890 189',
   bic: 'agrifrpp',
+  accountName: ' ',
 };
 const paymentDetails = { type: 'CA', accountNumber: '•••4321', last4: '4321' } as Vendor['paymentDetails'];
 
@@ -22,6 +23,11 @@ describe('bank details that were typed', () => {
   it('have what an account in the United States has', () => {
     const { routingNumber, accountType } = detailsOf({ ...typed, kind: 'US' });
     expect([routingNumber, accountType]).toEqual(['021000021', 'savings']);
+  });
+
+  it('have the holder where one was named', () => {
+    const { accountName } = detailsOf({ ...typed, accountName: ' Nihon Kabushiki Kaisha ' });
+    expect(accountName).toBe('Nihon Kabushiki Kaisha');
   });
 
   it('have an IBAN in capitals, and a BIC if there is one', () => {

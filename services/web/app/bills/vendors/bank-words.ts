@@ -24,6 +24,11 @@ export const BANK = words({
   savings: ['Savings', 'Épargne'],
   iban: ['IBAN', 'IBAN'],
   bic: ['BIC', 'BIC'],
+  accountName: ['Account holder (optional)', 'Titulaire du compte (facultatif)'],
+  'accountName.about': [
+    'As the bank knows them, if that is not the vendor’s name. Bank files carry Latin letters only.',
+    'Comme la banque le connaît, si ce n’est pas le nom du fournisseur. Les fichiers bancaires n’acceptent que des lettres latines.',
+  ],
   verified: ['Confirmed by {name} on {day}', 'Confirmées par {name} le {day}'],
   setBy: ['Entered by {name}', 'Saisies par {name}'],
   waiting: [

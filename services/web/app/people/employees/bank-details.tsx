@@ -15,6 +15,7 @@ import {
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
   ConfirmButton,
+  CountrySelect,
   ErrorNotice,
   employeeName,
   RecordForm,
@@ -25,7 +26,17 @@ import {
 import { type BankValues, detailsOf, FIELDS, type Kind, kindIn, mayConfirmAccount } from './bank-values.ts';
 import { EMPLOYEES } from './words.ts';
 
-const EMPTY = { institutionNumber: '', transitNumber: '', routingNumber: '', accountNumber: '', iban: '', bic: '' };
+const EMPTY = {
+  institutionNumber: '',
+  transitNumber: '',
+  routingNumber: '',
+  accountNumber: '',
+  iban: '',
+  bic: '',
+  accountName: '',
+  accountCity: '',
+  accountCountry: '',
+};
 
 type BankDialogProps = { employee: Employee; isOpen: boolean; close: () => void };
 
@@ -69,6 +80,24 @@ const BankForm = ({ employee, close }: Omit<BankDialogProps, 'isOpen'>) => {
           />
         )}
       </SimpleGrid>
+      <TextInput
+        label={write('accountName')}
+        description={write('accountName.about')}
+        maxLength={70}
+        {...form.getInputProps('accountName')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={write('accountCity')} maxLength={35} {...form.getInputProps('accountCity')} />
+        <CountrySelect
+          label={write('accountCountry')}
+          clearable
+          {...form.getInputProps('accountCountry')}
+          onChange={(code) => form.setFieldValue('accountCountry', code ?? '')}
+        />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {write('accountPlace.about')}
+      </Text>
     </RecordForm>
   );
 };

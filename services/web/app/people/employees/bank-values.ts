@@ -5,7 +5,13 @@ export type Kind = 'CA' | 'US' | 'IBAN';
 
 type Field = 'institutionNumber' | 'transitNumber' | 'routingNumber' | 'accountNumber' | 'iban' | 'bic';
 
-export type BankValues = Record<Field, string> & { kind: Kind; accountType: 'checking' | 'savings' };
+/** Of the account's holder, as people are called; each can be left out. */
+export const HOLDER = ['accountName', 'accountCity', 'accountCountry'] as const;
+
+export type BankValues = Record<Field | (typeof HOLDER)[number], string> & {
+  kind: Kind;
+  accountType: 'checking' | 'savings';
+};
 
 /** What is typed of each kind, in the order of a void cheque. */
 export const FIELDS: Readonly<Record<Kind, readonly Field[]>> = {
@@ -24,7 +30,11 @@ export const detailsOf = (values: BankValues): PaymentDetails => {
   const typed = FIELDS[values.kind]
     .map((field) => [field, values[field].replaceAll(/[\s-]/g, '')] as const)
     .filter(([, value]) => value !== '');
-  return { ...Object.fromEntries(typed), ...(values.kind === 'US' && { accountType: values.accountType }) };
+  const holder = HOLDER.map((field) => [field, values[field].trim()] as const).filter(([, value]) => value !== '');
+  return {
+    ...Object.fromEntries([...typed, ...holder]),
+    ...(values.kind === 'US' && { accountType: values.accountType }),
+  };
 };
 
 type Case = {

@@ -10,12 +10,20 @@ const values: BankValues = {
   routingNumber: '021000021',
   iban: 'CH93 0076 2011 6238 5295 7',
   bic: '',
+  accountName: '',
+  accountCity: ' ',
+  accountCountry: '',
 };
 
 describe('an account as it is typed', () => {
   it('sends the fields of its kind alone, without spaces and dashes', () => {
     expect(detailsOf(values)).toEqual({ institutionNumber: '003', transitNumber: '01234', accountNumber: '1234567' });
     expect(detailsOf({ ...values, kind: 'IBAN' })).toEqual({ iban: 'CH9300762011623852957' });
+  });
+
+  it('has the holder where one was named', () => {
+    const named = detailsOf({ ...values, accountName: ' Tanaka Taro ', accountCity: 'Osaka', accountCountry: 'JP' });
+    expect(named).toMatchObject({ accountName: 'Tanaka Taro', accountCity: 'Osaka', accountCountry: 'JP' });
   });
 
   it('has a type in the United States', () => {

@@ -70,6 +70,17 @@ export const EMPLOYEES = words({
   savings: ['Savings', 'Épargne'],
   iban: ['IBAN', 'IBAN'],
   bic: ['BIC', 'BIC'],
+  accountName: ['Account holder (optional)', 'Titulaire du compte (facultatif)'],
+  'accountName.about': [
+    'As the bank knows them, if that is not the employee’s name. Bank files carry Latin letters only.',
+    'Comme la banque le connaît, si ce n’est pas le nom de l’employé. Les fichiers bancaires n’acceptent que des lettres latines.',
+  ],
+  accountCity: ['Holder’s town (optional)', 'Ville du titulaire (facultatif)'],
+  accountCountry: ['Holder’s country (optional)', 'Pays du titulaire (facultatif)'],
+  'accountPlace.about': [
+    'Banks want the town and the country where a payment goes to another country.',
+    'Les banques exigent la ville et le pays lorsqu’un paiement part vers un autre pays.',
+  ],
   'bank.ends': ['ends in {last4}', 'se termine par {last4}'],
   'bank.setBy': ['Entered by {name}', 'Saisi par {name}'],
   'bank.verified': ['Confirmed by {name} on {date}', 'Confirmé par {name} le {date}'],
