@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BillView, PaymentBatchView } from '@outlay/contracts';
+import type { BillView, PaymentBatchView, VendorView } from '@outlay/contracts';
 import { FILES } from '../../../../services/web/app/bills/files/words.ts';
 import { BILL_FORM } from '../../../../services/web/app/bills/form/words.ts';
 import { PAYABLES } from '../../../../services/web/app/bills/payables/words.ts';
@@ -108,6 +108,34 @@ const settle = async ({ page, write, look, settle: rest }: Steps): Promise<strin
   return readFile(await download.path(), 'latin1');
 };
 
+/** A scheduled bill of a vendor whose name no bank file carries; the id of the vendor. */
+const scheduleForNameless = async ({ api, businessId, as }: Steps, number: string): Promise<number> => {
+  const owner = await as('owner');
+  const paymentDetails = { institutionNumber: '006', transitNumber: '00123', accountNumber: '1234567' };
+  const vendor = { name: '日本株式会社', currency: 'CAD', defaultPaymentMethod: 'EFT', paymentDetails };
+  const { id: vendorId } = await api.call<VendorView>('POST', '/v1/vendors', vendor);
+  await owner.api.call('POST', `/v1/vendors/${vendorId}/verify`);
+  const bill = { vendorId, billNumber: `N-${number}`, amount: 20, issueDate: dayIn(-3), dueDate: dayIn(27) };
+  const bills = `/v1/businesses/${businessId}/bills`;
+  const { id } = await api.call<BillView>('POST', bills, bill);
+  await api.call('POST', `${bills}/${id}/submit`);
+  await owner.api.call('POST', `${bills}/${id}/approve`, {});
+  await api.call('POST', `${bills}/${id}/schedule-payment`, { scheduledDate: dayIn(10) });
+  return vendorId;
+};
+
+/** What a file cannot pay is named in the preview, with the reason and the way to the vendor. */
+const preview = async (steps: Steps, number: string): Promise<void> => {
+  const { open, page, write, look } = steps;
+  const vendorId = await scheduleForNameless(steps, number);
+  await open('/payment-batches/new');
+  await page.getByRole('checkbox', { name: `N-${number}` }).check();
+  await page.getByText(write(PAYMENTS, 'preview.fail')).waitFor();
+  await look('bills-batch-refused');
+  await page.getByRole('link', { name: '日本株式会社' }).click();
+  await page.waitForURL(new RegExp(`/vendors/${vendorId}$`));
+};
+
 /** A bill from the vendor's PDF to the bank's word that it is paid; the owner approves it between. */
 export const BILLS_WALK: Walk = {
   name: 'bills',
@@ -124,6 +152,7 @@ export const BILLS_WALK: Walk = {
     await page.getByRole('button', { name: steps.write(STEPS, 'schedule-payment'), exact: true }).waitFor();
 
     await schedule(steps, number);
+    await preview(steps, number);
     const batchId = await pay(steps, number);
     const file = await settle(steps);
     const batch = await api.call<PaymentBatchView>('GET', `${base}/payment-batches/${batchId}`);

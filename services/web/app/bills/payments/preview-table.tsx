@@ -64,7 +64,7 @@ export const PreviewTable = ({ preview, nameOf, placeOf }: Props) => {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={2}>{write('new.preview', { count })}</Table.Th>
+            <Table.Th colSpan={2}>{count === 0 ? write('preview.none') : write('new.preview', { count })}</Table.Th>
             <Table.Th ta="right">{format.money(totalAmount, currency)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>

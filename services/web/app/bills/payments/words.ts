@@ -68,6 +68,7 @@ export const PAYMENTS = words({
   preview: ['What will be in the file', 'Ce que le fichier contiendra'],
   'preview.pay': ['Will be paid', 'Sera payé'],
   'preview.fail': ['Cannot be paid', 'Ne peut pas être payé'],
+  'preview.none': ['Nothing can be paid', 'Rien ne peut être payé'],
   'preview.day': ['Leaves on {day}', 'Départ le {day}'],
   'preview.checking': ['Checking each payment…', 'Vérification de chaque paiement…'],
   paidTo: ['For', 'Objet'],

@@ -92,6 +92,7 @@ const BankForm = ({ employee, close }: Omit<BankDialogProps, 'isOpen'>) => {
           label={write('accountCountry')}
           clearable
           {...form.getInputProps('accountCountry')}
+          value={form.values.accountCountry || null}
           onChange={(code) => form.setFieldValue('accountCountry', code ?? '')}
         />
       </SimpleGrid>
