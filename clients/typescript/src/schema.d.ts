@@ -1081,6 +1081,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/businesses/{businessId}/bills/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export bills as a workbook (XLSX) or CSV
+         * @description All that fits the filters as one file without pages, for spreadsheets and accounting. It has the bills that the list shows to the caller. Needs the scope `bills:read`.
+         */
+        get: operations["exportBills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/businesses/{businessId}/bills/summary": {
         parameters: {
             query?: never;
@@ -1413,6 +1433,26 @@ export interface paths {
         patch: operations["updateMileageTrip"];
         trace?: never;
     };
+    "/v1/businesses/{businessId}/mileage-trips/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export mileage trips as a workbook (XLSX) or CSV
+         * @description All that fits the filters as one file without pages, for spreadsheets, logbooks and accounting. Needs the scope `mileage:read`.
+         */
+        get: operations["exportMileageTrips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/businesses/{businessId}/mileage-trips/preview": {
         parameters: {
             query?: never;
@@ -1537,6 +1577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/businesses/{businessId}/payment-batches/{batchId}/payments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the payments of a batch as a workbook (XLSX) or CSV
+         * @description Use it to compare a bank file with the statement of the account that paid: one line per payment. Needs the scope `bills:read`.
+         */
+        get: operations["exportBatchPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/businesses/{businessId}/payment-batches/{batchId}/results": {
         parameters: {
             query?: never;
@@ -1555,6 +1615,26 @@ export interface paths {
          * @description Each result makes its bill `PAID` or `PAYMENT_FAILED`, or ends the payment of its report. Importing a file again changes nothing. Needs the scope `payments:write`. Publishes `payment_batch.updated`, `bill.paid`, `bill.payment_failed`.
          */
         post: operations["importPaymentResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/payment-batches/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export payment batches as a workbook (XLSX) or CSV
+         * @description All that fits the filters as one file without pages: one line per bank file. Needs the scope `bills:read`.
+         */
+        get: operations["exportPaymentBatches"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2609,8 +2689,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export expense reports as CSV
-         * @description All that fits the filters as one file, by id and without pages, for spreadsheets and accounting. Needs the scope `reports:read`.
+         * Export expense reports as a workbook (XLSX) or CSV
+         * @description All that fits the filters as one file without pages, for spreadsheets and accounting: names beside ids. Needs the scope `reports:read`.
          */
         get: operations["exportReports"];
         put?: never;
@@ -2929,8 +3009,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export expenses as CSV
-         * @description All that fits the filters as one file, by id and without pages, for spreadsheets and accounting. Needs the scope `expenses:read`.
+         * Export expenses as a workbook (XLSX) or CSV
+         * @description All that fits the filters as one file without pages, for spreadsheets and accounting: names beside ids, each tax in its column, the worth in the currency of the business. Needs the scope `expenses:read`.
          */
         get: operations["exportExpenses"];
         put?: never;
@@ -2953,6 +3033,26 @@ export interface paths {
          * @description For charts: counts and totals of exactly what the list shows with the same filters. Each group is opened by one more filter of it. Needs the scope `expenses:read`.
          */
         get: operations["summarizeExpenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/export-columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the columns that exports can have
+         * @description Use it to let people choose: `columns` of each export takes these names. Labels are in the language of the reader.
+         */
+        get: operations["listExportColumns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4031,6 +4131,26 @@ export interface paths {
          * @description It keeps one person alone from redirecting payments. Bills that only waited for it become `READY_FOR_PAYMENT`. Needs the scope `vendors:write`. Publishes `vendor.updated`.
          */
         post: operations["verifyVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export vendors as a workbook (XLSX) or CSV
+         * @description All that fits the filters as one file without pages. Bank accounts and tax numbers are masked, as everywhere. Needs the scope `vendors:read`.
+         */
+        get: operations["exportVendors"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -20324,6 +20444,112 @@ export interface operations {
             };
         };
     };
+    exportBills: {
+        parameters: {
+            query?: {
+                /** @description true: only bills that the caller may approve now; false: only the others. */
+                awaitingMyApproval?: boolean;
+                /** @description Only bills with this number, in any case. */
+                billNumber?: string;
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: string[];
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only bills in this currency, ISO 4217. */
+                currency?: string;
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description Only bills that are due on this day or later. */
+                dueFrom?: string;
+                /** @description Only bills that are due on this day or before. */
+                dueTo?: string;
+                /** @description Only the bill with exactly this id of another system. */
+                externalId?: string;
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description true: only bills with a file attached; false: only the others. */
+                hasAttachments?: boolean;
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description Only bills that were issued on this day or later. */
+                issuedFrom?: string;
+                /** @description Only bills that were issued on this day or before. */
+                issuedTo?: string;
+                /** @description Only bills of this amount or less, in their own currencies. */
+                maxAmount?: number;
+                /** @description Only bills of this amount or more, in their own currencies. */
+                minAmount?: number;
+                /** @description true: only unpaid bills past their due date; false: only the others. */
+                overdue?: boolean;
+                /** @description Only bills that were paid on this day or later, in the business's time zone. */
+                paidFrom?: string;
+                /** @description Only bills that were paid on this day or before, in the business's time zone. */
+                paidTo?: string;
+                /** @description Only bills that are to be paid in one of these ways. */
+                paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL")[];
+                /** @description Only bills whose payment is scheduled for this day or later. */
+                scheduledFrom?: string;
+                /** @description Only bills whose payment is scheduled for this day or before. */
+                scheduledTo?: string;
+                /** @description Text in number, memo, vendor memo or the vendor's name, in any case. */
+                search?: string;
+                /** @description The field that the file is in the order of; equal ones by id. */
+                sortBy?: "id" | "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only bills in one of these states, separated by commas. */
+                status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
+                /** @description true: only bills that are neither paid nor denied nor cancelled; false: only the others. */
+                unpaid?: boolean;
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+                /** @description Only bills of these vendors. */
+                vendorId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     summarizeBills: {
         parameters: {
             query?: {
@@ -21653,6 +21879,90 @@ export interface operations {
             };
         };
     };
+    exportMileageTrips: {
+        parameters: {
+            query?: {
+                /** @description Only trips in these categories. */
+                categoryId?: number[];
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: string[];
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only trips of this day or later. */
+                dateFrom?: string;
+                /** @description Only trips of this day or before. */
+                dateTo?: string;
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description Only trips of these employees. */
+                employeeId?: number[];
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description Only trips that are worth this or less. */
+                maxAmount?: number;
+                /** @description Only trips that are worth this or more. */
+                minAmount?: number;
+                /** @description Text in name or note, in any case. */
+                search?: string;
+                /** @description The field that the file is in the order of; equal ones by id. */
+                sortBy?: "id" | "date" | "distance" | "amount" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only trips whose expense is in one of these states, separated by commas. */
+                status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+                /** @description Only trips of these users. */
+                userId?: number[];
+                /** @description Only trips in these vehicles. */
+                vehicleId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     previewMileageTrip: {
         parameters: {
             query?: never;
@@ -21994,6 +22304,62 @@ export interface operations {
             };
         };
     };
+    exportBatchPayments: {
+        parameters: {
+            query?: {
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: string[];
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description The field that the file is in the order of; equal ones by id. */
+                sortBy?: "id" | "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the payment batch. */
+                batchId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listPaymentResults: {
         parameters: {
             query?: {
@@ -22093,6 +22459,64 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ImportedPaymentResults"];
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportPaymentBatches: {
+        parameters: {
+            query?: {
+                /** @description The same as `format` of the list. */
+                bankFormat?: ("cpa005" | "nacha" | "pain001")[];
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: string[];
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description The field that the file is in the order of; equal ones by id. */
+                sortBy?: "id" | "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only batches in one of these states, separated by commas. */
+                status?: ("created" | "confirmed" | "settled" | "cancelled")[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
@@ -25737,14 +26161,22 @@ export interface operations {
             query?: {
                 /** @description true: only those that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: string[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 /** @description Only reports in this currency, ISO 4217. */
                 currency?: string;
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
                 /** @description Only reports of these employees. */
                 employeeId?: number[];
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 /** @description Only reports whose expenses add up to this or less. */
@@ -25759,6 +26191,10 @@ export interface operations {
                 periodTo?: string;
                 /** @description Text in name or description, in any case; a whole number finds the id as well. */
                 search?: string;
+                /** @description The field that the file is in the order of; equal ones by id. */
+                sortBy?: "id" | "createdAt" | "updatedAt" | "submittedAt" | "name" | "totalAmount" | "status";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
                 /** @description Only reports in one of these states, separated by commas. */
                 status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
                 /** @description The same as `userId`. */
@@ -25794,6 +26230,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -26816,6 +27253,8 @@ export interface operations {
                 budgetId?: number;
                 /** @description Only expenses in these categories; `none`: those that are in no category. */
                 categoryId?: "none" | string;
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: string[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -26826,14 +27265,20 @@ export interface operations {
                 dateFrom?: string;
                 /** @description Only expenses of this day or before. */
                 dateTo?: string;
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
                 /** @description Only expenses booked to these departments; `none`: those booked to none. */
                 departmentId?: "none" | string;
                 /** @description Only expenses of these employees; `none`: of people without such a record. */
                 employeeId?: "none" | string;
                 /** @description Only the expense with exactly this id of another system. */
                 externalId?: string;
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
                 /** @description true: only expenses with a receipt; false: only those without. */
                 hasReceipt?: boolean;
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 /** @description true: only expenses that look like an earlier one; false: only the others. */
@@ -26854,6 +27299,10 @@ export interface operations {
                 reportId?: "none" | string;
                 /** @description Text in merchant, description or notes, in any case; a number finds the amount as well. */
                 search?: string;
+                /** @description The field that the file is in the order of; equal ones by id. */
+                sortBy?: "id" | "date" | "amount" | "merchant" | "status" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
                 /** @description Only expenses in one of these states, separated by commas. */
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
                 /** @description Only expenses that were paid in these ways. */
@@ -26889,6 +27338,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -26988,6 +27438,61 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ExpenseSummary"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listExportColumns: {
+        parameters: {
+            query?: {
+                /** @description Only the columns of this list. */
+                list?: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description All columns, in the order of the file. */
+                        data: {
+                            /** @description What the file's first line calls it, in the reader's language. */
+                            label: string;
+                            /**
+                             * @description The list whose export can have it.
+                             * @enum {string}
+                             */
+                            list: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments";
+                            /** @description The name of the column, as `columns` takes it. */
+                            name: string;
+                            /**
+                             * @description What its cells hold; `remark` is a long text, `moment` a time in UTC.
+                             * @enum {string}
+                             */
+                            type: "id" | "count" | "number" | "rate" | "money" | "date" | "moment" | "boolean" | "text" | "remark";
+                        }[];
                     };
                 };
             };
@@ -30285,6 +30790,79 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Vendor"];
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportVendors: {
+        parameters: {
+            query?: {
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: string[];
+                /** @description Only vendors in this country, ISO 3166-1: two capital letters. */
+                country?: string;
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only vendors that are paid in this currency, ISO 4217. */
+                currency?: string;
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description Only the vendor with exactly this id of another system. */
+                externalId?: string;
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description Text in name, legal name or e-mail, in any case. */
+                search?: string;
+                /** @description The field that the file is in the order of; equal ones by id. */
+                sortBy?: "id" | "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only vendors in one of these states, separated by commas. */
+                status?: ("active" | "inactive" | "archived")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+                /** @description `pending`: only vendors whose bank details a second person has to confirm; `verified`: only those whose are confirmed; `none`: only those without any. */
+                verification?: "pending" | "verified" | "none";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description Refused */

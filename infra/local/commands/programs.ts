@@ -95,6 +95,7 @@ const bench: Group = {
     capacity: { file: 'infra/bench/capacity/capacity.ts', does: 'what more instances bring' },
     compare: { file: 'infra/bench/compare.ts', does: 'two runs side by side' },
     docs: { file: 'infra/bench/docs/docs.ts', does: 'the reference in Chromium beside Swagger UI and Scalar' },
+    exports: { file: 'infra/bench/lists/exports.ts', does: '100,000 expenses as a workbook and as CSV' },
     gateway: { file: 'infra/bench/gateway/gateway.ts', does: 'what the gateway adds to a request' },
     growth: {
       file: 'infra/bench/growth/growth.ts',

@@ -65,6 +65,8 @@ export * from './events/kinds.ts';
 export * from './events/new-event.ts';
 export * from './events/readable-kinds.ts';
 export * from './events/table.ts';
+export * from './exports/export-column.ts';
+export * from './exports/exports.ts';
 export * from './locales/message.ts';
 export * from './operations/answer.ts';
 export { type BulkId, idInAnswer } from './operations/bulk-ids.ts';

@@ -15,6 +15,7 @@ export {
 export { errorAnswer } from './answers/error-answer.ts';
 export * from './client/call-as.ts';
 export type { Client } from './client/create-client.ts';
+export { DOWNLOAD_TIME, exportAnswer } from './exports/export-answer.ts';
 export { IDENTITY_HEADER, type IdentityFacts } from './identity/facts.ts';
 export {
   createIdentitySigner,

@@ -131,6 +131,21 @@ describe('a target that does not answer', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('to the end of a file that is made while it is sent may take as long as that, from its begin on', async () => {
+    const streams: ServerResponse[] = [];
+    answering = (_request, response) => {
+      response.writeHead(200).write('beginning');
+      streams.push(response);
+    };
+    connectTo({ timeout: 300 });
+    const download = (streaming: number) => client.request({ method: 'GET', path: '/v1/expenses/export', streaming });
+    const [long, short] = await Promise.all([download(60_000), download(900)]);
+    const whole = buffer(long.body as Readable);
+    await expect(buffer(short.body as Readable)).rejects.toThrow();
+    for (const stream of streams) stream.end(', end');
+    expect((await whole).toString()).toBe('beginning, end');
+  });
+
   it('to the end of a stream has that stream cut', async () => {
     answering = (_request, response) => void response.writeHead(200).write('beginning');
     connectTo({ timeout: 1_000 });

@@ -76,6 +76,7 @@ export * from './shards/prepare-shard.ts';
 export { createTenantPlaces, dropTenantPlaces } from './shards/tenant-places.ts';
 export * from './table/days.ts';
 export { type Page, type PageRequest, pageOf } from './table/page.ts';
+export { orderOf, rowsInBatches } from './table/rows-in-batches.ts';
 export * from './table/sql.ts';
 export { type Table, table } from './table/table.ts';
 export * from './types.ts';

@@ -8,7 +8,12 @@ export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
   ...PLACES_DATA,
   ...replicaData(' settings policies settings_told_at'),
-  known_records: KNOWN_RECORDS_DATA,
+  known_records: {
+    ...KNOWN_RECORDS_DATA,
+    why: 'what other services own: ids, and what they are called',
+    record: `${KNOWN_RECORDS_DATA.record} name_version`,
+    text: 'name',
+  },
   budget_looks: { why: 'which budgets are to be looked at', kept: BUSINESS, record: 'business_id state' },
   budgets: {
     why: 'what may be spent',

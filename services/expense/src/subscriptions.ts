@@ -1,7 +1,14 @@
 import type { Subscriptions } from '@outlay/bus';
-import { addMember, dropMember, handleRecord, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import { addMember, dropMember, keepPerson, moveClock, updatePerson } from '@outlay/store';
 import { endReportPayment } from './approvals/reimbursements/begin-report-payments.ts';
-import { createBusiness, keepEmployee, resetBusiness, updateBusiness } from './context/keep-records.ts';
+import {
+  createBusiness,
+  keepEmployee,
+  keepRecord,
+  keepVendors,
+  resetBusiness,
+  updateBusiness,
+} from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './expenses/receipts/follow-receipt.ts';
 import { dropTrip, followTrip } from './expenses/trips/follow-trip.ts';
@@ -19,13 +26,17 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'employee.updated': (event) => keepEmployee(deps, event),
   'employee.deleted': (event) => keepEmployee(deps, event),
 
-  // Of what other services own, only the ids are kept.
-  'department.created': handleRecord(deps.database, 'department', false),
-  'department.deleted': handleRecord(deps.database, 'department', true),
-  'location.created': handleRecord(deps.database, 'location', false),
-  'location.deleted': handleRecord(deps.database, 'location', true),
-  'vendor.created': handleRecord(deps.database, 'vendor', false),
-  'vendor.deleted': handleRecord(deps.database, 'vendor', true),
+  // Of what other services own, only the ids and the names are kept.
+  'department.created': keepRecord(deps, 'department'),
+  'department.updated': keepRecord(deps, 'department'),
+  'department.deleted': keepRecord(deps, 'department', true),
+  'location.created': keepRecord(deps, 'location'),
+  'location.updated': keepRecord(deps, 'location'),
+  'location.deleted': keepRecord(deps, 'location', true),
+  'vendor.created': keepRecord(deps, 'vendor'),
+  'vendor.updated': keepRecord(deps, 'vendor'),
+  'vendor.deleted': keepRecord(deps, 'vendor', true),
+  'business.vendors_listed': (event) => keepVendors(deps, event),
 
   'mileage_trip.created': (event) => followTrip(deps, event),
   'mileage_trip.updated': (event) => followTrip(deps, event),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Caller, exampleOf, XLSX_TYPE } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
@@ -33,4 +35,103 @@ it('a file that is read in several pieces has every row once, in the order of th
     .slice(1, -1)
     .map((line) => Number(line.split(',')[0]));
   expect(ids).toEqual(Array.from({ length: 301 }, (_, index) => 1_000_001 + index));
+});
+
+type Row = Record<string, string>;
+
+/** Lines by the names of their columns; cells of these tests have no line breaks in them. */
+const rowsOf = (text: string): Row[] => {
+  const [header = '', ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const names = header.split(',');
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])));
+};
+
+const file = (query: string, caller: Partial<Caller> = {}, headers = {}) =>
+  service.call('GET', `/v1/expenses/export?${query}`, caller, undefined, headers);
+
+/** An expense that names one of everything. */
+const named = async () => {
+  const department = { ...exampleOf('department.created').data.department, id: 41, name: 'Ventes' };
+  const location = { ...exampleOf('location.created').data.location, id: 51, name: 'Laval' };
+  const vendor = { ...exampleOf('vendor.created').data.vendor, id: 61, name: 'Olimpico inc.' };
+  await service.deliver('department.created', 1, { department: { ...department, name: 'Sales' } });
+  await service.deliver('department.updated', 1, {
+    department: { ...department, version: department.version + 1 },
+    changedFields: ['name'],
+    previousAttributes: { name: 'Sales' },
+  });
+  await service.deliver('location.created', 1, { location });
+  await service.deliver('vendor.created', 1, { vendor });
+  await service.hasMember(1, 7);
+  const known = () =>
+    service.database.look("SELECT 1 FROM known_records WHERE name IN ('Ventes', 'Laval', 'Olimpico inc.')");
+  await waitFor(async () => (await known()).length === 3);
+  const { body } = await service.call('POST', '/v1/categories', {}, { name: 'Coffee', glAccount: '5240', code: 'COF' });
+  const made = await create({
+    merchant: 'Worth',
+    amount: 100,
+    currency: 'USD',
+    exchangeRate: 1.3652,
+    taxes: [
+      { name: 'TPS', amount: 4.35 },
+      { name: 'T.V.Q.', amount: 8.67 },
+      { name: 'Eco fee', amount: 0.5 },
+    ],
+    taxAmount: 13.52,
+    tip: 12,
+    ...{ departmentId: 41, locationId: 51, vendorId: 61, categoryId: body.data.id },
+  });
+  await service.call('POST', '/v1/expense-reports', {}, { name: 'Mars', currency: 'USD', expenseIds: [made.id] });
+};
+
+it('an export says who, where and for what in words, and each tax and the worth by themselves', async () => {
+  await named();
+  const { text } = await file('search=Worth', { locale: 'fr-CA' });
+  expect(rowsOf(text)).toEqual([
+    expect.objectContaining({
+      ...{ Marchand: 'Worth', Montant: '100', Devise: 'USD', Pourboire: '12', Taxes: '13.52' },
+      ...{ TPS: '4.35', TVQ: '8.67', TVH: '', TVP: '', 'Autres taxes': '0.5' },
+      ...{ 'Taux de change': '1.3652', Valeur: '136.52', 'Devise de la valeur': 'CAD' },
+      ...{ Catégorie: 'Coffee', 'Code de catégorie': 'COF', Compte: '5240' },
+      ...{ Personne: 'User 7', Courriel: 'user-7@maple.example', Service: 'Ventes', Établissement: 'Laval' },
+      ...{ Fournisseur: 'Olimpico inc.', Rapport: 'Mars', État: 'Validée', Reçus: '0' },
+    }),
+  ]);
+  const unseen = await file('search=Worth&columns=vendor,vendorId&headers=fields', { scopes: ['expenses:read'] });
+  expect(rowsOf(unseen.text)).toEqual([{ vendor: '', vendorId: '61' }]);
+});
+
+it('an export has the columns that were asked for, in their order, and names those there are', async () => {
+  const { text } = await file('search=Worth&columns=amount,merchant&headers=fields');
+  expect(text).toBe('amount,merchant\r\n100,Worth\r\n');
+  expect((await file('search=Worth&columns=amount,merchant')).text).toContain('Amount,Merchant');
+  const refused = await file('columns=amount,colour');
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.details).toEqual([
+    expect.objectContaining({ field: 'columns', message: expect.stringContaining('taxAmount') }),
+  ]);
+  expect((await file('columns=id,id')).body.error.details[0]).toMatchObject({ field: 'columns' });
+});
+
+it('an export is a workbook by `format` or by Accept, and CSV otherwise', async () => {
+  const workbook = await file('search=Worth&format=xlsx');
+  expect(workbook.headers.get('content-type')).toBe(XLSX_TYPE);
+  expect(workbook.headers.get('content-disposition')).toBe('attachment; filename="expenses.xlsx"');
+  expect(workbook.text.startsWith('PK')).toBe(true);
+  expect((await file('search=Worth', {}, { accept: XLSX_TYPE })).headers.get('content-type')).toBe(XLSX_TYPE);
+  const semicolons = await file('search=Worth&columns=amount,exchangeRate&delimiter=semicolon', { locale: 'fr-CA' });
+  expect(semicolons.text).toBe('Montant;Taux de change\r\n100;1,3652\r\n');
+});
+
+it('an export is in the order of the list where that is asked for', async () => {
+  for (const [amount, merchant] of [
+    [3, 'Sorted b'],
+    [1, 'Sorted c'],
+    [2, 'Sorted a'],
+  ])
+    await create({ amount, merchant });
+  const amounts = async (order: string) =>
+    rowsOf((await file(`search=Sorted&columns=amount&headers=fields&${order}`)).text).map(({ amount }) => amount);
+  expect(await amounts('sortBy=merchant')).toEqual(['2', '3', '1']);
+  expect(await amounts('sortBy=amount&sortOrder=desc')).toEqual(['3', '2', '1']);
 });

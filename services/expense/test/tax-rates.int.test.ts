@@ -79,7 +79,7 @@ describe('an expense whose taxes are not those of the day', () => {
     const [created, , updated] = await publishedOf(made.id, 3);
     expect(created?.data.expense).toMatchObject({ tip: 15 });
     expect(updated?.data).toMatchObject({ previousAttributes: { tip: 15 }, expense: { tip: 14 } });
-    const { text } = await service.text(`/v1/expenses/export?ids=${made.id}`);
+    const { text } = await service.text(`/v1/expenses/export?headers=fields&ids=${made.id}`);
     const [header = '', row = ''] = text.split('\r\n');
     expect(row.split(',')[header.split(',').indexOf('tip')]).toBe('15');
     const splits = { splits: [{ amount: 43.33 }, { amount: 86.65 }] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, exampleOf } from '@outlay/contracts';
+import { type Caller, exampleOf, XLSX_TYPE } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { TestService } from './service.ts';
 import { EMPLOYEE, startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
@@ -18,6 +18,20 @@ beforeAll(async () => {
   ({ service, trips } = await startTrips());
 });
 afterAll(() => service.stop());
+
+it('a file of trips says who drove where, how far and at which rate, of those that the caller may see', async () => {
+  await service.hasMember(1, 11);
+  await trips.drive({ name: 'Logbook', stops: [montreal, quebec], distance: { claimed: 250 } });
+  const columns = 'day,name,person,stops,distance,unit,rate,amount,currency,statusLabel';
+  const file = (caller: Partial<Caller>, more = '') =>
+    service.call('GET', `${TRIPS}/export?search=Logbook&columns=${columns}${more}`, caller);
+  const { text } = await file({ ...EMPLOYEE, locale: 'fr-CA' });
+  expect(text).toBe(
+    'Date,Nom,Personne,Arrêts,Distance,Unité,Taux,Montant,Devise,État\r\n2026-03-13,Logbook,User 11,"Montréal\nQuébec",250,km,0.73,182.5,CAD,Validée\r\n',
+  );
+  expect((await file(colleague)).text.split('\r\n')).toHaveLength(2);
+  expect((await file(auditor, '&format=xlsx')).headers.get('content-type')).toBe(XLSX_TYPE);
+});
 
 describe('creating a mileage trip', () => {
   it('answers 200 with the whole record', async () => {

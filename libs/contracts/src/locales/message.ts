@@ -4,6 +4,7 @@ import type { Locale } from '../values/cluster.ts';
 import { BILLS_WORDS } from './bills.ts';
 import { CODES_WORDS } from './codes.ts';
 import { ERRORS_WORDS } from './errors.ts';
+import { EXPORT_WORDS } from './exports.ts';
 import { ACCOUNT_MAIL_WORDS } from './mails/account-mails.ts';
 import { BILL_MAIL_WORDS } from './mails/bill-mails.ts';
 import { BUSINESS_MAIL_WORDS } from './mails/business-mails.ts';
@@ -26,6 +27,7 @@ const WORDS = {
   ...CODES_WORDS,
   ...VALIDATION_WORDS,
   ...EXPENSES_WORDS,
+  ...EXPORT_WORDS,
   ...BILLS_WORDS,
   ...WEBHOOKS_WORDS,
   ...OAUTH_CLIENT_WORDS,

@@ -74,6 +74,8 @@ export type Operation = {
   readonly open: boolean;
   /** The body is a form with a file of up to 10 MB: it is handed to the handler as a stream. */
   readonly upload: boolean;
+  /** It answers a file that is made while it is sent: the gateway waits for its last byte longer than for other answers. */
+  readonly download: boolean;
   /** Called by another of our services only: the gateway does not route it and the documents do not show it. */
   readonly internal: boolean;
   /** Is it for whoever builds on the API? What is not is routed as all others, and stands in no document and no client: a page of ours calls it. */
@@ -133,6 +135,7 @@ const DEFAULTS = {
   documented: true,
   open: false,
   upload: false,
+  download: false,
   query: z.strictObject({}),
   body: null,
   largeIds: false,

@@ -34,6 +34,7 @@ import { webhookReplayOperations } from '../developers/webhooks/webhook-replay.o
 import { webhookReportsOperations } from '../developers/webhooks/webhook-reports.operations.ts';
 import { webhookSeriesOperations } from '../developers/webhooks/webhook-series.operations.ts';
 import { errorCodeOperations } from '../errors/error-code.operations.ts';
+import { exportOperations } from '../exports/export.operations.ts';
 import { billOperations } from '../payables/bills/bill.operations.ts';
 import { billActionOperations } from '../payables/bills/bill-action.operations.ts';
 import { billBulkOperations } from '../payables/bills/bill-bulk.operations.ts';
@@ -79,6 +80,7 @@ export const OPERATIONS = [
   ...taxRateOperations,
   ...budgetOperations,
   ...errorCodeOperations,
+  ...exportOperations,
   ...expenseOperations,
   ...expenseActionOperations,
   ...expenseSummaryOperations,

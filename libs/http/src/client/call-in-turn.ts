@@ -23,6 +23,8 @@ export type OutgoingCall = {
   clocks?: { watch: ClockWatch; target: string } | undefined;
   /** Milliseconds in all, when not the client's own. */
   timeout?: number;
+  /** Milliseconds that an answer which comes as a stream may take from its begin on. Left out: it ends within `timeout`. */
+  streaming?: number;
   /** Nobody needs the answer any more once it aborts: the call rejects with its reason, and counts for nothing. */
   until?: AbortSignal;
 };
@@ -63,7 +65,7 @@ const receive = async (
   signal: EventEmitter,
   onStream: (body: Readable) => void,
 ): Promise<Exchanged> => {
-  const { method, path, headers: sent = {}, body: content, ownHeaders = false, trace, clocks } = call;
+  const { method, path, headers: sent = {}, body: content, ownHeaders = false, trace, clocks, streaming } = call;
   const options = {
     method,
     path,
@@ -75,6 +77,8 @@ const receive = async (
     },
     body: content ?? null,
     signal,
+    // Between two pieces, too.
+    ...(streaming !== undefined && { bodyTimeout: streaming }),
   };
   const { statusCode: status, headers: all, body } = await pool.request(options);
   noteClock(call, all, origin);
@@ -98,7 +102,7 @@ class AnotherCalled extends Error {
 }
 
 /**
- * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included. The timer
+ * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included unless it may stream for longer. The timer
  * is our own: undici's are coarse, and they ignore an abort while it connects or queues.
  */
 const exchange = (address: Address, call: OutgoingCall, limit: number, others: boolean): Promise<Exchanged> =>
@@ -114,7 +118,8 @@ const exchange = (address: Address, call: OutgoingCall, limit: number, others: b
       signal.emit('abort');
     };
     const giveUp = (): void => end(until?.reason);
-    const timer = setTimeout(() => end(new AppError('TIMEOUT')), limit);
+    const giveUpLate = (): void => end(new AppError('TIMEOUT'));
+    let timer = setTimeout(giveUpLate, limit);
     const listen = (): void => {
       if (address.isSilentSince(began) && others && isRead(call)) end(new AnotherCalled());
     };
@@ -127,6 +132,10 @@ const exchange = (address: Address, call: OutgoingCall, limit: number, others: b
     };
     const onStream = (body: Readable): void => {
       streaming = true;
+      if (call.streaming !== undefined) {
+        clearTimeout(timer);
+        timer = setTimeout(giveUpLate, call.streaming);
+      }
       // One that is cut before it is read must not end the process; its reader still gets the error.
       body.on('error', () => undefined);
       body.once('close', stop);

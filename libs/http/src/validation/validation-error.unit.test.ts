@@ -196,7 +196,11 @@ describe('the details of a bad request', () => {
 
   it('is one detail for each unknown field, a prototype no different from any other', () => {
     const body: unknown = JSON.parse('{"gratuity":1,"__proto__":{"admin":true},"constructor":2}');
-    expect(detailsOf(z.strictObject({}), body).map(([field]) => field)).toEqual(['gratuity', '__proto__', 'constructor']);
+    expect(detailsOf(z.strictObject({}), body).map(([field]) => field)).toEqual([
+      'gratuity',
+      '__proto__',
+      'constructor',
+    ]);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });
 

@@ -147,6 +147,21 @@ export const membersWith = async (
   return (await tx.rows<{ id: number }>(query)).map(({ id }) => id);
 };
 
+const NAMES = `SELECT user_id AS id, name, email FROM members WHERE business_id = $1 AND user_id = ANY($2)`;
+
+/** What these people are called, also those who left; whoever is not known here is missing. */
+export const namesOfPeople = async (
+  tx: Transaction,
+  businessId: number,
+  ids: Iterable<number | null>,
+): Promise<ReadonlyMap<number, { name: string; email: string }>> => {
+  const named = [...new Set(ids)].filter((id) => id !== null);
+  if (named.length === 0) return new Map();
+  const query = { name: 'members-names', text: NAMES, values: [businessId, named] };
+  const rows = await tx.rows<{ id: number; name: string; email: string }>(query);
+  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
+};
+
 type Deps = { database: Pick<Database, 'handle'> };
 
 const handleBy =

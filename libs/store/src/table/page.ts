@@ -30,7 +30,7 @@ export type Page<Row> = { rows: Row[]; totalCount: number };
 const MOST_NAMES = 200;
 const names = new Map<string, string>();
 
-const named = (text: string, values: readonly unknown[]): Query => {
+export const named = (text: string, values: readonly unknown[]): Query => {
   const known = names.get(text);
   if (known === undefined && names.size >= MOST_NAMES) return { text, values };
   const name = known ?? `page-${names.size}`;

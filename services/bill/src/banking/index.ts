@@ -16,7 +16,8 @@ export {
   countFile,
   type FundingAccount,
   findFormats,
+  fundingAccountNames,
   lockOriginator,
 } from './funding-accounts/funding-account.table.ts';
 export { beginHold, isPayable, type PaymentHold, verified } from './holds/payment-hold.ts';
-export { findPayee, findPayeeOfBill, findPayees, type Payee } from './payees/payee.table.ts';
+export { findPayee, findPayeeOfBill, findPayees, namesOfVendors, type Payee } from './payees/payee.table.ts';

@@ -1,12 +1,14 @@
 import { type Caller, found, type OperationById } from '@outlay/contracts';
-import { type Condition, containing, given, type Page, sql } from '@outlay/store';
+import { type Condition, containing, given, type Page, type PageRequest, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { vendors } from './vendor.table.ts';
 import type { Vendor } from './vendor.ts';
 
 type VendorQuery = OperationById<'listVendors'>['query']['_output'];
+type VendorFilters = Omit<VendorQuery, keyof PageRequest<string>>;
 
-const SORTABLE = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+/** The API's sort fields. */
+export const SORTABLE_VENDORS = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 const matching = (search: string): Condition => {
   const pattern = containing(search);
@@ -20,7 +22,8 @@ const VERIFICATION = {
   none: sql`bank_type IS NULL`,
 };
 
-const filters = (query: VendorQuery): Condition[] => [
+/** What a list and a file of vendors are narrowed by, beside the filters of every list. */
+export const vendorFilters = (query: VendorFilters): Condition[] => [
   given(query.status, (status) => sql`status = ANY(${status})`),
   given(query.currency, (currency) => sql`currency = ${currency}`),
   given(query.country, (country) => sql`country = ${country}`),
@@ -30,7 +33,9 @@ const filters = (query: VendorQuery): Condition[] => [
 ];
 
 export const listVendors = ({ database }: Deps, { businessId }: Caller, query: VendorQuery): Promise<Page<Vendor>> =>
-  database.read(businessId, (tx) => vendors.page(tx, businessId, { where: filters(query), sortable: SORTABLE, query }));
+  database.read(businessId, (tx) =>
+    vendors.page(tx, businessId, { where: vendorFilters(query), sortable: SORTABLE_VENDORS, query }),
+  );
 
 /** @throws AppError NOT_FOUND */
 export const getVendor = async ({ database }: Deps, { businessId }: Caller, id: number): Promise<Vendor> =>

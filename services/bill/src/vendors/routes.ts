@@ -1,9 +1,10 @@
 import type { Caller } from '@outlay/contracts';
-import { answersOf, gone, type Handlers } from '@outlay/http';
+import { answersOf, exportAnswer, gone, type Handlers } from '@outlay/http';
 import { listBills, shownBills } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
 import { deleteVendor } from './change-vendor.ts';
 import { createVendor } from './create-vendor.ts';
+import { exportVendors } from './export-vendors.ts';
 import { getVendor, listVendors } from './list-vendors.ts';
 import { applyUpdate, updateVendor, verifyVendor } from './update-vendor.ts';
 import { type Vendor, type VendorWithDuplicates, vendorView } from './vendor.ts';
@@ -25,6 +26,11 @@ export const vendorRoutes = (deps: Deps) =>
   ({
     listVendors: async ({ caller, query }) => {
       return answers(caller).page(query, await listVendors(deps, caller, query));
+    },
+
+    exportVendors: async (request) => {
+      const batches = exportVendors(deps, request.caller, request.query);
+      return exportAnswer(request, { list: 'vendors', name: 'vendors', batches });
     },
 
     createVendor: async ({ caller, body }) => created(caller, await createVendor(deps, caller, body)),

@@ -1,8 +1,9 @@
-import { DEFAULT_LOCALE, type EventOfKind, notFound } from '@outlay/contracts';
-import { handleReset, putBusiness, type Transaction } from '@outlay/store';
+import { DEFAULT_LOCALE, type Envelope, type EventOfKind, notFound } from '@outlay/contracts';
+import { handleReset, putBusiness, type RecordKind, type Transaction } from '@outlay/store';
 import { giveFirstCategories, publishCategoriesDeleted } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
-import { findBusiness, putEmployee, putRules } from './business.table.ts';
+import { findBusiness, putEmployee, putRecords, putRules } from './business.table.ts';
+import type { NamedRecord } from './business.ts';
 
 /** A new business gets its first categories in the same transaction. */
 export const createBusiness = async (deps: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
@@ -50,4 +51,21 @@ export const keepEmployee = async (deps: Deps, event: EmployeeEvent): Promise<vo
   const isGone = event.type === 'employee.deleted';
   await deps.database.handle(event, async (tx) => tx.write(putEmployee(businessId, event.data.employee, isGone)));
   deps.contexts.forget(businessId);
+};
+
+/** What is done when a record that another service owns was created or changed, or is gone: its id and its name are kept. */
+export const keepRecord =
+  <K extends RecordKind>(deps: Pick<Deps, 'database'>, kind: K, isGone = false) =>
+  async (event: Envelope<Record<K, NamedRecord>>): Promise<void> => {
+    const { businessId } = event.metadata;
+    await deps.database.handle(event, async (tx) =>
+      tx.write(putRecords({ businessId, kind, isGone }, [event.data[kind]])),
+    );
+  };
+
+/** What vendors are called that were there before their names were kept here. */
+export const keepVendors = async (deps: Deps, event: EventOfKind<'business.vendors_listed'>): Promise<void> => {
+  const { businessId } = event.metadata;
+  const put = putRecords({ businessId, kind: 'vendor' }, event.data.vendors);
+  await deps.database.handle(event, async (tx) => tx.write(put));
 };

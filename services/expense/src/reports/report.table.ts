@@ -1,5 +1,14 @@
 import { type Caller, mayReadOthers, type OperationById, toMajor } from '@outlay/contracts';
-import { type Condition, commonFilters, containing, given, sql, type Transaction, table } from '@outlay/store';
+import {
+  type Condition,
+  commonFilters,
+  containing,
+  given,
+  type PageRequest,
+  sql,
+  type Transaction,
+  table,
+} from '@outlay/store';
 import { approversOf, awaitedOf, BLANK_REPORT, type Report } from './report.ts';
 
 export const reports = table<Report>({
@@ -33,6 +42,24 @@ const LOCK_OF_EXPENSE = `SELECT ${reports.select()} FROM expense_reports WHERE b
 export const lockReportOf = (tx: Transaction, businessId: number, expenseId: number): Promise<Report | undefined> =>
   tx.one<Report>({ name: 'report-of-expense', text: LOCK_OF_EXPENSE, values: [businessId, expenseId] });
 
+const NAMES = 'SELECT id, name FROM expense_reports WHERE business_id = $1 AND id = ANY($2)';
+
+/** What these reports are called. */
+export const namesOfReports = async (
+  tx: Transaction,
+  businessId: number,
+  ids: Iterable<number | null>,
+): Promise<ReadonlyMap<number, string>> => {
+  const named = [...new Set(ids)].filter((id) => id !== null);
+  if (named.length === 0) return new Map();
+  const rows = await tx.rows<{ id: number; name: string }>({
+    name: 'reports-names',
+    text: NAMES,
+    values: [businessId, named],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** The row stays; nothing finds it any more. */
 export const removeReport = ({ businessId, id }: Report, now: Date) => ({
   name: 'report-remove',
@@ -40,7 +67,7 @@ export const removeReport = ({ businessId, id }: Report, now: Date) => ({
   values: [businessId, id, now, []],
 });
 
-type ReportFilters = Omit<OperationById<'exportReports'>['query']['_output'], 'sortBy' | 'sortOrder'>;
+type ReportFilters = Omit<OperationById<'listReports'>['query']['_output'], keyof PageRequest<string>>;
 
 const NUMBER = /^\d{1,15}$/;
 
@@ -59,6 +86,16 @@ const visible = ({ role, userId }: Caller): Condition => {
   if (mayReadOthers(role)) return undefined;
   return userId === null ? sql`false` : sql`user_id = ${userId} OR approver_ids @> ${[userId]}::bigint[]`;
 };
+
+/** The API's sort fields. */
+export const SORTABLE_REPORTS = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  submittedAt: { optional: 'submitted_at' },
+  name: 'name',
+  totalAmount: 'total',
+  status: 'status',
+} as const;
 
 /** The reports that the caller may see and that match the query. */
 export const reportsWhere = (caller: Caller, query: ReportFilters): Condition[] => [

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@outlay/contracts';
-import { type Client, uploadCopy } from '@outlay/http';
+import { type Client, DOWNLOAD_TIME, uploadCopy } from '@outlay/http';
 import { CallGivenUp, type OutgoingCall } from '@outlay/http/client';
 import type { Session } from '../sessions/index.ts';
 import { answeredHeaders, sentHeaders } from './forwarded.ts';
@@ -82,6 +82,8 @@ export const createForward =
         path,
         headers: { ...headers, ...(length !== undefined && { 'content-length': length }) },
         ownHeaders: true,
+        // How long it may take, the gateway knows.
+        streaming: DOWNLOAD_TIME,
         until: leaving.signal,
         ...(body !== undefined && { body }),
       });

@@ -66,6 +66,7 @@ export const auditOperations = [
     about: `Everything that fits the filters as one file, for auditors and archives. More than ${MOST_EXPORTED_LINES} lines are refused: narrow it by \`from\` and \`to\`.`,
     query: z.strictObject(exportFilters),
     produces: ['text/csv', 'application/json'],
+    download: true,
     answer: z.string().meta({
       examples: [
         'id,at,actorUserId,onBehalfOf,credential,action,resource,requestId\nexpense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.deleted,expense:42,req-1\n',

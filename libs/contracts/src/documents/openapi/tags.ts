@@ -26,6 +26,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Events: 'What happened in the last 30 days, as it was sent to endpoints.',
   'Expense reports': 'Expenses that are handed in together, approved level by level, and paid back.',
   Expenses: 'What people spent, from the draft to the money paid back.',
+  'Export columns': 'What the files of lists for spreadsheets can have, column by column.',
   Files: 'Downloads by signed links, which need no credential.',
   'Funding accounts': 'The accounts of a business that payments leave from.',
   'Identity providers': 'By which people of a business sign in: OpenID Connect or SAML 2.0.',

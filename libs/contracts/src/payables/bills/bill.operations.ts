@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXPORT_TYPES, exportFields } from '../../exports/export-column.ts';
+import { BILL_COLUMNS } from '../../exports/payables-columns.ts';
 import { list, single } from '../../operations/envelopes.ts';
 import {
   booleanText,
@@ -120,6 +122,16 @@ export const billOperations = [
     about: 'The file is gone for good.',
     errors: ['PRECONDITION_FAILED'],
     emits: ['bill.updated'],
+  }),
+  get('exportBills', `${BILLS}/export`, {
+    scope: 'bills:read',
+    summary: 'Export bills as a workbook (XLSX) or CSV',
+    about:
+      'All that fits the filters as one file without pages, for spreadsheets and accounting. It has the bills that the list shows to the caller.',
+    query: z.strictObject({ ...exportFields(BILL_COLUMNS, SORT_FIELDS), ...billFilters, vendorId }),
+    produces: EXPORT_TYPES,
+    download: true,
+    answer: z.string().meta({ examples: ['ID,Bill number,Vendor,…\n912,INV-2207,Papeterie du Plateau,…\n'] }),
   }),
   get('getBill', ONE, {
     scope: 'bills:read',

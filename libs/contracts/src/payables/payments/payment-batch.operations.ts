@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXPORT_TYPES, exportFields } from '../../exports/export-column.ts';
+import { BATCH_COLUMNS, PAYMENT_COLUMNS } from '../../exports/payables-columns.ts';
 import { list, single } from '../../operations/envelopes.ts';
 import { filterTimestamp, id, listOf, paging, timestamp, tried } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
@@ -49,6 +51,14 @@ const BATCHES = '/v1/businesses/{businessId}/payment-batches';
 const ONE = `${BATCHES}/{batchId}` as const;
 const ACCOUNTS = '/v1/businesses/{businessId}/funding-accounts';
 
+/** What a list and a file of batches are narrowed by. */
+const batchFilters = {
+  status: listOf(z.enum(BATCH_STATUSES))
+    .optional()
+    .describe('Only batches in one of these states, separated by commas.'),
+  format: listOf(z.enum(BATCH_FORMATS)).optional().describe('Only batches whose file has one of these formats.'),
+};
+
 export const paymentOperations = [
   post('confirmPaymentBatch', `${ONE}/confirm`, {
     ...tried,
@@ -87,6 +97,30 @@ export const paymentOperations = [
     summary: 'Remove an account that no batch was paid from',
     about: 'An account that a batch was made from stays, so that its files can be read again.',
     errors: ['RESOURCE_IN_USE'],
+  }),
+  get('exportBatchPayments', `${ONE}/payments/export`, {
+    scope: 'bills:read',
+    summary: 'Export the payments of a batch as a workbook (XLSX) or CSV',
+    about: 'Use it to compare a bank file with the statement of the account that paid: one line per payment.',
+    query: z.strictObject(exportFields(PAYMENT_COLUMNS, ['createdAt'])),
+    produces: EXPORT_TYPES,
+    download: true,
+    answer: z
+      .string()
+      .meta({ examples: ['ID,Reference,Payee,Amount,…\n18,OUT0000018,Papeterie du Plateau,114.98,…\n'] }),
+  }),
+  get('exportPaymentBatches', `${BATCHES}/export`, {
+    scope: 'bills:read',
+    summary: 'Export payment batches as a workbook (XLSX) or CSV',
+    about: 'All that fits the filters as one file without pages: one line per bank file.',
+    query: z.strictObject({
+      ...exportFields(BATCH_COLUMNS, ['createdAt']),
+      status: batchFilters.status,
+      bankFormat: batchFilters.format.describe('The same as `format` of the list.'),
+    }),
+    produces: EXPORT_TYPES,
+    download: true,
+    answer: z.string().meta({ examples: ['ID,Created (UTC),Format,…\n4,2026-03-13T15:00:00.000Z,cpa005,…\n'] }),
   }),
   get('getFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
     scope: 'bills:read',
@@ -141,10 +175,7 @@ export const paymentOperations = [
     about: 'Use it to find the files whose results are still to be imported: `status=created`.',
     query: z.strictObject({
       ...paging(['createdAt'], 'createdAt'),
-      status: listOf(z.enum(BATCH_STATUSES))
-        .optional()
-        .describe('Only batches in one of these states, separated by commas.'),
-      format: listOf(z.enum(BATCH_FORMATS)).optional().describe('Only batches whose file has one of these formats.'),
+      ...batchFilters,
     }),
     answer: list(paymentBatch),
   }),

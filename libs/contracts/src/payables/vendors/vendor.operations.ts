@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXPORT_TYPES, exportFields } from '../../exports/export-column.ts';
+import { VENDOR_COLUMNS } from '../../exports/payables-columns.ts';
 import { list, single } from '../../operations/envelopes.ts';
 import { commonFilters, currency, listOf, paging, tried } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
@@ -10,6 +12,30 @@ import { createVendor, setPaymentMethod, updateVendor, VENDOR_STATUSES, vendor }
 const { get, patch, post, remove } = ownedBy('bill');
 
 const ONE = '/v1/vendors/{id}';
+
+const SORT_FIELDS = ['name', 'createdAt', 'updatedAt'] as const;
+
+/** What a list and a file of vendors are narrowed by. */
+const vendorFilters = {
+  ...commonFilters,
+  status: listOf(z.enum(VENDOR_STATUSES))
+    .optional()
+    .describe('Only vendors in one of these states, separated by commas.'),
+  verification: z
+    .enum(VERIFICATIONS)
+    .optional()
+    .describe(
+      '`pending`: only vendors whose bank details a second person has to confirm; `verified`: only those whose are confirmed; `none`: only those without any.',
+    ),
+  search: z.string().min(1).max(200).optional().describe('Text in name, legal name or e-mail, in any case.'),
+  currency: currency.optional().describe('Only vendors that are paid in this currency, ISO 4217.'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .describe('Only vendors in this country, ISO 3166-1: two capital letters.'),
+  externalId: z.string().min(1).max(128).optional().describe('Only the vendor with exactly this id of another system.'),
+};
 
 export const vendorOperations = [
   post('archiveVendor', `${ONE}/archive`, {
@@ -37,6 +63,16 @@ export const vendorOperations = [
     errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
     emits: ['vendor.deleted'],
   }),
+  get('exportVendors', '/v1/vendors/export', {
+    scope: 'vendors:read',
+    summary: 'Export vendors as a workbook (XLSX) or CSV',
+    about:
+      'All that fits the filters as one file without pages. Bank accounts and tax numbers are masked, as everywhere.',
+    query: z.strictObject({ ...exportFields(VENDOR_COLUMNS, SORT_FIELDS), ...vendorFilters }),
+    produces: EXPORT_TYPES,
+    download: true,
+    answer: z.string().meta({ examples: ['ID,Name,Legal name,…\n33,Papeterie du Plateau,9123-4567 Québec inc.,…\n'] }),
+  }),
   get('getVendor', ONE, {
     scope: 'vendors:read',
     summary: 'Get a vendor',
@@ -54,32 +90,7 @@ export const vendorOperations = [
     scope: 'vendors:read',
     summary: 'List vendors',
     about: 'To synchronize, page by `updatedFrom`.',
-    query: z.strictObject({
-      ...paging(['name', 'createdAt', 'updatedAt'], 'createdAt'),
-      ...commonFilters,
-      status: listOf(z.enum(VENDOR_STATUSES))
-        .optional()
-        .describe('Only vendors in one of these states, separated by commas.'),
-      verification: z
-        .enum(VERIFICATIONS)
-        .optional()
-        .describe(
-          '`pending`: only vendors whose bank details a second person has to confirm; `verified`: only those whose are confirmed; `none`: only those without any.',
-        ),
-      search: z.string().min(1).max(200).optional().describe('Text in name, legal name or e-mail, in any case.'),
-      currency: currency.optional().describe('Only vendors that are paid in this currency, ISO 4217.'),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .optional()
-        .describe('Only vendors in this country, ISO 3166-1: two capital letters.'),
-      externalId: z
-        .string()
-        .min(1)
-        .max(128)
-        .optional()
-        .describe('Only the vendor with exactly this id of another system.'),
-    }),
+    query: z.strictObject({ ...paging(SORT_FIELDS, 'createdAt'), ...vendorFilters }),
     answer: list(vendor),
   }),
   remove('removeVendorPaymentMethod', `${ONE}/payment-methods`, {

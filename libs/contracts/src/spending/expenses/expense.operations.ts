@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXPORT_TYPES, exportFields } from '../../exports/export-column.ts';
+import { EXPENSE_COLUMNS } from '../../exports/spending-columns.ts';
 import { list, single } from '../../operations/envelopes.ts';
 import {
   booleanText,
@@ -106,16 +108,18 @@ export const expenseOperations = [
     emits: ['expense.deleted'],
     emitsInternally: ['expense_draft.deleted'],
   }),
-  /** By id, with the filters of the list and without pages. */
+  /** With the filters and orders of the list, and without pages. */
   get('exportExpenses', '/v1/expenses/export', {
     scope: 'expenses:read',
-    summary: 'Export expenses as CSV',
-    about: 'All that fits the filters as one file, by id and without pages, for spreadsheets and accounting.',
-    query: z.strictObject(expenseFilters),
-    produces: ['text/csv', 'application/json'],
+    summary: 'Export expenses as a workbook (XLSX) or CSV',
+    about:
+      'All that fits the filters as one file without pages, for spreadsheets and accounting: names beside ids, each tax in its column, the worth in the currency of the business.',
+    query: z.strictObject({ ...exportFields(EXPENSE_COLUMNS, SORT_FIELDS), ...expenseFilters }),
+    produces: EXPORT_TYPES,
+    download: true,
     answer: z.string().meta({
       examples: [
-        'id,date,merchant,amount,currency,taxAmount,tip,category,categoryId,status,…\n4211,2026-03-13,Café Olimpico,18.4,CAD,2.4,2,Meals and entertainment,3,validated,…\n',
+        'ID,Date,Merchant,Amount,Currency,Tip,Taxes,GST,QST,…\n4211,2026-03-13,Café Olimpico,18.4,CAD,2,2.14,0.71,1.43,…\n',
       ],
     }),
   }),

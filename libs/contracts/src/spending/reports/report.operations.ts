@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXPORT_TYPES, exportFields } from '../../exports/export-column.ts';
+import { REPORT_COLUMNS } from '../../exports/spending-columns.ts';
 import { list, single } from '../../operations/envelopes.ts';
 import {
   booleanText,
@@ -113,17 +115,16 @@ export const reportOperations = [
     emits: ['report.deleted', 'expense.updated'],
     emitsInternally: ['expense_draft.changed'],
   }),
-  /** By id, with the filters of the list and without pages. */
+  /** With the filters and orders of the list, and without pages. */
   get('exportReports', '/v1/expense-reports/export', {
     scope: 'reports:read',
-    summary: 'Export expense reports as CSV',
-    about: 'All that fits the filters as one file, by id and without pages, for spreadsheets and accounting.',
-    query: z.strictObject(reportFilters),
-    produces: ['text/csv', 'application/json'],
+    summary: 'Export expense reports as a workbook (XLSX) or CSV',
+    about: 'All that fits the filters as one file without pages, for spreadsheets and accounting: names beside ids.',
+    query: z.strictObject({ ...exportFields(REPORT_COLUMNS, SORT_FIELDS), ...reportFilters }),
+    produces: EXPORT_TYPES,
+    download: true,
     answer: z.string().meta({
-      examples: [
-        'id,name,status,statusLabel,submittedBy,employeeId,totalAmount,…\n310,"Montréal, March",draft,Draft,7,12,18.4,…\n',
-      ],
+      examples: ['ID,Name,Status code,Status,Person,…\n310,"Montréal, March",draft,Draft,Ana Roy,…\n'],
     }),
   }),
   get('getReport', ONE, {

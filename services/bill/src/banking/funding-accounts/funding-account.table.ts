@@ -73,3 +73,16 @@ export const findFormats = async (tx: Transaction, businessId: number): Promise<
   const query = { name: 'funding-formats', text: FORMATS, values: [businessId, BATCH_FORMATS] };
   return (await tx.rows<{ format: BatchFormat }>(query)).map(({ format }) => format);
 };
+
+const NAMES = 'SELECT id, name FROM funding_accounts WHERE business_id = $1 AND id = ANY($2)';
+
+/** What accounts are called. */
+export const fundingAccountNames = async (
+  tx: Transaction,
+  businessId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const query = { name: 'funding-accounts-names', text: NAMES, values: [businessId, [...new Set(ids)]] };
+  const rows = await tx.rows<{ id: number; name: string }>(query);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

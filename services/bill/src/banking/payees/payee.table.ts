@@ -55,3 +55,16 @@ export const findPayees = async (
   const rows = await tx.rows<Payee>({ name: 'payees-some', text: SOME, values: [businessId, [...new Set(ids)]] });
   return new Map(rows.map((payee) => [payee.id, payee]));
 };
+
+const NAMES = 'SELECT id, name FROM vendors WHERE business_id + 0 = $1 AND id = ANY($2)';
+
+/** What vendors are called, removed ones too. */
+export const namesOfVendors = async (
+  tx: Transaction,
+  businessId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const values = [businessId, [...new Set(ids)]];
+  const rows = await tx.rows<{ id: number; name: string }>({ name: 'vendors-names', text: NAMES, values });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

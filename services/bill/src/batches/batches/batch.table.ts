@@ -93,7 +93,7 @@ export async function* readBatchFile(
   }
 }
 
-const COLUMNS = `id, bill_id AS "billId", report_id AS "reportId", payee, amount_minor AS "amountMinor", currency, status,
+const PAYMENT_COLUMNS = `id, bill_id AS "billId", report_id AS "reportId", payee, amount_minor AS "amountMinor", currency, status,
   failure_reason AS "failureReason", created_at AS "createdAt"`;
 
 /** A vendor that was removed meanwhile still has its name. */
@@ -107,6 +107,9 @@ const BOTH = `(
   FROM report_payments
 ) AS batch_payments`;
 
+/** The payments of batches, those of bills and of reports in one. */
+export const PAYMENTS_OF_BATCHES = { select: PAYMENT_COLUMNS, from: BOTH };
+
 /** The payments of one batch, those of bills and of reports in one list. */
 export const pageOfPayments = (
   tx: Transaction,
@@ -114,8 +117,7 @@ export const pageOfPayments = (
   request: PageRequest<'createdAt'>,
 ): Promise<Page<BatchPayment>> =>
   pageOf<BatchPayment, 'createdAt'>(tx, {
-    select: COLUMNS,
-    from: BOTH,
+    ...PAYMENTS_OF_BATCHES,
     where: [sql`business_id = ${businessId}`, sql`batch_id = ${batchId}`],
     sortable: { createdAt: 'created_at' },
     tieBreaker: 'id',

@@ -1,5 +1,5 @@
 import { type Caller, found, type OperationById } from '@outlay/contracts';
-import { given, type Page, sql } from '@outlay/store';
+import { type Condition, given, type Page, sql } from '@outlay/store';
 import { assertKeepsTheBooks, assertSeesAll } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { batches, pageOfPayments, readBatchFile } from './batch.table.ts';
@@ -10,14 +10,16 @@ type ResultQuery = OperationById<'listPaymentResults'>['query']['_output'];
 type PaymentQuery = OperationById<'listBatchPayments'>['query']['_output'];
 type BatchQuery = OperationById<'listPaymentBatches'>['query']['_output'];
 
+/** What a list and a file of batches are narrowed by. */
+export const batchFilters = ({ status, format }: Pick<BatchQuery, 'status' | 'format'>): Condition[] => [
+  given(status, (some) => sql`status = ANY(${some})`),
+  given(format, (some) => sql`format = ANY(${some})`),
+];
+
 /** @throws AppError FORBIDDEN */
 export const listBatches = async ({ database }: Deps, caller: Caller, query: BatchQuery): Promise<Page<Batch>> => {
   assertSeesAll(caller);
-  const where = [
-    given(query.status, (status) => sql`status = ANY(${status})`),
-    given(query.format, (format) => sql`format = ANY(${format})`),
-  ];
-  const list = { where, sortable: { createdAt: 'created_at' }, query };
+  const list = { where: batchFilters(query), sortable: { createdAt: 'created_at' }, query };
   return database.read(caller.businessId, (tx) => batches.page(tx, caller.businessId, list));
 };
 

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { type Caller, datesAsText } from '@outlay/contracts';
-import { answersOf, callIdentityOf, type Handlers, ok, shownPage } from '@outlay/http';
+import { answersOf, callIdentityOf, exportAnswer, type Handlers, ok, shownPage } from '@outlay/http';
 import { contentTypeOf } from '../../banking/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Batch, batchPaymentView } from './batch.ts';
 import { batchView, importedView } from './batch.view.ts';
 import { batchPreviewView } from './batch-preview.view.ts';
 import { createBatch } from './create-batch.ts';
+import { exportBatches, exportPayments } from './export-batches.ts';
 import { confirmBatch, importResults } from './import-results.ts';
 import { getBatch, getBatchFile, listBatches, listPaymentsOf, listResults } from './list-batches.ts';
 import { previewBatch } from './preview-batch.ts';
@@ -22,6 +23,17 @@ export const batchRoutes = (deps: Deps) =>
   ({
     listPaymentBatches: async ({ caller, query }) =>
       answers(caller).page(query, await listBatches(deps, caller, query)),
+
+    exportPaymentBatches: async (request) => {
+      const batches = await exportBatches(deps, request.caller, request.query);
+      return exportAnswer(request, { list: 'payment-batches', name: 'payment-batches', batches });
+    },
+
+    exportBatchPayments: async (request) => {
+      const { batchId } = request.params;
+      const batches = await exportPayments(deps, request.caller, { batchId, query: request.query });
+      return exportAnswer(request, { list: 'batch-payments', name: `payment-batch-${batchId}`, batches });
+    },
 
     createPaymentBatch: async ({ caller, body, headers }) =>
       answers(caller).created(await createBatch(deps, caller, body, callIdentityOf(headers, caller))),

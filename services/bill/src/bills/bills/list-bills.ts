@@ -9,7 +9,8 @@ import { matchingBills } from './bill-filters.ts';
 
 type BillQuery = OperationById<'listBills'>['query']['_output'];
 
-const SORTABLE = {
+/** The API's sort fields. */
+export const SORTABLE_BILLS = {
   dueDate: 'due_date',
   issueDate: 'issue_date',
   amount: 'amount',
@@ -25,7 +26,7 @@ export const listBills = ({ database, clock }: Deps, caller: Caller, query: Bill
     const business = await findBusiness(tx, caller.businessId);
     const now = clock.now();
     const where = matchingBills(caller, business, query, now);
-    const { rows, totalCount } = await bills.page(tx, caller.businessId, { where, sortable: SORTABLE, query });
+    const { rows, totalCount } = await bills.page(tx, caller.businessId, { where, sortable: SORTABLE_BILLS, query });
     return { rows: rows.map((bill) => billAt(bill, business, now)), totalCount };
   });
 

@@ -1,9 +1,10 @@
 import { datesAsText } from '@outlay/contracts';
-import { created, gone, type Handlers, ok, pageOfAll, shownPage, withVersion } from '@outlay/http';
+import { created, exportAnswer, gone, type Handlers, ok, pageOfAll, shownPage, withVersion } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { approvalView, billViewFor } from './bill.view.ts';
 import { createBill } from './create-bill.ts';
 import { deleteBill } from './delete-bill.ts';
+import { exportBills } from './export-bills.ts';
 import { getBill, listApprovals, listBills, listHistory } from './list-bills.ts';
 import { actionsOn, shownBill, shownBills } from './shown-bill.ts';
 import { summarizeBills } from './summarize-bills.ts';
@@ -14,6 +15,11 @@ export const billRoutes = (deps: Deps) =>
   ({
     listBills: async ({ caller, query }) => {
       return shownBills(caller, query, await listBills(deps, caller, query));
+    },
+
+    exportBills: async (request) => {
+      const batches = await exportBills(deps, request.caller, request.query);
+      return exportAnswer(request, { list: 'bills', name: 'bills', batches });
     },
 
     summarizeBills: async ({ caller, query }) => ok(await summarizeBills(deps, caller, query)),

@@ -1,12 +1,12 @@
 import type { Caller, OperationById } from '@outlay/contracts';
-import { type Condition, commonFilters, containing, given, type Sql, sql } from '@outlay/store';
+import { type Condition, commonFilters, containing, given, type PageRequest, type Sql, sql } from '@outlay/store';
 import { countedBy } from '../../budgets/index.ts';
 import { type ViewContext, visibleOwner } from '../../context/index.ts';
 import { keyOfMerchant } from './expense.ts';
 import { searchedAmounts } from './searched-amounts.ts';
 import { violating } from './violating-expense.table.ts';
 
-type ExpenseFilters = Omit<OperationById<'exportExpenses'>['query']['_output'], 'sortBy' | 'sortOrder'>;
+type ExpenseFilters = Omit<OperationById<'listExpenses'>['query']['_output'], keyof PageRequest<string>>;
 
 /** A draft that nobody completed yet has none of the first three. */
 export const SORTABLE = {

@@ -1,23 +1,18 @@
-import type { Readable } from 'node:stream';
-import type { Answer } from '@outlay/contracts';
-import type { Handlers } from '@outlay/http';
+import { exportAnswer, type Handlers } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
-import { exportExpenses, exportReports } from './export-records.ts';
+import { exportExpenses } from './export-expenses.ts';
+import { exportReports } from './export-reports.ts';
 
-const file = (name: string, stream: Readable): Answer => ({
-  status: 200,
-  headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` },
-  stream,
-});
-
-/** Files for spreadsheets; the columns have the names of the API's fields. */
+/** Files for spreadsheets. */
 export const exportRoutes = (deps: Deps) =>
   ({
-    exportExpenses: async ({ caller, query }) => {
-      return file('expenses', await exportExpenses(deps, caller, query));
+    exportExpenses: async (request) => {
+      const batches = await exportExpenses(deps, request.caller, request.query);
+      return exportAnswer(request, { list: 'expenses', name: 'expenses', batches });
     },
 
-    exportReports: async ({ caller, query }) => {
-      return file('expense-reports', exportReports(deps, caller, query));
+    exportReports: async (request) => {
+      const batches = exportReports(deps, request.caller, request.query);
+      return exportAnswer(request, { list: 'reports', name: 'expense-reports', batches });
     },
   }) satisfies Partial<Handlers<'expense'>>;

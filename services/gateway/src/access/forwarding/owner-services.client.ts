@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Service } from '@outlay/contracts';
 import {
   type Admitted,
+  DOWNLOAD_TIME,
   IDENTITY_HEADER,
   type IdentityFacts,
   type IdentitySigner,
@@ -85,6 +86,7 @@ export const createForward =
       path: request.url ?? '/',
       headers: headersFor(request, exchange, await signer.sign(facts)),
       ...(body.length > 0 && { body }),
+      ...(operation.download && { streaming: DOWNLOAD_TIME }),
       ...(operation.upload && { body: uploadCopy(request), timeout: UPLOAD_TIME }),
     };
     const isWaiting = operation.waits > 0 && secondsOfWait(operation, exchange.search) > 0;

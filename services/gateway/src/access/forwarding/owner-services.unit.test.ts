@@ -2,10 +2,34 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
-import type { Admitted, IdentitySigner } from '@outlay/http';
+import { type Admitted, DOWNLOAD_TIME, type IdentitySigner } from '@outlay/http';
 import type { Client } from '@outlay/http/client';
 import { createForward, type OwnerServices } from './owner-services.client.ts';
 import type { WaitingRequests } from './waiting-requests.client.ts';
+
+it('a file that is made while it is sent may take longer than another answer', async () => {
+  const calls: Parameters<Client['request']>[0][] = [];
+  const owner: Client = {
+    request: async (call) => {
+      calls.push(call);
+      return { status: 200, headers: {}, body: Buffer.of() };
+    },
+    close: async () => undefined,
+  };
+  const signer: IdentitySigner = { sign: async () => 'signed' };
+  const forward = createForward({
+    services: { expense: owner } as OwnerServices,
+    signer,
+    waiting: {} as WaitingRequests,
+  });
+  const request = { headers: {}, method: 'GET', url: '/v1/expenses/export' } as unknown as IncomingMessage;
+  for (const download of [true, false]) {
+    const operation = { owner: 'expense', method: 'GET', waits: 0, download };
+    const admitted = { operation, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
+    await forward(request, admitted, () => Promise.reject(new Error('it was not held')));
+  }
+  expect(calls.map(({ streaming }) => streaming)).toEqual([DOWNLOAD_TIME, undefined]);
+});
 
 it('an upload whose client left before it was sent on ends for its owner', async () => {
   /** A service that reads its request to its end, whichever that is. */

@@ -5,10 +5,13 @@ import {
   type ErrorCode,
   EVENTS,
   type EventKindView,
+  EXPORT_LISTS,
+  EXPORTS,
   exampleOf,
   isSubscribable,
   LOCALES,
   type MessageKey,
+  message,
   OTHER_CODES,
   scopesOfKind,
 } from '@outlay/contracts';
@@ -40,8 +43,19 @@ const KINDS = EVENTS.filter(({ kind }) => isSubscribable(kind)).map(
   }),
 );
 
-/** What everybody may know of the API: its error codes with their messages in all languages, and its kinds of events. */
+/** What everybody may know of the API: its error codes with their messages in all languages, its kinds of events, and what exports can have. */
 export const documentRoutes = {
   listEventKinds: async () => ok(KINDS),
+  listExportColumns: async ({ caller, query: { list } }) =>
+    ok(
+      EXPORT_LISTS.filter((one) => list === undefined || one === list).flatMap((one) =>
+        Object.entries(EXPORTS[one]).map(([name, { type }]) => ({
+          list: one,
+          name,
+          label: message(caller.locale, { key: `export.${name}` }),
+          type,
+        })),
+      ),
+    ),
   listErrorCodes: async () => ok(LIST, { otherCodes: OTHERS }),
 } satisfies Partial<Handlers<'gateway'>>;

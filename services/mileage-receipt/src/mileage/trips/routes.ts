@@ -1,7 +1,8 @@
 import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
-import { gone, type Handlers, ok, page, withVersion } from '@outlay/http';
+import { exportAnswer, gone, type Handlers, ok, page, withVersion } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { createTrip, previewTrip } from './create-trip.ts';
+import { exportTrips } from './export-trips.ts';
 import { getMileageProgress } from './get-mileage-progress.ts';
 import { getTrip, listTrips } from './list-trips.ts';
 import { mileageProgressView } from './mileage-progress.ts';
@@ -24,6 +25,10 @@ export const tripRoutes = (deps: Deps) => {
       const { categories } = await deps.contexts.of(caller.businessId, needed);
       const views = rows.map((trip) => tripView(trip, categories, caller.locale, caller));
       return page(views, paginationOf(query.page, query.pageSize, totalCount));
+    },
+    exportMileageTrips: async (request) => {
+      const batches = exportTrips(deps, request.caller, request.query);
+      return exportAnswer(request, { list: 'trips', name: 'mileage-trips', batches });
     },
     getMileageProgress: async ({ caller, query }) =>
       ok(mileageProgressView(await getMileageProgress(deps, caller, query))),

@@ -1,5 +1,14 @@
 import { type Caller, currencyExponent, type OperationById } from '@outlay/contracts';
-import { containing, given, type Query, sql, type Transaction, table } from '@outlay/store';
+import {
+  type Condition,
+  containing,
+  given,
+  type PageRequest,
+  type Query,
+  sql,
+  type Transaction,
+  table,
+} from '@outlay/store';
 import { visibleTo } from '../../context/index.ts';
 import { effectiveOf, type Trip } from './trip.ts';
 
@@ -71,28 +80,32 @@ export const forgetExpense = (businessId: number, tripId: number, expenseId: num
 
 export type TripQuery = OperationById<'listMileageTrips'>['query']['_output'];
 
+type TripFilters = Omit<TripQuery, keyof PageRequest<string>>;
+
+/** What a list and a file of trips show to the caller, beside the filters of every list. */
+export const tripsWhere = (caller: Caller, query: TripFilters): Condition[] => [
+  visibleTo(caller),
+  given(query.employeeId, (employees) => sql`employee_id = ANY(${employees})`),
+  given(query.userId, (users) => sql`user_id = ANY(${users})`),
+  given(query.categoryId, (categories) => sql`category_id = ANY(${categories})`),
+  given(query.vehicleId, (vehicles) => sql`vehicle_id = ANY(${vehicles})`),
+  given(query.status, (status) => sql`status = ANY(${status})`),
+  given(query.dateFrom, (from) => sql`driven_on >= ${from}`),
+  given(query.dateTo, (to) => sql`driven_on <= ${to}`),
+  given(query.minAmount, (least) => sql`amount >= ${least}`),
+  given(query.maxAmount, (most) => sql`amount <= ${most}`),
+  given(query.search, (search) => sql`name ILIKE ${containing(search)} OR note ILIKE ${containing(search)}`),
+];
+
+/** The API's sort fields. */
+export const SORTABLE_TRIPS = {
+  date: 'driven_on',
+  distance: 'effective_milli',
+  amount: 'amount',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
 /** One page of the trips that the caller may see, and the exact number of all that match. */
 export const pageOfTrips = (tx: Transaction, caller: Caller, query: TripQuery) =>
-  trips.page(tx, caller.businessId, {
-    where: [
-      visibleTo(caller),
-      given(query.employeeId, (employees) => sql`employee_id = ANY(${employees})`),
-      given(query.userId, (users) => sql`user_id = ANY(${users})`),
-      given(query.categoryId, (categories) => sql`category_id = ANY(${categories})`),
-      given(query.vehicleId, (vehicles) => sql`vehicle_id = ANY(${vehicles})`),
-      given(query.status, (status) => sql`status = ANY(${status})`),
-      given(query.dateFrom, (from) => sql`driven_on >= ${from}`),
-      given(query.dateTo, (to) => sql`driven_on <= ${to}`),
-      given(query.minAmount, (least) => sql`amount >= ${least}`),
-      given(query.maxAmount, (most) => sql`amount <= ${most}`),
-      given(query.search, (search) => sql`name ILIKE ${containing(search)} OR note ILIKE ${containing(search)}`),
-    ],
-    sortable: {
-      date: 'driven_on',
-      distance: 'effective_milli',
-      amount: 'amount',
-      createdAt: 'created_at',
-      updatedAt: 'updated_at',
-    },
-    query,
-  });
+  trips.page(tx, caller.businessId, { where: tripsWhere(caller, query), sortable: SORTABLE_TRIPS, query });

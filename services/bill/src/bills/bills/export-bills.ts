@@ -1,0 +1,60 @@
+import { type Caller, type ExportRow, minorIn, type OperationById, taxesApart, toMajor } from '@outlay/contracts';
+import { namesOfPeople, orderOf, rowsInBatches, sql } from '@outlay/store';
+import { namesOfVendors } from '../../banking/index.ts';
+import { type Business, findBusiness } from '../../context/index.ts';
+import type { Deps } from '../../deps.ts';
+import { bills } from './bill.table.ts';
+import { type Bill, billAt } from './bill.ts';
+import { billView } from './bill.view.ts';
+import { matchingBills } from './bill-filters.ts';
+import { SORTABLE_BILLS } from './list-bills.ts';
+
+type Query = OperationById<'exportBills'>['query']['_output'];
+type Plan = Parameters<typeof rowsInBatches>[1];
+
+/** What a bill is worth to the business; null where it has no rate. */
+const worthIn = (bill: Bill, currency: string): number | null => {
+  const worth = minorIn(currency, { ...bill, originalCurrency: null, originalMinor: null });
+  return worth === undefined ? null : toMajor(worth, currency);
+};
+
+type Shown = { business: Business; now: Date; plan: Plan };
+
+async function* linesOf({ database }: Deps, { businessId, locale }: Caller, { business, now, plan }: Shown) {
+  for await (const rows of rowsInBatches<Bill>({ database, businessId }, plan)) {
+    const views = rows.map((bill) => ({ bill, view: billView(billAt(bill, business, now), locale) }));
+    const named = views.flatMap(({ view }) => [view.createdBy, ...view.nextApprovers]);
+    const vendorIds = rows.map(({ vendorId }) => vendorId);
+    const [people, vendors] = await database.read(businessId, (tx) =>
+      Promise.all([namesOfPeople(tx, businessId, named), namesOfVendors(tx, businessId, vendorIds)]),
+    );
+    yield views.map(
+      ({ bill, view }): ExportRow<'bills'> => ({
+        ...view,
+        exchangeRate: view.exchangeRate ?? null,
+        ...taxesApart(view.taxes, view.currency),
+        worth: worthIn(bill, business.currency),
+        worthCurrency: business.currency,
+        vendor: vendors.get(view.vendorId) ?? null,
+        nextApprovers: view.nextApprovers.map((id) => people.get(id)?.name ?? String(id)).join(', ') || null,
+        enteredBy: view.createdBy === null ? null : (people.get(view.createdBy)?.name ?? null),
+        attachmentCount: view.attachments.length,
+      }),
+    );
+  }
+}
+
+/** The bills that the caller may see, as lines of a file, some at a time; labels are in their language. */
+export const exportBills = async (
+  deps: Deps,
+  caller: Caller,
+  query: Query,
+): Promise<AsyncIterable<ExportRow<'bills'>[]>> => {
+  const { businessId } = caller;
+  const business = await deps.database.read(businessId, (tx) => findBusiness(tx, businessId));
+  const now = deps.clock.now();
+  const matching = matchingBills(caller, business, query, now);
+  const where = [sql`business_id = ${businessId}`, sql`deleted_at IS NULL`, ...matching];
+  const plan = { select: bills.select(), from: 'bills', where, order: orderOf(query, SORTABLE_BILLS) };
+  return linesOf(deps, caller, { business, now, plan });
+};
