@@ -7296,7 +7296,7 @@ export interface components {
              * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             issueDate: string;
-            /** @description What the bill is for, 1 to 500 lines. */
+            /** @description What the bill is for, up to 500 lines; left out or empty, its amount is one line. */
             lineItems?: {
                 /**
                  * Format: double

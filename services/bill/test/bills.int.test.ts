@@ -132,6 +132,18 @@ describe('bills', () => {
     expect((await walk.patch(id, { taxes: [{ name: 'GST', amount: 9.48 }] })).body.data.policyViolations).toEqual([]);
   });
 
+  it('of an amount and an empty list of lines are of one line', async () => {
+    const { status, body } = await walk.post(BILLS, {
+      vendorId: (await walk.vendor()).id,
+      billNumber: 'EMPTY-LIST',
+      issueDate: '2026-03-01',
+      dueDate: '2026-03-31',
+      lineItems: [],
+      amount: 12.5,
+    });
+    expect([status, body.data.lineItems.map(({ amount }: { amount: number }) => amount)]).toEqual([201, [12.5]]);
+  });
+
   it.each([
     [{ amount: 10.001 }, 'amount'],
     [{ amount: 0 }, 'amount'],

@@ -255,6 +255,12 @@ export const createBill = z
     billNumber: fields.billNumber,
     issueDate: fields.issueDate,
     dueDate: fields.dueDate,
+    lineItems: z
+      .array(writtenLine)
+      .max(500)
+      .transform((lines) => (lines.length > 0 ? lines : undefined))
+      .optional()
+      .describe('What the bill is for, up to 500 lines; left out or empty, its amount is one line.'),
   })
   .check(eitherOf('lineItems', 'amount'))
   .meta({ id: 'CreateBill', description: 'A bill to enter: with lines, an amount, or both.' });
