@@ -7859,6 +7859,9 @@ type ListErrorCodesResponse struct {
 			FrCA string `json:"fr-CA"`
 		} `json:"messages"`
 	} `json:"otherCodes"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
 }
 
 // ListErrorCodesResponseOtherCodesAppliesTo What the code stands in: results, payments, violations, deliveries.
@@ -7870,6 +7873,9 @@ type ListEventKindsResponse struct {
 	//
 	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
 	Data []EventKind `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
 }
 
 // ListExpenseCommentsResponse defines model for ListExpenseCommentsResponse.
@@ -9939,8 +9945,11 @@ type ReplaceMileageRates struct {
 
 // ReplaceMileageRatesResponse defines model for ReplaceMileageRatesResponse.
 type ReplaceMileageRatesResponse struct {
-	// Data The business's own rates, as they are now.
+	// Data The entries of this page, in the order of the list.
 	Data []MileageRate `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
 }
 
 // ReplaceSettings The settings to change; what is left out stays as it is.
@@ -13859,6 +13868,24 @@ type SetReimbursementDetailsParams struct {
 type VerifyReimbursementDetailsParams struct {
 	// DryRun true: answer what would come of it, and change nothing.
 	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+}
+
+// ListErrorCodesParams defines parameters for ListErrorCodes.
+type ListErrorCodesParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most; all there are, unless it says fewer.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+}
+
+// ListEventKindsParams defines parameters for ListEventKinds.
+type ListEventKindsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most; all there are, unless it says fewer.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
 }
 
 // ListEventsParams defines parameters for ListEvents.
@@ -17976,7 +18003,7 @@ func (c *Client) CreateMileageRate(ctx context.Context, businessId int64, body C
 
 // ReplaceMileageRates Replace all of the business's own rates
 //
-// Use it to keep the rates in step with another system. Open trips are worth anew. Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
+// Use it to keep the rates in step with another system. Open trips are worth anew. Answers the business's own rates as they are now, on one page. Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
 func (c *Client) ReplaceMileageRates(ctx context.Context, businessId int64, body ReplaceMileageRatesJSONRequestBody, options ...RequestOption) (*ReplaceMileageRatesResponse, error) {
 	request := call{
 		method: "PUT",
@@ -19037,10 +19064,11 @@ func (c *Client) VerifyReimbursementDetails(ctx context.Context, id int64, param
 // ListErrorCodes List every error code with its messages
 //
 // Use it to handle errors by their codes, and to show messages in a language of your own.
-func (c *Client) ListErrorCodes(ctx context.Context, options ...RequestOption) (*ListErrorCodesResponse, error) {
+func (c *Client) ListErrorCodes(ctx context.Context, params *ListErrorCodesParams, options ...RequestOption) (*ListErrorCodesResponse, error) {
 	request := call{
 		method: "GET",
 		path:   "/v1/error-codes",
+		params: params,
 	}
 	answer := new(ListErrorCodesResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
@@ -19052,10 +19080,11 @@ func (c *Client) ListErrorCodes(ctx context.Context, options ...RequestOption) (
 // ListEventKinds List every kind of event that endpoints can subscribe to, each with an example
 //
 // Use it to show people what there is to subscribe to, and to write a receiver against real shapes.
-func (c *Client) ListEventKinds(ctx context.Context, options ...RequestOption) (*ListEventKindsResponse, error) {
+func (c *Client) ListEventKinds(ctx context.Context, params *ListEventKindsParams, options ...RequestOption) (*ListEventKindsResponse, error) {
 	request := call{
 		method: "GET",
 		path:   "/v1/event-kinds",
+		params: params,
 	}
 	answer := new(ListEventKindsResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {

@@ -1343,7 +1343,7 @@ export interface paths {
         get: operations["listMileageRates"];
         /**
          * Replace all of the business's own rates
-         * @description Use it to keep the rates in step with another system. Open trips are worth anew. Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
+         * @description Use it to keep the rates in step with another system. Open trips are worth anew. Answers the business's own rates as they are now, on one page. Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         put: operations["replaceMileageRates"];
         /**
@@ -21468,8 +21468,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The business's own rates, as they are now. */
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["MileageRate"][];
+                        pagination: components["schemas"]["Pagination"];
                     };
                 };
             };
@@ -25048,7 +25049,12 @@ export interface operations {
     };
     listErrorCodes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most; all there are, unless it says fewer. */
+                pageSize?: number;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -25105,6 +25111,7 @@ export interface operations {
                                 "fr-CA": string;
                             };
                         }[];
+                        pagination: components["schemas"]["Pagination"];
                     };
                 };
             };
@@ -25121,7 +25128,12 @@ export interface operations {
     };
     listEventKinds: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most; all there are, unless it says fewer. */
+                pageSize?: number;
+            };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -25142,6 +25154,7 @@ export interface operations {
                     "application/json": {
                         /** @description Every kind, in the order of the documents. */
                         data: components["schemas"]["EventKind"][];
+                        pagination: components["schemas"]["Pagination"];
                     };
                 };
             };

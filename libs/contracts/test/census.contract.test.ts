@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import {
+  ERROR_CODES,
   EVENTS,
   INTERNAL_KINDS,
   isOfStandard,
@@ -111,5 +113,26 @@ describe('the table of operations', () => {
     expect(operation.emitsInternally.filter(isSubscribable)).toEqual([]);
     expect(operation.answer === null).toBe(operation.status === 204);
     expect(operation.path).toMatch(/^\/v1(\/([a-z-]+|\{\w+\}))+$/);
+  });
+});
+
+describe('an answer whose data is an array', () => {
+  type Shape = Record<string, z.core.$ZodTypes>;
+  const shapeOf = ({ answer }: Operation): Shape =>
+    answer instanceof z.ZodObject ? (answer.shape as unknown as Shape) : {};
+  const bare = (schema: z.core.$ZodTypes | undefined): z.core.$ZodTypes | undefined =>
+    schema && 'innerType' in schema._zod.def ? bare(schema._zod.def.innerType as z.core.$ZodTypes) : schema;
+  const arrays = (OPERATIONS as readonly Operation[]).filter(
+    (each) => bare(shapeOf(each).data)?._zod.def.type === 'array',
+  );
+
+  it('is the envelope of a list, with pagination (specification, "Common conventions")', () => {
+    expect(arrays.length).toBeGreaterThan(40);
+    expect(arrays.filter((each) => !('pagination' in shapeOf(each))).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has every kind of event, and every code, on one page of the most entries', () => {
+    expect(SUBSCRIBABLE_KINDS.length).toBeLessThanOrEqual(100);
+    expect(Object.keys(ERROR_CODES).length).toBeLessThanOrEqual(100);
   });
 });

@@ -100,6 +100,9 @@ const EXPENSES = '/v1/expenses';
 describe('the list of codes', () => {
   it('has the errors alone in its data, and beside them every other code with what it applies to', async () => {
     const { body } = await cluster.send('/v1/error-codes', { tenant: null });
+    const count = Object.keys(ERROR_CODES).length;
+    const whole = { page: 1, pageSize: 100, totalPages: 1, totalCount: count, hasNext: false, hasPrevious: false };
+    expect(body).toMatchObject({ pagination: whole });
     const list = body as unknown as { data: { code: string }[]; otherCodes: { code: string; messages: object }[] };
     expect(list.data.map(({ code }) => code)).toEqual(Object.keys(ERROR_CODES));
     expect(list.otherCodes.map(({ code }) => code)).toEqual(OTHER_CODES.map(({ code }) => code));
@@ -197,6 +200,12 @@ describe('the list of kinds of events', () => {
   it('has every kind that an endpoint can name, with what it takes to read it and an example', async () => {
     const reply = await cluster.send('/v1/event-kinds', { tenant: null });
     kept('listEventKinds', reply);
+    const totalCount = SUBSCRIBABLE_KINDS.length;
+    const whole = { page: 1, pageSize: 100, totalPages: 1, totalCount, hasNext: false, hasPrevious: false };
+    expect(reply.body).toMatchObject({ pagination: whole });
+    const second = await cluster.send('/v1/event-kinds?page=2&pageSize=5', { tenant: null });
+    expect(second.body.data).toEqual((reply.body.data as unknown[]).slice(5, 10));
+    expect(second.body).toMatchObject({ pagination: { page: 2, pageSize: 5, totalCount, hasPrevious: true } });
     const kinds = new Map((reply.body.data as EventKindView[]).map((each) => [each.kind, each]));
     expect(new Set(kinds.keys())).toEqual(new Set(SUBSCRIBABLE_KINDS));
     const example = { type: 'business.user_added', metadata: { businessId: expect.any(Number) } };

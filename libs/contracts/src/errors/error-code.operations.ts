@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pagination } from '../operations/envelopes.ts';
+import { wholePages } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { LOCALES } from '../values/cluster.ts';
 import { CODE_FAMILIES } from './code-families.ts';
@@ -32,6 +34,7 @@ export const errorCodeOperations = [
     tenant: false,
     summary: 'List every error code with its messages',
     about: 'Use it to handle errors by their codes, and to show messages in a language of your own.',
+    query: z.strictObject(wholePages),
     answer: z.strictObject({
       data: z
         .array(
@@ -43,6 +46,7 @@ export const errorCodeOperations = [
         )
         .meta({ description: 'Every code, by name.', examples: [EXAMPLE] })
         .describe('Every code, by name.'),
+      pagination,
       otherCodes: z
         .array(
           z.strictObject({

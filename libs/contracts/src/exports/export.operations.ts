@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagination } from '../operations/envelopes.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { EXPORT_LISTS } from './exports.ts';
 
@@ -30,6 +31,7 @@ export const exportOperations = [
           }),
         )
         .meta({ description: 'All columns, in the order of the file.', examples: [EXAMPLE] }),
+      pagination,
     }),
   }),
 ] as const;

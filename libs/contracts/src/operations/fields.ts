@@ -210,6 +210,14 @@ export const pages = {
   pageSize: integerText(1, 100).default(20).describe('How many entries a page has at most.'),
 };
 
+/** Of a list that the release fixes and clients read as a whole: as many entries as a page may have. */
+export const wholePages = {
+  ...pages,
+  pageSize: integerText(1, 100)
+    .default(100)
+    .describe('How many entries a page has at most; all there are, unless it says fewer.'),
+};
+
 /** The same, with `sortBy` and `sortOrder`. */
 export const paging = <const F extends readonly [string, ...string[]]>(sortFields: F, sortBy: F[number]) => ({
   ...pages,

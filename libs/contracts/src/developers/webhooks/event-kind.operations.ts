@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SCOPES, type Scope } from '../../access/scopes.ts';
 import { exampleOf } from '../../events/example.ts';
+import { pagination } from '../../operations/envelopes.ts';
+import { wholePages } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 import { publishedEvent } from './event.operations.ts';
 
@@ -38,11 +40,13 @@ export const eventKindOperations = [
     tenant: false,
     summary: 'List every kind of event that endpoints can subscribe to, each with an example',
     about: 'Use it to show people what there is to subscribe to, and to write a receiver against real shapes.',
+    query: z.strictObject(wholePages),
     answer: z.strictObject({
       data: z
         .array(eventKind)
         .meta({ description: 'Every kind, in the order of the documents.', examples: [EXAMPLE] })
         .describe('Every kind, in the order of the documents.'),
+      pagination,
     }),
   }),
 ] as const;

@@ -133,9 +133,10 @@ export const mileageRateOperations = [
   put('replaceMileageRates', path, {
     scope: 'mileage:write',
     summary: "Replace all of the business's own rates",
-    about: 'Use it to keep the rates in step with another system. Open trips are worth anew.',
+    about:
+      "Use it to keep the rates in step with another system. Open trips are worth anew. Answers the business's own rates as they are now, on one page.",
     body: replaceMileageRates,
-    answer: z.strictObject({ data: z.array(mileageRate).describe("The business's own rates, as they are now.") }),
+    answer: list(mileageRate),
     errors: ['ALREADY_EXISTS'],
     emits: ['mileage_trip.updated'],
   }),

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   CATALOGUES,
   DEFAULT_KINDS,
   ERROR_CODES,
@@ -15,7 +16,7 @@ import {
   OTHER_CODES,
   scopesOfKind,
 } from '@outlay/contracts';
-import { type Handlers, ok } from '@outlay/http';
+import { type Handlers, pageOfAll } from '@outlay/http';
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 
@@ -43,11 +44,19 @@ const KINDS = EVENTS.filter(({ kind }) => isSubscribable(kind)).map(
   }),
 );
 
+const withMembers = ({ body, ...answer }: Answer, members: object): Answer => ({
+  ...answer,
+  body: { ...(body as object), ...members },
+});
+
+/** All of it on one page. */
+const whole = (all: readonly unknown[]): Answer => pageOfAll(all, { page: 1, pageSize: Math.max(1, all.length) });
+
 /** What everybody may know of the API: its error codes with their messages in all languages, its kinds of events, and what exports can have. */
 export const documentRoutes = {
-  listEventKinds: async () => ok(KINDS),
+  listEventKinds: async ({ query }) => pageOfAll(KINDS, query),
   listExportColumns: async ({ caller, query: { list } }) =>
-    ok(
+    whole(
       EXPORT_LISTS.filter((one) => list === undefined || one === list).flatMap((one) =>
         Object.entries(EXPORTS[one]).map(([name, { type }]) => ({
           list: one,
@@ -57,5 +66,5 @@ export const documentRoutes = {
         })),
       ),
     ),
-  listErrorCodes: async () => ok(LIST, { otherCodes: OTHERS }),
+  listErrorCodes: async ({ query }) => withMembers(pageOfAll(LIST, query), { otherCodes: OTHERS }),
 } satisfies Partial<Handlers<'gateway'>>;

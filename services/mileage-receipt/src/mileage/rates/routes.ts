@@ -13,7 +13,10 @@ export const rateRoutes = (deps: Deps) =>
       const rate = await createRate(deps, caller, body);
       return created(`/v1/businesses/${caller.businessId}/mileage-rates/${rate.id}`, rateView(rate));
     },
-    replaceMileageRates: async ({ caller, body }) => ok((await replaceRates(deps, caller, body.rates)).map(rateView)),
+    replaceMileageRates: async ({ caller, body }) => {
+      const rates = (await replaceRates(deps, caller, body.rates)).map(rateView);
+      return pageOfAll(rates, { page: 1, pageSize: Math.max(1, rates.length) });
+    },
     getMileageRate: async ({ caller, params }) => ok(rateView(await getRate(deps, caller, params.rateId))),
     deleteMileageRate: ({ caller, params }) => gone(deleteRate(deps, caller, params.rateId)),
   }) satisfies Partial<Handlers<'mileage-receipt'>>;
