@@ -1195,8 +1195,8 @@ const (
 
 // Defines values for ImportPaymentResultsFormat.
 const (
-	Csv     ImportPaymentResultsFormat = "csv"
-	Pain002 ImportPaymentResultsFormat = "pain002"
+	ImportPaymentResultsFormatCsv     ImportPaymentResultsFormat = "csv"
+	ImportPaymentResultsFormatPain002 ImportPaymentResultsFormat = "pain002"
 )
 
 // Defines values for ImportedPaymentResultsResultsOutcome.
@@ -1236,6 +1236,31 @@ const (
 	ListErrorCodesResponseOtherCodesAppliesToPaymentFailure   ListErrorCodesResponseOtherCodesAppliesTo = "payment_failure"
 	ListErrorCodesResponseOtherCodesAppliesToTripViolation    ListErrorCodesResponseOtherCodesAppliesTo = "trip_violation"
 	ListErrorCodesResponseOtherCodesAppliesToWebhookDelivery  ListErrorCodesResponseOtherCodesAppliesTo = "webhook_delivery"
+)
+
+// Defines values for ListExportColumnsResponseDataList.
+const (
+	ListExportColumnsResponseDataListBatchPayments  ListExportColumnsResponseDataList = "batch-payments"
+	ListExportColumnsResponseDataListBills          ListExportColumnsResponseDataList = "bills"
+	ListExportColumnsResponseDataListExpenses       ListExportColumnsResponseDataList = "expenses"
+	ListExportColumnsResponseDataListPaymentBatches ListExportColumnsResponseDataList = "payment-batches"
+	ListExportColumnsResponseDataListReports        ListExportColumnsResponseDataList = "reports"
+	ListExportColumnsResponseDataListTrips          ListExportColumnsResponseDataList = "trips"
+	ListExportColumnsResponseDataListVendors        ListExportColumnsResponseDataList = "vendors"
+)
+
+// Defines values for ListExportColumnsResponseDataType.
+const (
+	ListExportColumnsResponseDataTypeBoolean ListExportColumnsResponseDataType = "boolean"
+	ListExportColumnsResponseDataTypeCount   ListExportColumnsResponseDataType = "count"
+	ListExportColumnsResponseDataTypeDate    ListExportColumnsResponseDataType = "date"
+	ListExportColumnsResponseDataTypeId      ListExportColumnsResponseDataType = "id"
+	ListExportColumnsResponseDataTypeMoment  ListExportColumnsResponseDataType = "moment"
+	ListExportColumnsResponseDataTypeMoney   ListExportColumnsResponseDataType = "money"
+	ListExportColumnsResponseDataTypeNumber  ListExportColumnsResponseDataType = "number"
+	ListExportColumnsResponseDataTypeRate    ListExportColumnsResponseDataType = "rate"
+	ListExportColumnsResponseDataTypeRemark  ListExportColumnsResponseDataType = "remark"
+	ListExportColumnsResponseDataTypeText    ListExportColumnsResponseDataType = "text"
 )
 
 // Defines values for LoggedRequestCredentialKind.
@@ -2749,6 +2774,68 @@ const (
 	BulkMarkBillsPaidJSONBodyMethodWIRE    BulkMarkBillsPaidJSONBodyMethod = "WIRE"
 )
 
+// Defines values for ExportBillsParamsFormat.
+const (
+	ExportBillsParamsFormatCsv  ExportBillsParamsFormat = "csv"
+	ExportBillsParamsFormatXlsx ExportBillsParamsFormat = "xlsx"
+)
+
+// Defines values for ExportBillsParamsHeaders.
+const (
+	ExportBillsParamsHeadersFields ExportBillsParamsHeaders = "fields"
+	ExportBillsParamsHeadersLabels ExportBillsParamsHeaders = "labels"
+)
+
+// Defines values for ExportBillsParamsDelimiter.
+const (
+	ExportBillsParamsDelimiterComma     ExportBillsParamsDelimiter = "comma"
+	ExportBillsParamsDelimiterSemicolon ExportBillsParamsDelimiter = "semicolon"
+	ExportBillsParamsDelimiterTab       ExportBillsParamsDelimiter = "tab"
+)
+
+// Defines values for ExportBillsParamsSortBy.
+const (
+	ExportBillsParamsSortByAmount        ExportBillsParamsSortBy = "amount"
+	ExportBillsParamsSortByCreatedAt     ExportBillsParamsSortBy = "createdAt"
+	ExportBillsParamsSortByDueDate       ExportBillsParamsSortBy = "dueDate"
+	ExportBillsParamsSortById            ExportBillsParamsSortBy = "id"
+	ExportBillsParamsSortByIssueDate     ExportBillsParamsSortBy = "issueDate"
+	ExportBillsParamsSortByScheduledDate ExportBillsParamsSortBy = "scheduledDate"
+	ExportBillsParamsSortByStatus        ExportBillsParamsSortBy = "status"
+	ExportBillsParamsSortByUpdatedAt     ExportBillsParamsSortBy = "updatedAt"
+)
+
+// Defines values for ExportBillsParamsSortOrder.
+const (
+	ExportBillsParamsSortOrderAsc  ExportBillsParamsSortOrder = "asc"
+	ExportBillsParamsSortOrderDesc ExportBillsParamsSortOrder = "desc"
+)
+
+// Defines values for ExportBillsParamsStatus.
+const (
+	ExportBillsParamsStatusAPPROVED        ExportBillsParamsStatus = "APPROVED"
+	ExportBillsParamsStatusCANCELLED       ExportBillsParamsStatus = "CANCELLED"
+	ExportBillsParamsStatusDENIED          ExportBillsParamsStatus = "DENIED"
+	ExportBillsParamsStatusDRAFT           ExportBillsParamsStatus = "DRAFT"
+	ExportBillsParamsStatusMARKEDPAID      ExportBillsParamsStatus = "MARKED_PAID"
+	ExportBillsParamsStatusPAID            ExportBillsParamsStatus = "PAID"
+	ExportBillsParamsStatusPAYMENTFAILED   ExportBillsParamsStatus = "PAYMENT_FAILED"
+	ExportBillsParamsStatusPENDINGAPPROVAL ExportBillsParamsStatus = "PENDING_APPROVAL"
+	ExportBillsParamsStatusPROCESSING      ExportBillsParamsStatus = "PROCESSING"
+	ExportBillsParamsStatusREADYFORPAYMENT ExportBillsParamsStatus = "READY_FOR_PAYMENT"
+	ExportBillsParamsStatusSCHEDULED       ExportBillsParamsStatus = "SCHEDULED"
+)
+
+// Defines values for ExportBillsParamsPaymentMethod.
+const (
+	ExportBillsParamsPaymentMethodACH     ExportBillsParamsPaymentMethod = "ACH"
+	ExportBillsParamsPaymentMethodCHECK   ExportBillsParamsPaymentMethod = "CHECK"
+	ExportBillsParamsPaymentMethodEFT     ExportBillsParamsPaymentMethod = "EFT"
+	ExportBillsParamsPaymentMethodINTERAC ExportBillsParamsPaymentMethod = "INTERAC"
+	ExportBillsParamsPaymentMethodMANUAL  ExportBillsParamsPaymentMethod = "MANUAL"
+	ExportBillsParamsPaymentMethodWIRE    ExportBillsParamsPaymentMethod = "WIRE"
+)
+
 // Defines values for SummarizeBillsParamsBy.
 const (
 	SummarizeBillsParamsByAge      SummarizeBillsParamsBy = "age"
@@ -2938,6 +3025,52 @@ const (
 	ListMileageTripsParamsStatusValidated  ListMileageTripsParamsStatus = "validated"
 )
 
+// Defines values for ExportMileageTripsParamsFormat.
+const (
+	ExportMileageTripsParamsFormatCsv  ExportMileageTripsParamsFormat = "csv"
+	ExportMileageTripsParamsFormatXlsx ExportMileageTripsParamsFormat = "xlsx"
+)
+
+// Defines values for ExportMileageTripsParamsHeaders.
+const (
+	ExportMileageTripsParamsHeadersFields ExportMileageTripsParamsHeaders = "fields"
+	ExportMileageTripsParamsHeadersLabels ExportMileageTripsParamsHeaders = "labels"
+)
+
+// Defines values for ExportMileageTripsParamsDelimiter.
+const (
+	ExportMileageTripsParamsDelimiterComma     ExportMileageTripsParamsDelimiter = "comma"
+	ExportMileageTripsParamsDelimiterSemicolon ExportMileageTripsParamsDelimiter = "semicolon"
+	ExportMileageTripsParamsDelimiterTab       ExportMileageTripsParamsDelimiter = "tab"
+)
+
+// Defines values for ExportMileageTripsParamsSortBy.
+const (
+	ExportMileageTripsParamsSortByAmount    ExportMileageTripsParamsSortBy = "amount"
+	ExportMileageTripsParamsSortByCreatedAt ExportMileageTripsParamsSortBy = "createdAt"
+	ExportMileageTripsParamsSortByDate      ExportMileageTripsParamsSortBy = "date"
+	ExportMileageTripsParamsSortByDistance  ExportMileageTripsParamsSortBy = "distance"
+	ExportMileageTripsParamsSortById        ExportMileageTripsParamsSortBy = "id"
+	ExportMileageTripsParamsSortByUpdatedAt ExportMileageTripsParamsSortBy = "updatedAt"
+)
+
+// Defines values for ExportMileageTripsParamsSortOrder.
+const (
+	ExportMileageTripsParamsSortOrderAsc  ExportMileageTripsParamsSortOrder = "asc"
+	ExportMileageTripsParamsSortOrderDesc ExportMileageTripsParamsSortOrder = "desc"
+)
+
+// Defines values for ExportMileageTripsParamsStatus.
+const (
+	ExportMileageTripsParamsStatusApproved   ExportMileageTripsParamsStatus = "approved"
+	ExportMileageTripsParamsStatusDraft      ExportMileageTripsParamsStatus = "draft"
+	ExportMileageTripsParamsStatusReimbursed ExportMileageTripsParamsStatus = "reimbursed"
+	ExportMileageTripsParamsStatusRejected   ExportMileageTripsParamsStatus = "rejected"
+	ExportMileageTripsParamsStatusSplit      ExportMileageTripsParamsStatus = "split"
+	ExportMileageTripsParamsStatusSubmitted  ExportMileageTripsParamsStatus = "submitted"
+	ExportMileageTripsParamsStatusValidated  ExportMileageTripsParamsStatus = "validated"
+)
+
 // Defines values for ListPaymentBatchesParamsSortBy.
 const (
 	ListPaymentBatchesParamsSortByCreatedAt ListPaymentBatchesParamsSortBy = "createdAt"
@@ -2964,6 +3097,52 @@ const (
 	ListPaymentBatchesParamsFormatPain001 ListPaymentBatchesParamsFormat = "pain001"
 )
 
+// Defines values for ExportPaymentBatchesParamsFormat.
+const (
+	ExportPaymentBatchesParamsFormatCsv  ExportPaymentBatchesParamsFormat = "csv"
+	ExportPaymentBatchesParamsFormatXlsx ExportPaymentBatchesParamsFormat = "xlsx"
+)
+
+// Defines values for ExportPaymentBatchesParamsHeaders.
+const (
+	ExportPaymentBatchesParamsHeadersFields ExportPaymentBatchesParamsHeaders = "fields"
+	ExportPaymentBatchesParamsHeadersLabels ExportPaymentBatchesParamsHeaders = "labels"
+)
+
+// Defines values for ExportPaymentBatchesParamsDelimiter.
+const (
+	ExportPaymentBatchesParamsDelimiterComma     ExportPaymentBatchesParamsDelimiter = "comma"
+	ExportPaymentBatchesParamsDelimiterSemicolon ExportPaymentBatchesParamsDelimiter = "semicolon"
+	ExportPaymentBatchesParamsDelimiterTab       ExportPaymentBatchesParamsDelimiter = "tab"
+)
+
+// Defines values for ExportPaymentBatchesParamsSortBy.
+const (
+	ExportPaymentBatchesParamsSortByCreatedAt ExportPaymentBatchesParamsSortBy = "createdAt"
+	ExportPaymentBatchesParamsSortById        ExportPaymentBatchesParamsSortBy = "id"
+)
+
+// Defines values for ExportPaymentBatchesParamsSortOrder.
+const (
+	ExportPaymentBatchesParamsSortOrderAsc  ExportPaymentBatchesParamsSortOrder = "asc"
+	ExportPaymentBatchesParamsSortOrderDesc ExportPaymentBatchesParamsSortOrder = "desc"
+)
+
+// Defines values for ExportPaymentBatchesParamsStatus.
+const (
+	ExportPaymentBatchesParamsStatusCancelled ExportPaymentBatchesParamsStatus = "cancelled"
+	ExportPaymentBatchesParamsStatusConfirmed ExportPaymentBatchesParamsStatus = "confirmed"
+	ExportPaymentBatchesParamsStatusCreated   ExportPaymentBatchesParamsStatus = "created"
+	ExportPaymentBatchesParamsStatusSettled   ExportPaymentBatchesParamsStatus = "settled"
+)
+
+// Defines values for ExportPaymentBatchesParamsBankFormat.
+const (
+	ExportPaymentBatchesParamsBankFormatCpa005  ExportPaymentBatchesParamsBankFormat = "cpa005"
+	ExportPaymentBatchesParamsBankFormatNacha   ExportPaymentBatchesParamsBankFormat = "nacha"
+	ExportPaymentBatchesParamsBankFormatPain001 ExportPaymentBatchesParamsBankFormat = "pain001"
+)
+
 // Defines values for ListBatchPaymentsParamsSortBy.
 const (
 	ListBatchPaymentsParamsSortByCreatedAt ListBatchPaymentsParamsSortBy = "createdAt"
@@ -2973,6 +3152,37 @@ const (
 const (
 	ListBatchPaymentsParamsSortOrderAsc  ListBatchPaymentsParamsSortOrder = "asc"
 	ListBatchPaymentsParamsSortOrderDesc ListBatchPaymentsParamsSortOrder = "desc"
+)
+
+// Defines values for ExportBatchPaymentsParamsFormat.
+const (
+	ExportBatchPaymentsParamsFormatCsv  ExportBatchPaymentsParamsFormat = "csv"
+	ExportBatchPaymentsParamsFormatXlsx ExportBatchPaymentsParamsFormat = "xlsx"
+)
+
+// Defines values for ExportBatchPaymentsParamsHeaders.
+const (
+	ExportBatchPaymentsParamsHeadersFields ExportBatchPaymentsParamsHeaders = "fields"
+	ExportBatchPaymentsParamsHeadersLabels ExportBatchPaymentsParamsHeaders = "labels"
+)
+
+// Defines values for ExportBatchPaymentsParamsDelimiter.
+const (
+	ExportBatchPaymentsParamsDelimiterComma     ExportBatchPaymentsParamsDelimiter = "comma"
+	ExportBatchPaymentsParamsDelimiterSemicolon ExportBatchPaymentsParamsDelimiter = "semicolon"
+	ExportBatchPaymentsParamsDelimiterTab       ExportBatchPaymentsParamsDelimiter = "tab"
+)
+
+// Defines values for ExportBatchPaymentsParamsSortBy.
+const (
+	ExportBatchPaymentsParamsSortByCreatedAt ExportBatchPaymentsParamsSortBy = "createdAt"
+	ExportBatchPaymentsParamsSortById        ExportBatchPaymentsParamsSortBy = "id"
+)
+
+// Defines values for ExportBatchPaymentsParamsSortOrder.
+const (
+	ExportBatchPaymentsParamsSortOrderAsc  ExportBatchPaymentsParamsSortOrder = "asc"
+	ExportBatchPaymentsParamsSortOrderDesc ExportBatchPaymentsParamsSortOrder = "desc"
 )
 
 // Defines values for ListPaymentResultsParamsSortBy.
@@ -3199,6 +3409,42 @@ const (
 	ListReportsParamsPaymentStatusProcessing ListReportsParamsPaymentStatus = "processing"
 )
 
+// Defines values for ExportReportsParamsFormat.
+const (
+	ExportReportsParamsFormatCsv  ExportReportsParamsFormat = "csv"
+	ExportReportsParamsFormatXlsx ExportReportsParamsFormat = "xlsx"
+)
+
+// Defines values for ExportReportsParamsHeaders.
+const (
+	ExportReportsParamsHeadersFields ExportReportsParamsHeaders = "fields"
+	ExportReportsParamsHeadersLabels ExportReportsParamsHeaders = "labels"
+)
+
+// Defines values for ExportReportsParamsDelimiter.
+const (
+	ExportReportsParamsDelimiterComma     ExportReportsParamsDelimiter = "comma"
+	ExportReportsParamsDelimiterSemicolon ExportReportsParamsDelimiter = "semicolon"
+	ExportReportsParamsDelimiterTab       ExportReportsParamsDelimiter = "tab"
+)
+
+// Defines values for ExportReportsParamsSortBy.
+const (
+	ExportReportsParamsSortByCreatedAt   ExportReportsParamsSortBy = "createdAt"
+	ExportReportsParamsSortById          ExportReportsParamsSortBy = "id"
+	ExportReportsParamsSortByName        ExportReportsParamsSortBy = "name"
+	ExportReportsParamsSortByStatus      ExportReportsParamsSortBy = "status"
+	ExportReportsParamsSortBySubmittedAt ExportReportsParamsSortBy = "submittedAt"
+	ExportReportsParamsSortByTotalAmount ExportReportsParamsSortBy = "totalAmount"
+	ExportReportsParamsSortByUpdatedAt   ExportReportsParamsSortBy = "updatedAt"
+)
+
+// Defines values for ExportReportsParamsSortOrder.
+const (
+	ExportReportsParamsSortOrderAsc  ExportReportsParamsSortOrder = "asc"
+	ExportReportsParamsSortOrderDesc ExportReportsParamsSortOrder = "desc"
+)
+
 // Defines values for ExportReportsParamsStatus.
 const (
 	ExportReportsParamsStatusApproved   ExportReportsParamsStatus = "approved"
@@ -3291,6 +3537,42 @@ const (
 	ListExpensesParamsTypePerDiem     ListExpensesParamsType = "per_diem"
 )
 
+// Defines values for ExportExpensesParamsFormat.
+const (
+	ExportExpensesParamsFormatCsv  ExportExpensesParamsFormat = "csv"
+	ExportExpensesParamsFormatXlsx ExportExpensesParamsFormat = "xlsx"
+)
+
+// Defines values for ExportExpensesParamsHeaders.
+const (
+	ExportExpensesParamsHeadersFields ExportExpensesParamsHeaders = "fields"
+	ExportExpensesParamsHeadersLabels ExportExpensesParamsHeaders = "labels"
+)
+
+// Defines values for ExportExpensesParamsDelimiter.
+const (
+	ExportExpensesParamsDelimiterComma     ExportExpensesParamsDelimiter = "comma"
+	ExportExpensesParamsDelimiterSemicolon ExportExpensesParamsDelimiter = "semicolon"
+	ExportExpensesParamsDelimiterTab       ExportExpensesParamsDelimiter = "tab"
+)
+
+// Defines values for ExportExpensesParamsSortBy.
+const (
+	ExportExpensesParamsSortByAmount    ExportExpensesParamsSortBy = "amount"
+	ExportExpensesParamsSortByCreatedAt ExportExpensesParamsSortBy = "createdAt"
+	ExportExpensesParamsSortByDate      ExportExpensesParamsSortBy = "date"
+	ExportExpensesParamsSortById        ExportExpensesParamsSortBy = "id"
+	ExportExpensesParamsSortByMerchant  ExportExpensesParamsSortBy = "merchant"
+	ExportExpensesParamsSortByStatus    ExportExpensesParamsSortBy = "status"
+	ExportExpensesParamsSortByUpdatedAt ExportExpensesParamsSortBy = "updatedAt"
+)
+
+// Defines values for ExportExpensesParamsSortOrder.
+const (
+	ExportExpensesParamsSortOrderAsc  ExportExpensesParamsSortOrder = "asc"
+	ExportExpensesParamsSortOrderDesc ExportExpensesParamsSortOrder = "desc"
+)
+
 // Defines values for ExportExpensesParamsStatus.
 const (
 	ExportExpensesParamsStatusApproved   ExportExpensesParamsStatus = "approved"
@@ -3374,6 +3656,17 @@ const (
 	SummarizeExpensesParamsTypeMileage     SummarizeExpensesParamsType = "mileage"
 	SummarizeExpensesParamsTypeOutOfPocket SummarizeExpensesParamsType = "out_of_pocket"
 	SummarizeExpensesParamsTypePerDiem     SummarizeExpensesParamsType = "per_diem"
+)
+
+// Defines values for ListExportColumnsParamsList.
+const (
+	ListExportColumnsParamsListBatchPayments  ListExportColumnsParamsList = "batch-payments"
+	ListExportColumnsParamsListBills          ListExportColumnsParamsList = "bills"
+	ListExportColumnsParamsListExpenses       ListExportColumnsParamsList = "expenses"
+	ListExportColumnsParamsListPaymentBatches ListExportColumnsParamsList = "payment-batches"
+	ListExportColumnsParamsListReports        ListExportColumnsParamsList = "reports"
+	ListExportColumnsParamsListTrips          ListExportColumnsParamsList = "trips"
+	ListExportColumnsParamsListVendors        ListExportColumnsParamsList = "vendors"
 )
 
 // Defines values for ListInvitationsParamsSortBy.
@@ -3608,6 +3901,53 @@ const (
 	ListVendorsParamsVerificationNone     ListVendorsParamsVerification = "none"
 	ListVendorsParamsVerificationPending  ListVendorsParamsVerification = "pending"
 	ListVendorsParamsVerificationVerified ListVendorsParamsVerification = "verified"
+)
+
+// Defines values for ExportVendorsParamsFormat.
+const (
+	ExportVendorsParamsFormatCsv  ExportVendorsParamsFormat = "csv"
+	ExportVendorsParamsFormatXlsx ExportVendorsParamsFormat = "xlsx"
+)
+
+// Defines values for ExportVendorsParamsHeaders.
+const (
+	ExportVendorsParamsHeadersFields ExportVendorsParamsHeaders = "fields"
+	ExportVendorsParamsHeadersLabels ExportVendorsParamsHeaders = "labels"
+)
+
+// Defines values for ExportVendorsParamsDelimiter.
+const (
+	ExportVendorsParamsDelimiterComma     ExportVendorsParamsDelimiter = "comma"
+	ExportVendorsParamsDelimiterSemicolon ExportVendorsParamsDelimiter = "semicolon"
+	ExportVendorsParamsDelimiterTab       ExportVendorsParamsDelimiter = "tab"
+)
+
+// Defines values for ExportVendorsParamsSortBy.
+const (
+	ExportVendorsParamsSortByCreatedAt ExportVendorsParamsSortBy = "createdAt"
+	ExportVendorsParamsSortById        ExportVendorsParamsSortBy = "id"
+	ExportVendorsParamsSortByName      ExportVendorsParamsSortBy = "name"
+	ExportVendorsParamsSortByUpdatedAt ExportVendorsParamsSortBy = "updatedAt"
+)
+
+// Defines values for ExportVendorsParamsSortOrder.
+const (
+	ExportVendorsParamsSortOrderAsc  ExportVendorsParamsSortOrder = "asc"
+	ExportVendorsParamsSortOrderDesc ExportVendorsParamsSortOrder = "desc"
+)
+
+// Defines values for ExportVendorsParamsStatus.
+const (
+	ExportVendorsParamsStatusActive   ExportVendorsParamsStatus = "active"
+	ExportVendorsParamsStatusArchived ExportVendorsParamsStatus = "archived"
+	ExportVendorsParamsStatusInactive ExportVendorsParamsStatus = "inactive"
+)
+
+// Defines values for ExportVendorsParamsVerification.
+const (
+	ExportVendorsParamsVerificationNone     ExportVendorsParamsVerification = "none"
+	ExportVendorsParamsVerificationPending  ExportVendorsParamsVerification = "pending"
+	ExportVendorsParamsVerificationVerified ExportVendorsParamsVerification = "verified"
 )
 
 // Defines values for ListVendorBillsParamsSortBy.
@@ -7073,13 +7413,33 @@ type ExplainedDelivery_SecretsInUse struct {
 // expense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.deleted,expense:42,req-1
 type ExportAuditLogResponse = string
 
-// ExportExpensesResponse Examples: id,date,merchant,amount,currency,taxAmount,tip,category,categoryId,status,…
-// 4211,2026-03-13,Café Olimpico,18.4,CAD,2.4,2,Meals and entertainment,3,validated,…
+// ExportBatchPaymentsResponse Examples: ID,Reference,Payee,Amount,…
+// 18,OUT0000018,Papeterie du Plateau,114.98,…
+type ExportBatchPaymentsResponse = string
+
+// ExportBillsResponse Examples: ID,Bill number,Vendor,…
+// 912,INV-2207,Papeterie du Plateau,…
+type ExportBillsResponse = string
+
+// ExportExpensesResponse Examples: ID,Date,Merchant,Amount,Currency,Tip,Taxes,GST,QST,…
+// 4211,2026-03-13,Café Olimpico,18.4,CAD,2,2.14,0.71,1.43,…
 type ExportExpensesResponse = string
 
-// ExportReportsResponse Examples: id,name,status,statusLabel,submittedBy,employeeId,totalAmount,…
-// 310,"Montréal, March",draft,Draft,7,12,18.4,…
+// ExportMileageTripsResponse Examples: ID,Date,Name,Person,…
+// 71,2026-03-13,Client in Laval,Ana Roy,…
+type ExportMileageTripsResponse = string
+
+// ExportPaymentBatchesResponse Examples: ID,Created (UTC),Format,…
+// 4,2026-03-13T15:00:00.000Z,cpa005,…
+type ExportPaymentBatchesResponse = string
+
+// ExportReportsResponse Examples: ID,Name,Status code,Status,Person,…
+// 310,"Montréal, March",draft,Draft,Ana Roy,…
 type ExportReportsResponse = string
+
+// ExportVendorsResponse Examples: ID,Name,Legal name,…
+// 33,Papeterie du Plateau,9123-4567 Québec inc.,…
+type ExportVendorsResponse = string
 
 // ExtractReceiptResponse defines model for ExtractReceiptResponse.
 type ExtractReceiptResponse struct {
@@ -7913,6 +8273,35 @@ type ListExpensesResponse struct {
 	// Pagination Where a page stands in its list.
 	Pagination Pagination `json:"pagination"`
 }
+
+// ListExportColumnsResponse defines model for ListExportColumnsResponse.
+type ListExportColumnsResponse struct {
+	// Data All columns, in the order of the file.
+	//
+	// Examples: [{"label":"ID","list":"expenses","name":"id","type":"id"},{"label":"Merchant","list":"expenses","name":"merchant","type":"text"}]
+	Data []struct {
+		// Label What the file's first line calls it, in the reader's language.
+		Label string `json:"label"`
+
+		// List The list whose export can have it.
+		List ListExportColumnsResponseDataList `json:"list"`
+
+		// Name The name of the column, as `columns` takes it.
+		Name string `json:"name"`
+
+		// Type What its cells hold; `remark` is a long text, `moment` a time in UTC.
+		Type ListExportColumnsResponseDataType `json:"type"`
+	} `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
+// ListExportColumnsResponseDataList The list whose export can have it.
+type ListExportColumnsResponseDataList string
+
+// ListExportColumnsResponseDataType What its cells hold; `remark` is a long text, `moment` a time in UTC.
+type ListExportColumnsResponseDataType string
 
 // ListFundingAccountsResponse defines model for ListFundingAccountsResponse.
 type ListFundingAccountsResponse struct {
@@ -12864,6 +13253,126 @@ type BulkSchedulePaymentParams struct {
 	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
 }
 
+// ExportBillsParams defines parameters for ExportBills.
+type ExportBillsParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportBillsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportBillsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportBillsParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// SortBy The field that the file is in the order of; equal ones by id.
+	SortBy *ExportBillsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ExportBillsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
+	// Status Only bills in one of these states, separated by commas.
+	Status *[]ExportBillsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// DueFrom Only bills that are due on this day or later.
+	DueFrom *openapi_types.Date `form:"dueFrom,omitempty" json:"dueFrom,omitempty"`
+
+	// DueTo Only bills that are due on this day or before.
+	DueTo *openapi_types.Date `form:"dueTo,omitempty" json:"dueTo,omitempty"`
+
+	// IssuedFrom Only bills that were issued on this day or later.
+	IssuedFrom *openapi_types.Date `form:"issuedFrom,omitempty" json:"issuedFrom,omitempty"`
+
+	// IssuedTo Only bills that were issued on this day or before.
+	IssuedTo *openapi_types.Date `form:"issuedTo,omitempty" json:"issuedTo,omitempty"`
+
+	// PaidFrom Only bills that were paid on this day or later, in the business's time zone.
+	PaidFrom *openapi_types.Date `form:"paidFrom,omitempty" json:"paidFrom,omitempty"`
+
+	// PaidTo Only bills that were paid on this day or before, in the business's time zone.
+	PaidTo *openapi_types.Date `form:"paidTo,omitempty" json:"paidTo,omitempty"`
+
+	// ScheduledFrom Only bills whose payment is scheduled for this day or later.
+	ScheduledFrom *openapi_types.Date `form:"scheduledFrom,omitempty" json:"scheduledFrom,omitempty"`
+
+	// ScheduledTo Only bills whose payment is scheduled for this day or before.
+	ScheduledTo *openapi_types.Date `form:"scheduledTo,omitempty" json:"scheduledTo,omitempty"`
+
+	// MinAmount Only bills of this amount or more, in their own currencies.
+	MinAmount *float64 `form:"minAmount,omitempty" json:"minAmount,omitempty"`
+
+	// MaxAmount Only bills of this amount or less, in their own currencies.
+	MaxAmount *float64 `form:"maxAmount,omitempty" json:"maxAmount,omitempty"`
+
+	// Currency Only bills in this currency, ISO 4217.
+	Currency *string `form:"currency,omitempty" json:"currency,omitempty"`
+
+	// Overdue true: only unpaid bills past their due date; false: only the others.
+	Overdue *bool `form:"overdue,omitempty" json:"overdue,omitempty"`
+
+	// PaymentMethod Only bills that are to be paid in one of these ways.
+	PaymentMethod *[]ExportBillsParamsPaymentMethod `form:"paymentMethod,omitempty" json:"paymentMethod,omitempty"`
+
+	// BillNumber Only bills with this number, in any case.
+	BillNumber *string `form:"billNumber,omitempty" json:"billNumber,omitempty"`
+
+	// ExternalId Only the bill with exactly this id of another system.
+	ExternalId *string `form:"externalId,omitempty" json:"externalId,omitempty"`
+
+	// AwaitingMyApproval true: only bills that the caller may approve now; false: only the others.
+	AwaitingMyApproval *bool `form:"awaitingMyApproval,omitempty" json:"awaitingMyApproval,omitempty"`
+
+	// Unpaid true: only bills that are neither paid nor denied nor cancelled; false: only the others.
+	Unpaid *bool `form:"unpaid,omitempty" json:"unpaid,omitempty"`
+
+	// HasAttachments true: only bills with a file attached; false: only the others.
+	HasAttachments *bool `form:"hasAttachments,omitempty" json:"hasAttachments,omitempty"`
+
+	// Search Text in number, memo, vendor memo or the vendor's name, in any case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// VendorId Only bills of these vendors.
+	VendorId *[]int64 `form:"vendorId,omitempty" json:"vendorId,omitempty"`
+}
+
+// ExportBillsParamsFormat defines parameters for ExportBills.
+type ExportBillsParamsFormat string
+
+// ExportBillsParamsHeaders defines parameters for ExportBills.
+type ExportBillsParamsHeaders string
+
+// ExportBillsParamsDelimiter defines parameters for ExportBills.
+type ExportBillsParamsDelimiter string
+
+// ExportBillsParamsSortBy defines parameters for ExportBills.
+type ExportBillsParamsSortBy string
+
+// ExportBillsParamsSortOrder defines parameters for ExportBills.
+type ExportBillsParamsSortOrder string
+
+// ExportBillsParamsStatus defines parameters for ExportBills.
+type ExportBillsParamsStatus string
+
+// ExportBillsParamsPaymentMethod defines parameters for ExportBills.
+type ExportBillsParamsPaymentMethod string
+
 // SummarizeBillsParams defines parameters for SummarizeBills.
 type SummarizeBillsParams struct {
 	// By What the bills are put together by.
@@ -13394,6 +13903,90 @@ type ListMileageTripsParamsSortOrder string
 // ListMileageTripsParamsStatus defines parameters for ListMileageTrips.
 type ListMileageTripsParamsStatus string
 
+// ExportMileageTripsParams defines parameters for ExportMileageTrips.
+type ExportMileageTripsParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportMileageTripsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportMileageTripsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportMileageTripsParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// SortBy The field that the file is in the order of; equal ones by id.
+	SortBy *ExportMileageTripsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ExportMileageTripsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
+	// EmployeeId Only trips of these employees.
+	EmployeeId *[]int64 `form:"employeeId,omitempty" json:"employeeId,omitempty"`
+
+	// UserId Only trips of these users.
+	UserId *[]int64 `form:"userId,omitempty" json:"userId,omitempty"`
+
+	// CategoryId Only trips in these categories.
+	CategoryId *[]int64 `form:"categoryId,omitempty" json:"categoryId,omitempty"`
+
+	// VehicleId Only trips in these vehicles.
+	VehicleId *[]int64 `form:"vehicleId,omitempty" json:"vehicleId,omitempty"`
+
+	// Status Only trips whose expense is in one of these states, separated by commas.
+	Status *[]ExportMileageTripsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// DateFrom Only trips of this day or later.
+	DateFrom *openapi_types.Date `form:"dateFrom,omitempty" json:"dateFrom,omitempty"`
+
+	// DateTo Only trips of this day or before.
+	DateTo *openapi_types.Date `form:"dateTo,omitempty" json:"dateTo,omitempty"`
+
+	// MinAmount Only trips that are worth this or more.
+	MinAmount *float64 `form:"minAmount,omitempty" json:"minAmount,omitempty"`
+
+	// MaxAmount Only trips that are worth this or less.
+	MaxAmount *float64 `form:"maxAmount,omitempty" json:"maxAmount,omitempty"`
+
+	// Search Text in name or note, in any case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+}
+
+// ExportMileageTripsParamsFormat defines parameters for ExportMileageTrips.
+type ExportMileageTripsParamsFormat string
+
+// ExportMileageTripsParamsHeaders defines parameters for ExportMileageTrips.
+type ExportMileageTripsParamsHeaders string
+
+// ExportMileageTripsParamsDelimiter defines parameters for ExportMileageTrips.
+type ExportMileageTripsParamsDelimiter string
+
+// ExportMileageTripsParamsSortBy defines parameters for ExportMileageTrips.
+type ExportMileageTripsParamsSortBy string
+
+// ExportMileageTripsParamsSortOrder defines parameters for ExportMileageTrips.
+type ExportMileageTripsParamsSortOrder string
+
+// ExportMileageTripsParamsStatus defines parameters for ExportMileageTrips.
+type ExportMileageTripsParamsStatus string
+
 // ListPaymentBatchesParams defines parameters for ListPaymentBatches.
 type ListPaymentBatchesParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -13427,6 +14020,54 @@ type ListPaymentBatchesParamsStatus string
 // ListPaymentBatchesParamsFormat defines parameters for ListPaymentBatches.
 type ListPaymentBatchesParamsFormat string
 
+// ExportPaymentBatchesParams defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportPaymentBatchesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportPaymentBatchesParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportPaymentBatchesParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// SortBy The field that the file is in the order of; equal ones by id.
+	SortBy *ExportPaymentBatchesParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ExportPaymentBatchesParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Status Only batches in one of these states, separated by commas.
+	Status *[]ExportPaymentBatchesParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// BankFormat The same as `format` of the list.
+	BankFormat *[]ExportPaymentBatchesParamsBankFormat `form:"bankFormat,omitempty" json:"bankFormat,omitempty"`
+}
+
+// ExportPaymentBatchesParamsFormat defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParamsFormat string
+
+// ExportPaymentBatchesParamsHeaders defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParamsHeaders string
+
+// ExportPaymentBatchesParamsDelimiter defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParamsDelimiter string
+
+// ExportPaymentBatchesParamsSortBy defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParamsSortBy string
+
+// ExportPaymentBatchesParamsSortOrder defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParamsSortOrder string
+
+// ExportPaymentBatchesParamsStatus defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParamsStatus string
+
+// ExportPaymentBatchesParamsBankFormat defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParamsBankFormat string
+
 // ConfirmPaymentBatchParams defines parameters for ConfirmPaymentBatch.
 type ConfirmPaymentBatchParams struct {
 	// DryRun true: answer what would come of it, and change nothing.
@@ -13453,6 +14094,42 @@ type ListBatchPaymentsParamsSortBy string
 
 // ListBatchPaymentsParamsSortOrder defines parameters for ListBatchPayments.
 type ListBatchPaymentsParamsSortOrder string
+
+// ExportBatchPaymentsParams defines parameters for ExportBatchPayments.
+type ExportBatchPaymentsParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportBatchPaymentsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportBatchPaymentsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportBatchPaymentsParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// SortBy The field that the file is in the order of; equal ones by id.
+	SortBy *ExportBatchPaymentsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ExportBatchPaymentsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+}
+
+// ExportBatchPaymentsParamsFormat defines parameters for ExportBatchPayments.
+type ExportBatchPaymentsParamsFormat string
+
+// ExportBatchPaymentsParamsHeaders defines parameters for ExportBatchPayments.
+type ExportBatchPaymentsParamsHeaders string
+
+// ExportBatchPaymentsParamsDelimiter defines parameters for ExportBatchPayments.
+type ExportBatchPaymentsParamsDelimiter string
+
+// ExportBatchPaymentsParamsSortBy defines parameters for ExportBatchPayments.
+type ExportBatchPaymentsParamsSortBy string
+
+// ExportBatchPaymentsParamsSortOrder defines parameters for ExportBatchPayments.
+type ExportBatchPaymentsParamsSortOrder string
 
 // ListPaymentResultsParams defines parameters for ListPaymentResults.
 type ListPaymentResultsParams struct {
@@ -14055,6 +14732,24 @@ type BulkReimburseReportsParams struct {
 
 // ExportReportsParams defines parameters for ExportReports.
 type ExportReportsParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportReportsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportReportsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportReportsParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// SortBy The field that the file is in the order of; equal ones by id.
+	SortBy *ExportReportsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ExportReportsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
 	// Ids Only these ids, separated by commas; at most 100.
 	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
 
@@ -14112,6 +14807,21 @@ type ExportReportsParams struct {
 	// Search Text in name or description, in any case; a whole number finds the id as well.
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 }
+
+// ExportReportsParamsFormat defines parameters for ExportReports.
+type ExportReportsParamsFormat string
+
+// ExportReportsParamsHeaders defines parameters for ExportReports.
+type ExportReportsParamsHeaders string
+
+// ExportReportsParamsDelimiter defines parameters for ExportReports.
+type ExportReportsParamsDelimiter string
+
+// ExportReportsParamsSortBy defines parameters for ExportReports.
+type ExportReportsParamsSortBy string
+
+// ExportReportsParamsSortOrder defines parameters for ExportReports.
+type ExportReportsParamsSortOrder string
 
 // ExportReportsParamsStatus defines parameters for ExportReports.
 type ExportReportsParamsStatus string
@@ -14358,6 +15068,24 @@ type ListDuplicatesParams struct {
 
 // ExportExpensesParams defines parameters for ExportExpenses.
 type ExportExpensesParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportExpensesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportExpensesParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportExpensesParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// SortBy The field that the file is in the order of; equal ones by id.
+	SortBy *ExportExpensesParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ExportExpensesParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
 	// Ids Only these ids, separated by commas; at most 100.
 	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
 
@@ -14442,6 +15170,21 @@ type ExportExpensesParams struct {
 	// ExternalId Only the expense with exactly this id of another system.
 	ExternalId *string `form:"externalId,omitempty" json:"externalId,omitempty"`
 }
+
+// ExportExpensesParamsFormat defines parameters for ExportExpenses.
+type ExportExpensesParamsFormat string
+
+// ExportExpensesParamsHeaders defines parameters for ExportExpenses.
+type ExportExpensesParamsHeaders string
+
+// ExportExpensesParamsDelimiter defines parameters for ExportExpenses.
+type ExportExpensesParamsDelimiter string
+
+// ExportExpensesParamsSortBy defines parameters for ExportExpenses.
+type ExportExpensesParamsSortBy string
+
+// ExportExpensesParamsSortOrder defines parameters for ExportExpenses.
+type ExportExpensesParamsSortOrder string
 
 // ExportExpensesParamsStatus defines parameters for ExportExpenses.
 type ExportExpensesParamsStatus string
@@ -14622,6 +15365,15 @@ type SplitExpenseItemJSONBody struct {
 		UserId *int64 `json:"userId,omitempty"`
 	} `json:"splits"`
 }
+
+// ListExportColumnsParams defines parameters for ListExportColumns.
+type ListExportColumnsParams struct {
+	// List Only the columns of this list.
+	List *ListExportColumnsParamsList `form:"list,omitempty" json:"list,omitempty"`
+}
+
+// ListExportColumnsParamsList defines parameters for ListExportColumns.
+type ListExportColumnsParamsList string
 
 // ListInvitationsParams defines parameters for ListInvitations.
 type ListInvitationsParams struct {
@@ -15047,6 +15799,81 @@ type ListVendorsParamsStatus string
 
 // ListVendorsParamsVerification defines parameters for ListVendors.
 type ListVendorsParamsVerification string
+
+// ExportVendorsParams defines parameters for ExportVendors.
+type ExportVendorsParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportVendorsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportVendorsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportVendorsParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// SortBy The field that the file is in the order of; equal ones by id.
+	SortBy *ExportVendorsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ExportVendorsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
+	// Status Only vendors in one of these states, separated by commas.
+	Status *[]ExportVendorsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Verification `pending`: only vendors whose bank details a second person has to confirm; `verified`: only those whose are confirmed; `none`: only those without any.
+	Verification *ExportVendorsParamsVerification `form:"verification,omitempty" json:"verification,omitempty"`
+
+	// Search Text in name, legal name or e-mail, in any case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Currency Only vendors that are paid in this currency, ISO 4217.
+	Currency *string `form:"currency,omitempty" json:"currency,omitempty"`
+
+	// Country Only vendors in this country, ISO 3166-1: two capital letters.
+	Country *string `form:"country,omitempty" json:"country,omitempty"`
+
+	// ExternalId Only the vendor with exactly this id of another system.
+	ExternalId *string `form:"externalId,omitempty" json:"externalId,omitempty"`
+}
+
+// ExportVendorsParamsFormat defines parameters for ExportVendors.
+type ExportVendorsParamsFormat string
+
+// ExportVendorsParamsHeaders defines parameters for ExportVendors.
+type ExportVendorsParamsHeaders string
+
+// ExportVendorsParamsDelimiter defines parameters for ExportVendors.
+type ExportVendorsParamsDelimiter string
+
+// ExportVendorsParamsSortBy defines parameters for ExportVendors.
+type ExportVendorsParamsSortBy string
+
+// ExportVendorsParamsSortOrder defines parameters for ExportVendors.
+type ExportVendorsParamsSortOrder string
+
+// ExportVendorsParamsStatus defines parameters for ExportVendors.
+type ExportVendorsParamsStatus string
+
+// ExportVendorsParamsVerification defines parameters for ExportVendors.
+type ExportVendorsParamsVerification string
 
 // ListVendorBillsParams defines parameters for ListVendorBills.
 type ListVendorBillsParams struct {
@@ -17367,6 +18194,22 @@ func (c *Client) BulkSchedulePayment(ctx context.Context, businessId int64, para
 	return answer, nil
 }
 
+// ExportBills Export bills as a workbook (XLSX) or CSV
+//
+// All that fits the filters as one file without pages, for spreadsheets and accounting. It has the bills that the list shows to the caller. Needs the scope `bills:read`.
+func (c *Client) ExportBills(ctx context.Context, businessId int64, params *ExportBillsParams, options ...RequestOption) (*ExportBillsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/businesses/{businessId}/bills/export", businessId),
+		params: params,
+	}
+	answer := new(ExportBillsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // SummarizeBills Count and add up bills by status, age, vendor or month
 //
 // It counts exactly what the list of bills shows to the caller with the same filters: every bill is in one group. By age, what is paid, denied or cancelled is `settled`. Needs the scope `bills:read`.
@@ -18075,6 +18918,22 @@ func (c *Client) CreateMileageTrip(ctx context.Context, businessId int64, body C
 	return answer, nil
 }
 
+// ExportMileageTrips Export mileage trips as a workbook (XLSX) or CSV
+//
+// All that fits the filters as one file without pages, for spreadsheets, logbooks and accounting. Needs the scope `mileage:read`.
+func (c *Client) ExportMileageTrips(ctx context.Context, businessId int64, params *ExportMileageTripsParams, options ...RequestOption) (*ExportMileageTripsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/businesses/{businessId}/mileage-trips/export", businessId),
+		params: params,
+	}
+	answer := new(ExportMileageTripsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // PreviewMileageTrip Show what a mileage trip would be worth, without keeping it
 //
 // Use it to show the amount while a person enters a trip. Nothing is kept. Needs the scope `mileage:read`.
@@ -18165,6 +19024,22 @@ func (c *Client) CreatePaymentBatch(ctx context.Context, businessId int64, body 
 	return answer, nil
 }
 
+// ExportPaymentBatches Export payment batches as a workbook (XLSX) or CSV
+//
+// All that fits the filters as one file without pages: one line per bank file. Needs the scope `bills:read`.
+func (c *Client) ExportPaymentBatches(ctx context.Context, businessId int64, params *ExportPaymentBatchesParams, options ...RequestOption) (*ExportPaymentBatchesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/businesses/{businessId}/payment-batches/export", businessId),
+		params: params,
+	}
+	answer := new(ExportPaymentBatchesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // PreviewPaymentBatch Show what would be in a batch, and change nothing
 //
 // Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid. Nothing is kept or published. Needs the scope `payments:write`.
@@ -18237,6 +19112,22 @@ func (c *Client) ListBatchPayments(ctx context.Context, businessId int64, batchI
 		params: params,
 	}
 	answer := new(ListBatchPaymentsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ExportBatchPayments Export the payments of a batch as a workbook (XLSX) or CSV
+//
+// Use it to compare a bank file with the statement of the account that paid: one line per payment. Needs the scope `bills:read`.
+func (c *Client) ExportBatchPayments(ctx context.Context, businessId int64, batchId int64, params *ExportBatchPaymentsParams, options ...RequestOption) (*ExportBatchPaymentsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/businesses/{businessId}/payment-batches/{batchId}/payments/export", businessId, batchId),
+		params: params,
+	}
+	answer := new(ExportBatchPaymentsResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}
@@ -19189,9 +20080,9 @@ func (c *Client) BulkReimburseReports(ctx context.Context, params *BulkReimburse
 	return answer, nil
 }
 
-// ExportReports Export expense reports as CSV
+// ExportReports Export expense reports as a workbook (XLSX) or CSV
 //
-// All that fits the filters as one file, by id and without pages, for spreadsheets and accounting. Needs the scope `reports:read`.
+// All that fits the filters as one file without pages, for spreadsheets and accounting: names beside ids. Needs the scope `reports:read`.
 func (c *Client) ExportReports(ctx context.Context, params *ExportReportsParams, options ...RequestOption) (*ExportReportsResponse, error) {
 	request := call{
 		method: "GET",
@@ -19516,9 +20407,9 @@ func (c *Client) ListDuplicates(ctx context.Context, params *ListDuplicatesParam
 	return answer, nil
 }
 
-// ExportExpenses Export expenses as CSV
+// ExportExpenses Export expenses as a workbook (XLSX) or CSV
 //
-// All that fits the filters as one file, by id and without pages, for spreadsheets and accounting. Needs the scope `expenses:read`.
+// All that fits the filters as one file without pages, for spreadsheets and accounting: names beside ids, each tax in its column, the worth in the currency of the business. Needs the scope `expenses:read`.
 func (c *Client) ExportExpenses(ctx context.Context, params *ExportExpensesParams, options ...RequestOption) (*ExportExpensesResponse, error) {
 	request := call{
 		method: "GET",
@@ -19737,6 +20628,22 @@ func (c *Client) ValidateExpense(ctx context.Context, id int64, options ...Reque
 		path:   pathOf("/v1/expenses/{id}/validate", id),
 	}
 	answer := new(ValidateExpenseResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListExportColumns List the columns that exports can have
+//
+// Use it to let people choose: `columns` of each export takes these names. Labels are in the language of the reader.
+func (c *Client) ListExportColumns(ctx context.Context, params *ListExportColumnsParams, options ...RequestOption) (*ListExportColumnsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/export-columns",
+		params: params,
+	}
+	answer := new(ListExportColumnsResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}
@@ -20693,6 +21600,22 @@ func (c *Client) CreateVendor(ctx context.Context, body CreateVendorJSONRequestB
 		body:   body,
 	}
 	answer := new(CreateVendorResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ExportVendors Export vendors as a workbook (XLSX) or CSV
+//
+// All that fits the filters as one file without pages. Bank accounts and tax numbers are masked, as everywhere. Needs the scope `vendors:read`.
+func (c *Client) ExportVendors(ctx context.Context, params *ExportVendorsParams, options ...RequestOption) (*ExportVendorsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/vendors/export",
+		params: params,
+	}
+	answer := new(ExportVendorsResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

@@ -27506,6 +27506,7 @@ export interface operations {
                              */
                             type: "id" | "count" | "number" | "rate" | "money" | "date" | "moment" | "boolean" | "text" | "remark";
                         }[];
+                        pagination: components["schemas"]["Pagination"];
                     };
                 };
             };
