@@ -15,13 +15,17 @@ export type Candidate = {
 
 const NAMED: ReadonlySet<string> = new Set(['total', 'paid', 'card']);
 
-/** The amounts that lines name as totals, as paid or as charged to a card. */
+const MOST = 24;
+
+/** The amounts that lines name as totals, as paid or as charged to a card; the last ones of very many. */
 export const named = (rows: readonly Row[]): Candidate[] =>
-  rows.flatMap((row) => {
-    const minor = amountOf(row);
-    if (!NAMED.has(row.label) || minor === undefined || minor <= 0) return [];
-    return [{ minor, weight: row.weight, confidence: row.confidence, isPaid: row.label === 'paid' }];
-  });
+  rows
+    .flatMap((row) => {
+      const minor = amountOf(row);
+      if (!NAMED.has(row.label) || minor === undefined || minor <= 0) return [];
+      return [{ minor, weight: row.weight, confidence: row.confidence, isPaid: row.label === 'paid' }];
+    })
+    .slice(-MOST);
 
 /** The last total before a tip that is printed after it, and whose sum with it is printed nowhere. */
 const withTip = (rows: readonly Row[], { tips, handedOver }: Figures): Candidate[] => {

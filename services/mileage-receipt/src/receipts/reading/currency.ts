@@ -36,11 +36,21 @@ const besideAmounts = (lines: readonly Line[], assumed: string): string | undefi
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 };
 
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
 /** From a place that this much speaks for; what is 0.7 or less is a guess. */
 const sureOf = (weight: number): number => {
   if (weight >= 4) return 0.94;
   if (weight >= 3) return 0.9;
   return weight >= 2 ? 0.82 : 0.66;
+};
+
+/** A dollar among dollars that was read as another sign is none of it; a code or a sign anywhere else counts where no amount has one. */
+const signIn = (lines: readonly Line[], text: string, assumed: string): string | undefined => {
+  const beside = besideAmounts(lines, assumed);
+  if (beside === undefined) return SIGNS.find(([, pattern]) => pattern.test(text))?.[0];
+  const isMisread = !DOLLARS.has(beside) && countOf(text, /\$/g) > 2 * countOf(text, /[€£¥]/g);
+  return isMisread ? undefined : beside;
 };
 
 /**
@@ -50,11 +60,10 @@ const sureOf = (weight: number): number => {
 export const findCurrency = (lines: readonly Line[], place: Place, business: BusinessFacts): Found<string> => {
   const texts = lines.map((line) => plain(line.text)).filter((text) => labelOf(text).label !== 'ignored');
   const text = texts.join('\n');
-  const beside = besideAmounts(lines, business.currency);
-  const sign = beside ?? SIGNS.find(([, pattern]) => pattern.test(text))?.[0];
   const local = place.region && OF_REGION[place.region];
+  const sign = signIn(lines, text, business.currency);
   // A euro sign is what readers make of other signs, too.
-  if (sign) return { value: sign, confidence: local !== undefined && local !== sign && place.weight >= 3 ? 0.8 : 0.97 };
+  if (sign) return { value: sign, confidence: local !== undefined && local !== sign && place.weight >= 3 ? 0.75 : 0.97 };
   const hasDollars = text.includes('$');
   if (local && (!hasDollars || DOLLARS.has(local))) {
     const isOwn = local === business.currency;

@@ -33,7 +33,7 @@ const yearOf = (text: string): number => (text.length === 2 ? CENTURY + Number(t
 const PATTERNS: readonly RegExp[] = [
   /(?<!\d)(?<year>20\d\d)\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?(?<day>\d{1,2})(?!\d)/g,
   new RegExp(
-    raw`(?<!\d)(?<day>\d{1,2})(?:ER|ST|ND|RD|TH|[º°])?[ .-]{0,2}(?:DE )?${WORD}[ .,-]{0,3}(?:DE )?(?<year>20\d\d|\d\d)(?!\d)`,
+    raw`(?<!\d)(?<day>\d{1,2})(?:ER|ST|ND|RD|TH|[º°])?[ .-]{0,2}(?:DE )?${WORD}[ .,;:-]{0,3}(?:DE )?(?<year>20\d\d|\d\d)(?!\d)`,
     'g',
   ),
   new RegExp(raw`${WORD}[ .]{0,2}(?<day>\d{1,2})(?:ST|ND|RD|TH)?[ .,']{1,3}(?<year>20\d\d|\d\d)(?![\d:])`, 'g'),
@@ -88,11 +88,11 @@ const daysIn = (parts: Parts, order: Order, today: string): Found<string>[] => {
 
 /** Days of the purchase, of other things, and of the end of a stay or of parking, when it is paid. */
 const PURCHASE =
-  /ISSUED?\b|PURCHASED?|INVOICE DATE|TRANSACTION|\bACHAT|FACTUR|EMISS?ION|\bEMIS\b|AUSGESTELLT|GEKAUFT|RECHNUNGSDATUM|BELEGDATUM|COMPRA|ACQUISTO|AANKOOP/;
+  /ISSUED?\b|PURCHASED?|INVOICE DATE|TRANSACTION|\bACHAT|ACHETE|COMPRAD[OA]|ACQUISTAT[OA]|GEKOCHT|FACTUR|EMISS?ION|\bEMIS\b|AUSGESTELLT|GEKAUFT|RECHNUNGSDATUM|BELEGDATUM|COMPRA|ACQUISTO|AANKOOP/;
 const LABELED = /\bDATE\b|\bLE\b|\bDU\b|\bDATUM\b|\bFECHA\b|\bDATA\b|\bSENT\b|ENVOYE/;
 const OTHER_DAYS =
-  /\bDUE\b|ECHEANCE|\bEXP|RETURN|RETOUR|\bVALID|BEFORE|AVANT|FALLIG|GULTIG|VENCIM|SCADENZA|VERVAL|CADUC|ARRIV|CHECK-?IN|ANREISE|\bENTRY|ENTREE|EINFAHRT|ENTRADA|ENTRATA|INGRESSO|LLEGADA|CHEGADA|AANKOMST|BIRTH|NAISSANCE|ABFAHRT|FLIGHT|\bVOL\b|\bFLUG|VUELO|\bVOLO\b|VLUCHT|TRAVEL|\bREIS|VOYAGE|VIAJE|VIAGE[MN]|VIAGGIO|MEMBER SINCE/;
-const ENDS = /CHECK-?OUT|DEPART|ABREISE|SALIDA|PARTENZA|PARTIDA|VERTREK|SAIDA|\bEXIT\b|SORTIE|AUSFAHRT|USCITA/;
+  /\bDUE\b|ECHEANCE|\bEXP|RETURN|RETOUR|\bVALI[DT]|VALABLE|TIME IN|BEFORE|AVANT|FALLIG|GULTIG|VENCIM|SCADENZA|VERVAL|CADUC|ARRIV|CHECK-?IN|ANREISE|\bENTRY|ENTREE|EINFAHRT|ENTRADA|ENTRATA|INGRESSO|LLEGADA|CHEGADA|AANKOMST|BIRTH|NAISSANCE|ABFAHRT|FLIGHT|\bVOL\b|\bFLUG|VUELO|\bVOLO\b|VLUCHT|TRAVEL|\bREIS|VOYAGE|VIAJE|VIAGE[MN]|VIAGGIO|MEMBER SINCE/;
+const ENDS = /CHECK-?OUT|DEPART|ABREISE|SALIDA|PARTENZA|PARTIDA|VERTREK|SAIDA|\bEXIT\b|TIME OUT|SORTIE|AUSFAHRT|USCITA/;
 
 /** How much the words of a line speak for its day. */
 const weightOf = (text: string): number => {

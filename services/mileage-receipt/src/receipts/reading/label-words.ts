@@ -21,14 +21,20 @@ export type Label =
 const words = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'));
 const { raw } = String;
 
+/** What readers make of the points in T.P.S. */
+const DOT = '[.,:;-]?';
 /** Names of taxes, with the letters that readers mistake in those of Canada. */
-const TAX = raw`(?<![A-Z])(?:[GHQ][S5]T|[PR][S5]T|T\.?P\.?[S5]|T\.?V\.?[QO0HPD]|T\.?V\.?A|V\.?A\.?T|M\.?W\.?S\.?T|MEHRWERTSTEUER|UMSATZSTEUER|UST|[A-Z]*STEUER|I\.?V\.?A|B\.?T\.?W|[A-Z]+BELASTING|IGIC|MOMS|[A-Z]*TAX(?:E|ES)?|KURTAXE|TASSA|TASAS?|TAXAS?|IMPUESTOS?|IMPOSTOS?)(?![A-Z])`;
+const TAX = raw`(?<![A-Z])(?:[GHQ][S5]T|[PR][S5]T|T${DOT}P${DOT}[S5]S?|T${DOT}[VM]${DOT}[QO0HPD]|T\.?V\.?A|V\.?A\.?T|M\.?W\.?S\.?T|MEHRWERTSTEUER|UMSATZSTEUER|UST|[A-Z]*STEUER|I\.?V\.?A|B\.?T\.?W|[A-Z]+BELASTING|IGIC|MOMS|[A-Z]*TAX(?:E|ES)?|KURTAXE|TASSA|TASAS?|TAXAS?|IMPUESTOS?|IMPOSTOS?)(?![A-Z])`;
 const TAXES = 'TAX(?:E|ES)?|VAT|TVA|IVA|BTW|MWST|UST|STEUERN?|TAXAS|IMPUESTOS?|IMPOSTOS?|IMPOSTA|[GHQ]ST|TPS|TV[QH]';
 const TOTAL = 'TOTAL[EI]?|TOTAAL|SUMME|GESAMT[A-Z]*|SUMA|SOMME';
 const PRICE = 'AMOUNT|MONTANT|BETRAG|IMPORTE|IMPORTO|BEDRAG|VALOR';
 
-/** A tax as it is named when its amount is part of the price. */
-const INCLUDED_TAX = `(?:INCLUDES|INCLUDED|COMPREND|DONT|DAVON|DARIN|ENTHALT[A-Z]*|INCLUYE|INCLUIDO|INCLUDE|DI CUI|DE LOS CUALES|WAARVAN|DOS QUAIS|OF WHICH).*${TAX}`;
+/** A tax as it is named when its amount is part of the price; but the price is what a line that begins with a total has. */
+const CONTAINS =
+  'INCLUDES|INCLUDED|COMPREND|DONT|DAVON|DARIN|ENTHALT[A-Z]*|INCLUYE|INCLUIDO|INCLUDE|DI CUI|DE LOS CUALES|WAARVAN|DOS QUAIS|OF WHICH';
+const CONTAINED =
+  'INCLUDED|INCLUSE?|COMPRISE?|ENTHALTEN|INBEGRIFFEN|INCLUID[OA]|INCLUS[OA]|COMPRES[OA]|INBEGREPEN|INCLUSIEF';
+const INCLUDED_TAX = `(?:${CONTAINS}).*${TAX}|^(?:(?!${TOTAL}).)*${TAX}.*(?:${CONTAINED})`;
 
 type Words = { label: Label; pattern: RegExp; weight?: number };
 

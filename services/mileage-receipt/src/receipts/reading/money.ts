@@ -71,7 +71,7 @@ export const moneyIn = (text: string, currency: string): Money[] =>
 
 /** At the right edge, or before a sign. */
 const WITHOUT_MARK =
-  /(?:\s{3,}|[€$£]\s?)(\d{1,3}(?:[., ]\d{3})*|\d{1,4})[ .,;:'’_]{0,2}(\d{2})[ '’]?\s?(?:[€$£©%§&]|EUR)?\s*$/;
+  /(?:\s{3,}|[€$£]\s?)(\d{1,3}(?:[., ]\d{3})*|\d{1,4})[ .,;:'’_-]{0,2}(\d{2})[ '’]?\s?(?:[€$£©%§&]|EUR)?\s*$/;
 
 /** The amount at the end of a line whose decimal mark or sign was misread: `TOTAL   394 44 €`, `IVA 10%   728 €`, `Pourboire   2,63 %`. */
 export const mendedMoneyIn = (text: string, currency: string): Money[] => {

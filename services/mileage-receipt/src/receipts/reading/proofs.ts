@@ -16,8 +16,13 @@ export type Figures = {
   taxes: FoundTax[][];
 };
 
-const amountsOf = (rows: readonly Row[], ...labels: readonly Row['label'][]): number[] =>
-  rows.filter(({ label }) => labels.includes(label)).flatMap((row) => amountOf(row) ?? []);
+/** Every one is tried with every other one; a receipt has a handful, and what counts stands at its end. */
+const MOST = 8;
+
+const amountsOf = (rows: readonly Row[], ...labels: readonly Row['label'][]): number[] => {
+  const amounts = rows.filter(({ label }) => labels.includes(label)).flatMap((row) => amountOf(row) ?? []);
+  return [...new Set(amounts)].slice(-MOST);
+};
 
 const SUMS: ReadonlySet<string> = new Set(['net', 'total', 'paid', 'taxSum']);
 

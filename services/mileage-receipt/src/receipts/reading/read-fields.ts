@@ -10,6 +10,19 @@ import type { FoundTax } from './taxes.ts';
 /** What is worse is not even read as what confirms others. */
 const WORST = 0.45;
 
+/**
+ * So much of a file made to do harm is looked at: the characters of a line, and the lines at the top, where the shop is, and at the end,
+ * where the sums are.
+ */
+const LONGEST = 400;
+const [TOP, END] = [150, 350];
+
+const bounded = (lines: readonly Line[]): Line[] =>
+  (lines.length > TOP + END ? [...lines.slice(0, TOP), ...lines.slice(-END)] : lines).map((line) => ({
+    ...line,
+    text: line.text.slice(0, LONGEST),
+  }));
+
 /** What is less certain is a guess, and is left to a person. */
 const LEAST = 0.5;
 
@@ -32,7 +45,9 @@ const sumOf = (taxes: readonly FoundTax[]): Found<number> | undefined =>
 
 /** The fields of a receipt from its lines that can be read; what is not found, or hardly, is null with confidence 0. */
 export const readFields = (all: readonly Line[], business: BusinessFacts, engine: string): WholeExtraction => {
-  const possible = all.filter(({ confidence }) => confidence >= WORST).map(withoutCardNumber);
+  const possible = bounded(all)
+    .filter(({ confidence }) => confidence >= WORST)
+    .map(withoutCardNumber);
   const lines = possible.filter(isLegible);
   const place = findPlace(lines);
   const ofPage = findCurrency(lines, place, business);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { extraction } from '@outlay/contracts';
+import fc from 'fast-check';
 import { readFields } from './read-fields.ts';
 
 const CANADA = { today: '2026-11-20', currency: 'CAD', country: 'CA' };
@@ -86,5 +88,51 @@ describe('reading a receipt', () => {
     const among = readFields([...doubted, print], CANADA, 'test');
     expect(among).toMatchObject({ merchant: { value: 'MAPLE BAKERY' }, amount: empty, date: empty, taxAmount: empty });
     expect(among.currency).toEqual({ value: 'CAD', confidence: 0.65 });
+  });
+
+  it('is what the contract wants, whatever is printed, and its taxes add up to their sum', () => {
+    const word = fc.constantFrom(
+      'TOTAL',
+      'GST 5%',
+      'TPS',
+      'MwSt 19%',
+      'Tip',
+      'Cash',
+      'Change',
+      'Rückgeld',
+      'VISA',
+      'x',
+      '****',
+    );
+    const amount = fc.oneof(
+      fc.integer({ min: 0, max: 9_999_999 }).map((minor) => (minor / 100).toFixed(2)),
+      fc.constantFrom('1.234,56 €', '¥1,280', '12 34', '-5.00', '2026-02-03', ''),
+    );
+    const line = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.tuple(word, amount).map((parts) => parts.join('    ')),
+    );
+    const confidence = fc.double({ min: 0, max: 1, noNaN: true });
+    const lines = fc.array(fc.record({ text: line, confidence, height: fc.integer({ min: 1, max: 90 }) }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(lines, (printed) => {
+        const found = readFields(printed, CANADA, 'test');
+        expect(extraction.safeParse(found).error).toBeUndefined();
+        const minor = found.taxes.reduce((sum, tax) => sum + Math.round(tax.amount * 100), 0);
+        if (found.taxAmount.value !== null) expect(Math.round(found.taxAmount.value * 100)).toBe(minor);
+      }),
+    );
+  });
+
+  it('takes no longer for a file that is made to do harm', () => {
+    const printed = ['TOTAL 9.00', 'CASH 20.00', 'CHANGE 11.00', 'GST 1.00', 'TIP 2.00', ' '.repeat(100_000)];
+    const lines = Array.from({ length: 120_000 }, (_, index) => ({
+      text: `${printed[index % printed.length]} #${index % 7}`,
+      confidence: 1,
+      height: 20,
+    }));
+    expect(readFields(lines, CANADA, 'test').amount.value).not.toBeNull();
   });
 });

@@ -6,14 +6,14 @@ export type FoundTax = { name: string; rate: number | null; minor: number; confi
 
 /** The names of Canada's taxes in either language (canada.ca and revenuquebec.ca), with the letters that readers mistake. */
 const CANADIAN: readonly (readonly [RegExp, string])[] = [
-  [/^(?:G[S5]T|TP[S5]|TP5)\W+(?:H[S5]T|TVH)$/, 'GST/HST'],
+  [/^(?:G[S5]T|TP[S5])\W+(?:H[S5]T|TVH)$/, 'GST/HST'],
   [/^(?:G[S5]T|TP[S5])\W+(?:Q[S5]T|TV[QO0])$/, 'GST/QST'],
-  [/^(?:G[S5]T|TP[S5])$/, 'GST'],
-  [/^(?:Q[S5]T|TV[QO0])$/, 'QST'],
+  [/^(?:G[S5]T|TP[S5]S?)$/, 'GST'],
+  [/^(?:Q[S5]T|T[VM][QO0])$/, 'QST'],
   [/^(?:H[S5]T|TVH)$/, 'HST'],
   [/^(?:[PR][S5]T|TVP|TVD)$/, 'PST'],
 ];
-const SHORT = String.raw`[GHQPR][S5]T|T\.?P\.?[S5]\.?|T\.?V\.?[QO0HPD]\.?`;
+const SHORT = '[GHQPR][S5]T|T[.,:;-]?P[.,:;-]?[S5]S?[.:]?|T[.,:;-]?[VM][.,:;-]?[QO0HPD][.:]?';
 /** As they are printed, in text with its accents. */
 const NAME = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?:${SHORT})(?:\s?[/&+]\s?(?:${SHORT}))?|M\.?w\.?St\.?|U\.?St\.?|T\.?V\.?A\.?|I\.?V\.?A\.?|B\.?T\.?W\.?|V\.?A\.?T\.?|IGIC|Moms|Mehrwertsteuer|Umsatzsteuer|(?:[\p{L}]+ ){0,1}Tax(?:es)?|Taxes?(?: (?:de séjour|d.hébergement|municipale|de aeropuerto|d.aéroport|aéroport|sur l.hébergement))?|Kurtaxe|[\p{L}]*steuer|[\p{L}]+belasting|Tass[ae](?: di soggiorno)?|Tasas?(?: turística)?|Taxas?(?: turística| municipal)?|Impuestos?|Impostos?)(?![\p{L}])`,
@@ -23,7 +23,7 @@ const NAME = new RegExp(
 const NO_NAME = /^(?:total|the|of|incl\p{L}*|includes|plus|before|less|and|add|your|in)\s+/iu;
 
 const canadian = (printed: string, rate: number | null): string | undefined => {
-  const letters = printed.toUpperCase().replaceAll(/[.\s]/g, '');
+  const letters = printed.toUpperCase().replaceAll(/[.,:;\s-]/g, '');
   const name = CANADIAN.find(([pattern]) => pattern.test(letters))?.[1];
   if (name !== 'GST/HST' || rate === null) return name;
   return rate === 5 ? 'GST' : 'HST';
@@ -96,6 +96,8 @@ const inTable = ({ text, money, confidence }: Row, name: string): FoundTax[] => 
   return minor === undefined ? [] : [{ name, rate, minor, confidence }];
 };
 
+/** Lines of taxes that are looked at: those of a month in a hotel. */
+const MOST = 100;
 const VALUE_ADDED = /^(?:M\.?w|U\.?St|T\.?V\.?A|I\.?V\.?A|B\.?T\.?W|V\.?A\.?T|Mehrwert|Umsatz|IGIC|Moms)/i;
 
 /** The taxes of each line, in the order of the receipt; the sum of all where it stands by itself. */
@@ -111,7 +113,7 @@ export const taxesIn = (rows: readonly Row[]): { each: FoundTax[]; sum: FoundTax
     ...(inNamedRow(summed)[0] ?? { name: 'Tax', rate: null, confidence: summed.confidence }),
     minor: amountOf(summed) ?? 0,
   };
-  return { each: each.filter(({ minor }) => minor > 0), sum };
+  return { each: each.filter(({ minor }) => minor > 0).slice(0, MOST), sum };
 };
 
 /** Taxes of one name and rate together: a hotel charges the same one each night. */
