@@ -1283,6 +1283,18 @@ const (
 	LoggedRequestInFullCredentialKindUserToken      LoggedRequestInFullCredentialKind = "user token"
 )
 
+// Defines values for LookAlikeReasons.
+const (
+	LookAlikeReasonsAmount      LookAlikeReasons = "amount"
+	LookAlikeReasonsBankAccount LookAlikeReasons = "bankAccount"
+	LookAlikeReasonsDay         LookAlikeReasons = "day"
+	LookAlikeReasonsEmail       LookAlikeReasons = "email"
+	LookAlikeReasonsMerchant    LookAlikeReasons = "merchant"
+	LookAlikeReasonsName        LookAlikeReasons = "name"
+	LookAlikeReasonsNumber      LookAlikeReasons = "number"
+	LookAlikeReasonsTaxNumber   LookAlikeReasons = "taxNumber"
+)
+
 // Defines values for MemberRole.
 const (
 	MemberRoleAccountant MemberRole = "accountant"
@@ -4650,6 +4662,9 @@ type Bill struct {
 	// LineItems What the bill is for, 1 to 500 lines in their order.
 	LineItems []BillLineItem `json:"lineItems"`
 
+	// LookAlikes Other bills of the vendor that are perhaps the same one, the most alike first, at most 10; a warning, never a rejection. Left out of lists, events and answers of other actions.
+	LookAlikes *[]LookAlike `json:"lookAlikes,omitempty"`
+
 	// Memo Remarks for the business itself, as entered; null without any.
 	Memo nullable.Nullable[string] `json:"memo"`
 
@@ -5575,7 +5590,7 @@ type CreateBill struct {
 	// IssueDate The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	IssueDate openapi_types.Date `json:"issueDate"`
 
-	// LineItems What the bill is for, 1 to 500 lines.
+	// LineItems What the bill is for, up to 500 lines; left out or empty, its amount is one line.
 	LineItems *[]struct {
 		// Amount What the line costs, in the bill's currency; negative for a discount.
 		Amount float64 `json:"amount"`
@@ -6994,6 +7009,9 @@ type Expense struct {
 
 	// LocationId The location that it is booked to; null for none.
 	LocationId nullable.Nullable[int64] `json:"locationId"`
+
+	// LookAlikes Other expenses of the same person that are perhaps the same one, the most alike first, at most 10; a warning, never a rejection. Left out of lists, events and answers of other actions.
+	LookAlikes *[]LookAlike `json:"lookAlikes,omitempty"`
 
 	// Merchant Where the money was spent, as entered or read; null only in a draft that waits for its receipt to be read or to be filled in.
 	Merchant nullable.Nullable[string] `json:"merchant"`
@@ -8711,6 +8729,21 @@ type LoggedRequestInFull_Error_Details_Item struct {
 	Message              string                 `json:"message"`
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
+
+// LookAlike Another record that is perhaps the same one, and why.
+type LookAlike struct {
+	// Id The other record.
+	Id int64 `json:"id"`
+
+	// Reasons What they agree in, or nearly; the most telling first. Never translated.
+	Reasons []LookAlikeReasons `json:"reasons"`
+
+	// Score How alike the two are: 1, in all that is known of both.
+	Score float64 `json:"score"`
+}
+
+// LookAlikeReasons defines model for LookAlike.Reasons.
+type LookAlikeReasons string
 
 // MakeRecoveryCodesResponse defines model for MakeRecoveryCodesResponse.
 type MakeRecoveryCodesResponse struct {
@@ -12119,6 +12152,9 @@ type Vendor struct {
 
 	// LegalName The vendor's name in the register; null when it is unknown.
 	LegalName nullable.Nullable[string] `json:"legalName"`
+
+	// LookAlikes Other vendors that are perhaps the same one, the most alike first, at most 10; a warning, never a rejection. Left out of lists, events and answers of other actions.
+	LookAlikes *[]LookAlike `json:"lookAlikes,omitempty"`
 
 	// Metadata Keys and texts of a client's own, which the service only keeps.
 	Metadata map[string]string `json:"metadata"`
@@ -18254,7 +18290,7 @@ func (c *Client) GetBill(ctx context.Context, businessId int64, billId int64, op
 
 // UpdateBill Change a bill; while it waits for approval or after a denial this makes it a draft again
 //
-// What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
+// What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
 func (c *Client) UpdateBill(ctx context.Context, businessId int64, billId int64, body UpdateBillJSONRequestBody, options ...RequestOption) (*UpdateBillResponse, error) {
 	request := call{
 		method: "PATCH",
@@ -20467,7 +20503,7 @@ func (c *Client) GetExpense(ctx context.Context, id int64, options ...RequestOpt
 
 // UpdateExpense Change an expense
 //
-// What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
+// What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
 func (c *Client) UpdateExpense(ctx context.Context, id int64, body UpdateExpenseJSONRequestBody, options ...RequestOption) (*UpdateExpenseResponse, error) {
 	request := call{
 		method: "PATCH",
@@ -21650,7 +21686,7 @@ func (c *Client) GetVendor(ctx context.Context, id int64, options ...RequestOpti
 
 // UpdateVendor Change a vendor
 //
-// What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `paymentDetailsSetBy`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `version`, `updatedAt` may be older. Publishes `vendor.updated`.
+// What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `paymentDetailsSetBy`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `lookAlikes`, `version`, `updatedAt` may be older. Publishes `vendor.updated`.
 func (c *Client) UpdateVendor(ctx context.Context, id int64, body UpdateVendorJSONRequestBody, options ...RequestOption) (*UpdateVendorResponse, error) {
 	request := call{
 		method: "PATCH",

@@ -612,7 +612,7 @@ export interface paths {
         head?: never;
         /**
          * Change a bill; while it waits for approval or after a denial this makes it a draft again
-         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
+         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
          */
         patch: operations["updateBill"];
         trace?: never;
@@ -2768,7 +2768,7 @@ export interface paths {
         head?: never;
         /**
          * Change an expense
-         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
+         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
          */
         patch: operations["updateExpense"];
         trace?: never;
@@ -4048,7 +4048,7 @@ export interface paths {
         head?: never;
         /**
          * Change a vendor
-         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `paymentDetailsSetBy`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `version`, `updatedAt` may be older. Publishes `vendor.updated`.
+         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `paymentDetailsSetBy`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `lookAlikes`, `version`, `updatedAt` may be older. Publishes `vendor.updated`.
          */
         patch: operations["updateVendor"];
         trace?: never;
@@ -5078,6 +5078,8 @@ export interface components {
             issueDate: string;
             /** @description What the bill is for, 1 to 500 lines in their order. */
             lineItems: components["schemas"]["BillLineItem"][];
+            /** @description Other bills of the vendor that are perhaps the same one, the most alike first, at most 10; a warning, never a rejection. Left out of lists, events and answers of other actions. */
+            lookAlikes?: components["schemas"]["LookAlike"][];
             /** @description Remarks for the business itself, as entered; null without any. */
             memo: string | null;
             /** @description Keys and texts of a client's own, which the service only keeps. */
@@ -9100,6 +9102,8 @@ export interface components {
             isDuplicate: boolean;
             /** @description The location that it is booked to; null for none. */
             locationId: number | null;
+            /** @description Other expenses of the same person that are perhaps the same one, the most alike first, at most 10; a warning, never a rejection. Left out of lists, events and answers of other actions. */
+            lookAlikes?: components["schemas"]["LookAlike"][];
             /** @description Where the money was spent, as entered or read; null only in a draft that waits for its receipt to be read or to be filled in. */
             merchant: string | null;
             /** @description Keys and texts of a client's own, which the service only keeps. */
@@ -10846,6 +10850,21 @@ export interface components {
             userAgent: string | null;
             /** @description The user whose credential it is; null for a machine's. */
             userId: number | null;
+        };
+        /** @description Another record that is perhaps the same one, and why. */
+        LookAlike: {
+            /**
+             * Format: int64
+             * @description The other record.
+             */
+            id: number;
+            /** @description What they agree in, or nearly; the most telling first. Never translated. */
+            reasons: ("number" | "name" | "merchant" | "email" | "amount" | "taxNumber" | "bankAccount" | "day")[];
+            /**
+             * Format: double
+             * @description How alike the two are: 1, in all that is known of both.
+             */
+            score: number;
         };
         /** @description A person in one business, with the role there. */
         Member: {
@@ -15713,6 +15732,8 @@ export interface components {
             id: number;
             /** @description The vendor's name in the register; null when it is unknown. */
             legalName: string | null;
+            /** @description Other vendors that are perhaps the same one, the most alike first, at most 10; a warning, never a rejection. Left out of lists, events and answers of other actions. */
+            lookAlikes?: components["schemas"]["LookAlike"][];
             /** @description Keys and texts of a client's own, which the service only keeps. */
             metadata: {
                 [key: string]: string;

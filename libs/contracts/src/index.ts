@@ -116,5 +116,7 @@ export * from './values/csv.ts';
 export * from './values/file-name.ts';
 export * from './values/file-types.ts';
 export { isLatinName, latinOf } from './values/latin/latin.ts';
+export * from './values/look-alike/look-alike.ts';
+export * from './values/look-alike/stem.ts';
 export * from './values/money.ts';
 export * from './values/stored.ts';

@@ -25,6 +25,7 @@ export { openSession, type Session } from './erasure/session.ts';
 export { KNOWN_RECORDS_DATA, MESSAGING_DATA, PLACES_DATA, replicaData } from './erasure/shared-tables.ts';
 export * from './migrations/concurrent-index.ts';
 export * from './migrations/day-partitions.ts';
+export { addFilledColumns } from './migrations/filled-columns.ts';
 export { addKeptColumns, dropKeptColumns } from './migrations/kept-columns.ts';
 export { createKnownKeys, dropKnownKeys } from './migrations/known-keys-table.ts';
 export * from './migrations/messaging-tables.ts';

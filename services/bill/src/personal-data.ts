@@ -29,7 +29,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'what the business owes and paid',
     kept: RECORD,
     record:
-      'id business_id vendor_id bill_number amount_minor paid_minor tax_minor taxes currency currency_exponent amount issue_date due_date payment_terms status levels current_level approvers next_approvers payment_method scheduled_date process_date next_at payment_id paid_at marked_at payment_reference failure_code on_hold external_id created_by last_request version created_at updated_at deleted_at entered_by number_is_shared exchange_rate number_key amounts_include',
+      'id business_id vendor_id bill_number amount_minor paid_minor tax_minor taxes currency currency_exponent amount issue_date due_date payment_terms status levels current_level approvers next_approvers payment_method scheduled_date process_date next_at payment_id paid_at marked_at payment_reference failure_code on_hold external_id created_by last_request version created_at updated_at deleted_at entered_by number_is_shared exchange_rate number_key amounts_include number_stem number_look',
     text: 'lines memo vendor_memo approvals failure_reason metadata attachments',
   },
   employee_banks: {
@@ -102,7 +102,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: RECORD,
     record:
       'id business_id country tax_id_last4 currency default_category_id default_payment_method payment_terms_days bank_type bank_last4 had_bank bank_changed_by verified_at verified_by hold_until recheck_at status external_id version created_at updated_at deleted_at bank_changers',
-    text: 'name legal_name email name_key legal_name_key email_key phone address metadata',
+    text: 'name legal_name email name_key legal_name_key email_key name_stem legal_name_stem phone address metadata',
     secret: 'tax_id_sealed bank_sealed',
   },
 };

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BILL_STATUSES, LOCALES, message } from '@outlay/contracts';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { openDatabase } from '@outlay/store';
+import { testLogger } from '@outlay/testing';
+import { findLookAlikes } from '../src/bills/look-alikes/look-alike.table.ts';
 import { startService, type TestService } from './service.ts';
 import {
   ACCOUNTANT,
@@ -162,5 +166,63 @@ describe('bills on their way from draft to paid', () => {
     const mine = await walk.draft({}, APPROVER);
     expect((await walk.patch(mine.id, { memo: 'x' }, APPROVER)).status).toBe(200);
     expect((await walk.patch(id, { memo: 'x' }, APPROVER)).status).toBe(403);
+  });
+});
+
+describe('bills', () => {
+  it('warn of others that are perhaps the same invoice, with the reasons', async () => {
+    const { id: vendorId } = await walk.vendor();
+    const first = await walk.draft({ vendorId, billNumber: 'DOM-1', amount: 120 });
+    expect(first.lookAlikes).toEqual([]);
+    const second = await walk.draft({ vendorId, billNumber: 'D0M-1', amount: 75 });
+    expect(second.lookAlikes).toEqual([{ id: first.id, score: 0.71, reasons: ['number', 'day'] }]);
+    expect((await walk.draft({ vendorId, billNumber: 'dom l', amount: 1 })).lookAlikes).toHaveLength(2);
+    const retyped = await walk.draft({ vendorId, billNumber: '4711', amount: 120, issueDate: '2026-03-03' });
+    expect(retyped.lookAlikes).toEqual([{ id: first.id, score: 0.28, reasons: ['amount', 'day'] }]);
+    expect((await walk.get(first.id)).lookAlikes.map(({ id }: { id: number }) => id)).toContain(retyped.id);
+    expect((await walk.patch(retyped.id, { amount: 121 })).body.data.lookAlikes).toEqual([]);
+    expect((await walk.draft({ billNumber: 'DOM-1', amount: 120 })).lookAlikes).toEqual([]);
+    expect((await service.call('GET', BILLS, {})).body.data[0]).not.toHaveProperty('lookAlikes');
+    await walk.act(first.id, 'cancel');
+    expect((await walk.get(second.id)).lookAlikes.map(({ id }: { id: number }) => id)).not.toContain(first.id);
+  });
+
+  it('are found among 10,000 alike within 5 ms, and no more of them are read than are shown', async () => {
+    const { id, vendorId } = await walk.draft({ billNumber: 'MANY-1', amount: 321 });
+    const { look } = service.database;
+    const [columns] = await look<{ names: string }>(`SELECT string_agg(column_name, ', ') AS names
+      FROM information_schema.columns WHERE table_name = 'bills' AND is_generated = 'NEVER'
+      AND column_name NOT IN ('id', 'bill_number', 'number_look', 'number_is_shared')`);
+    await look(
+      `INSERT INTO bills (id, bill_number, number_look, number_is_shared, ${columns?.names})
+       SELECT 1000000 + n, 'MANY ' || n, number_look, true, ${columns?.names}
+       FROM bills, generate_series(2, 10001) AS n WHERE id = $1`,
+      [id],
+    );
+    const counted = `SELECT (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read
+      FROM pg_stat_xact_user_tables WHERE relname = 'bills'`;
+    const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+    const database = openDatabase({ url: service.database.url, poolSize: 1, ...settings });
+    try {
+      await database.acrossTenants(async (tx) => {
+        const facts = { id, businessId: 1, vendorId, billNumber: 'MANY-1', amountMinor: 32_100, currency: 'CAD' };
+        const find = () => findLookAlikes(tx, { ...facts, issueDate: '2026-03-01' });
+        const count = async () => (await tx.one<{ read: number }>({ text: counted }))?.read ?? 0;
+        const before = await count();
+        expect(await find()).toHaveLength(10);
+        // Ten by the look of the number, ten of each of seven days, and those once more for what is compared.
+        expect((await count()) - before).toBeLessThanOrEqual(160);
+        const times: number[] = [];
+        for (let each = 0; each < 10; each += 1) {
+          const begin = performance.now();
+          await find();
+          times.push(performance.now() - begin);
+        }
+        expect(Math.min(...times)).toBeLessThan(5);
+      });
+    } finally {
+      await database.close();
+      await look('DELETE FROM bills WHERE id > 1000000');
+    }
   });
 });

@@ -4,6 +4,7 @@ import { waitFor } from '@outlay/testing';
 import knex from 'knex';
 import { down, up } from '../migrations/0012_numbers_that_look_alike.ts';
 import * as byKey from '../migrations/0024_names_and_numbers_by_key.ts';
+import * as byStem from '../migrations/0027_look_alikes.ts';
 import { startService, type TestService } from './service.ts';
 import { BILLS, createWalk, errorOf, OWNER, type Walk } from './walk.ts';
 
@@ -185,10 +186,17 @@ describe('bills', () => {
     expect(errorOf(await walk.post(BILLS, command))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
     for (const billNumber of ['Ｓame', 'sa\u200bme', 's a m e', '\u2060SAME\u00ad'])
       expect(errorOf(await walk.post(BILLS, { ...command, billNumber }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
-    await walk.draft({ vendorId, billNumber: 'INV-1' });
-    for (const billNumber of ['inv-1', 'INV‑1', 'inv – 1', 'INV−1', 'ＩＮＶ－１'])
-      expect(errorOf(await walk.post(BILLS, { ...command, billNumber }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
-    await walk.draft({ vendorId, billNumber: 'INV1' });
+    const { id: taken } = await walk.draft({ vendorId, billNumber: 'DOM-1' });
+    for (const billNumber of ['dom-1', 'dom 1', 'DOM1', 'DOM‑1', 'dom – 1', 'DOM−1', 'ＤＯＭ－１']) {
+      const refused = await walk.post(BILLS, { ...command, billNumber });
+      expect(errorOf(refused)).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+      expect(refused.body.error.details).toMatchObject([{ field: 'billNumber', billId: taken }]);
+    }
+    // Dashes that group the same digits in two ways make two numbers.
+    const grouped = await walk.draft({ vendorId, billNumber: '1-11' });
+    expect((await walk.draft({ vendorId, billNumber: '11-1' })).lookAlikes[0]).toMatchObject({ id: grouped.id });
+    expect(errorOf(await walk.post(BILLS, { ...command, billNumber: '11–1' }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+    expect(errorOf(await walk.post(BILLS, { ...command, billNumber: '111' }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
     const other = await walk.draft({ vendorId });
     expect(errorOf(await walk.patch(other.id, { billNumber: 'same' }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
     await walk.draft({ billNumber: 'Same' });
@@ -259,11 +267,13 @@ describe('bills', () => {
     const second = await walk.draft({ vendorId, billNumber: 'OLD-2' });
     const owner = knex({ client: 'pg', connection: service.database.ownerUrl, pool: { min: 0, max: 1 } });
     try {
+      await byStem.down(owner);
       await byKey.down(owner);
       await owner.transaction(down);
       await service.database.look(`UPDATE bills SET bill_number = 'old – 1' WHERE id = ${second.id}`);
       await owner.transaction(up);
       await byKey.up(owner);
+      await byStem.up(owner);
     } finally {
       await owner.destroy();
     }

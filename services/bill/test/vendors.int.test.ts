@@ -147,6 +147,21 @@ describe('vendors', () => {
     expect(second.body.data.warnings).toMatchObject([{ code: 'POSSIBLE_DUPLICATE', vendorIds: [first.body.data.id] }]);
   });
 
+  it('warn of one that is called the same in another spelling, with the reasons', async () => {
+    const enter = async (vendor: object) => (await walk.post('/v1/vendors', vendor)).body.data;
+    const first = await enter({ name: 'Acme Ltd ', taxId: '123456782RT0001' });
+    const second = await enter({ name: 'ACME LTD' });
+    expect(second.warnings).toMatchObject([{ code: 'POSSIBLE_DUPLICATE', vendorIds: [first.id] }]);
+    expect(second.lookAlikes).toEqual([{ id: first.id, score: 1, reasons: ['name'] }]);
+    const third = await enter({ name: 'Distribution', legalName: 'ACMÉ, Limitée', taxId: '999990001' });
+    expect(third.warnings[0].vendorIds).toEqual([first.id, second.id]);
+    expect(third.lookAlikes[0]).toEqual({ id: first.id, score: 0.91, reasons: ['name', 'taxNumber'] });
+    const read = (await service.call('GET', `/v1/vendors/${first.id}`, OWNER)).body.data;
+    expect(read.lookAlikes.map(({ id }: { id: number }) => id)).toEqual([second.id, third.id]);
+    expect(read).not.toHaveProperty('warnings');
+    expect((await enter({ name: 'Acme Bakery' })).lookAlikes).toEqual([]);
+  });
+
   it('are deleted without bills, archived with them', async () => {
     const bill = await walk.draft();
     const used = await service.call('DELETE', `/v1/vendors/${bill.vendorId}`, OWNER);

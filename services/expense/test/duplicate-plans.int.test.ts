@@ -9,6 +9,7 @@ import { createDeps } from '../src/deps.ts';
 import { createExpense } from '../src/expenses/expenses/create-expense.ts';
 import { assertUnlike, expenses, flagged } from '../src/expenses/expenses/expense.table.ts';
 import { newExpense } from '../src/expenses/expenses/expense.ts';
+import { findLookAlikes } from '../src/expenses/expenses/look-alike.table.ts';
 import { exampleCommand } from './examples.ts';
 
 const MANY = 100_000;
@@ -47,6 +48,31 @@ const fill = async (): Promise<void> => {
 const READ = `SELECT (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_xact_user_tables
   WHERE relname = 'expenses'`;
 
+const TEN_THOUSAND = 10_000;
+/** The latest ten of each of seven days. */
+const MOST_READ = 70;
+const MOST_MS = 5;
+
+/** Rows that the look for others of a person reads, the quickest of ten times that it takes, and what it finds. */
+const likened = (merchant: string, mode: string) =>
+  database.acrossTenants(async (tx) => {
+    tx.write({ text: `SET LOCAL plan_cache_mode = ${mode}` });
+    const expense = { ...expenseAt(merchant), id: 10 * MANY, userId: 12 };
+    const count = async (): Promise<number> => (await tx.one<{ read: number }>({ text: READ }))?.read ?? 0;
+    const before = await count();
+    const found = await findLookAlikes(tx, expense);
+    const read = (await count()) - before;
+    if (found.length === 0) assertUnlike(tx, expense);
+    const readToWrite = (await count()) - before - read;
+    const times: number[] = [];
+    for (let each = 0; each < 10; each += 1) {
+      const begin = performance.now();
+      await findLookAlikes(tx, expense);
+      times.push(performance.now() - begin);
+    }
+    return { found, read, readToWrite, quickest: Math.min(...times) };
+  });
+
 /** Rows that the look for duplicates reads, and what it finds. */
 const looked = (merchant: string, mode: string) =>
   database.acrossTenants(async (tx) => {
@@ -76,6 +102,30 @@ it('a duplicate is found among one person’s 100,000 of a day without reading t
   for (const seen of [fresh, await measured()])
     for (const [name, { isDuplicate, read }] of Object.entries(seen))
       expect([name, isDuplicate, read]).toEqual([name, name.startsWith('CAFÉ'), name.startsWith('CAFÉ') ? 1 : 0]);
+});
+
+it('others that are perhaps the same are found among 10,000 of them within 5 ms, and read no more of them than are shown', async () => {
+  const columns = `business_id, amount_minor, currency, currency_exponent, type, reimbursable, billable, metadata, status,
+    version, created_at, updated_at`;
+  await place.look(
+    `INSERT INTO expenses (id, user_id, spent_on, merchant, merchant_key, merchant_stem, ${columns})
+     SELECT 2 * $2 + n, 12, spent_on + n % 7 - 3, 'Tim Hortons #' || n, 'tim hortons #' || n, 'timhortons', ${columns}
+     FROM expenses, generate_series(1, $1::int) AS n WHERE expenses.id = 1`,
+    [TEN_THOUSAND, MANY],
+  );
+  const reasons = ['merchant', 'amount', 'day'];
+  const judged = async () => {
+    for (const mode of MODES) {
+      const { found, read, quickest } = await likened('SQ *Tim Hortons', mode);
+      expect([found.length, found[0]]).toMatchObject([10, { score: 0.95, reasons }]);
+      expect(read).toBeLessThanOrEqual(MOST_READ);
+      expect(quickest).toBeLessThan(MOST_MS);
+      expect(await likened('Elsewhere', mode)).toMatchObject({ found: [], read: 0, readToWrite: 0 });
+    }
+  };
+  await judged();
+  await place.look('ANALYZE expenses');
+  await judged();
 });
 
 it('one that is like no other is one message to PostgreSQL; one of many alike waits for the look alone', async () => {

@@ -56,6 +56,29 @@ describe('changing an expense', () => {
     expect(body.data[1].previousAttributes).toEqual(made?.data.previousAttributes);
   });
 
+  it('shows others that are perhaps the same purchase, with the reasons, until that is dismissed', async () => {
+    const first = await create({ merchant: 'Tim Hortons', amount: 8.41, date: '2026-03-03' });
+    expect(first.lookAlikes).toEqual([]);
+    const dayAfter = await create({ merchant: 'Tim Hortons', amount: 8.41, date: '2026-03-04' });
+    const reasons = ['merchant', 'amount', 'day'];
+    expect([dayAfter.isDuplicate, dayAfter.lookAlikes]).toEqual([false, [{ id: first.id, score: 0.96, reasons }]]);
+    const branch = await create({ merchant: 'Tim Hortons #1234', amount: 8.41, date: '2026-03-03' });
+    expect(branch).toMatchObject({ isDuplicate: false, lookAlikes: [{ id: first.id, score: 0.95, reasons }, {}] });
+    const read = async (id: number) => (await service.call('GET', `/v1/expenses/${id}`, {})).body.data;
+    expect((await read(first.id)).lookAlikes).toHaveLength(2);
+    const again = await create({ merchant: 'tim hortons', amount: 8.41, date: '2026-03-03' });
+    expect([again.isDuplicate, again.lookAlikes[0]]).toEqual([true, { id: first.id, score: 1, reasons }]);
+    for (const other of [{ amount: 8.42 }, { date: '2026-03-09' }, { merchant: 'Tom Hortons' }]) {
+      const command = { merchant: 'Tim Hortons', amount: 8.41, date: '2026-03-03', ...other };
+      expect((await create(command)).lookAlikes).toEqual([]);
+    }
+    expect((await patch(branch.id, { amount: 9 })).body.data.lookAlikes).toEqual([]);
+    const { body } = await service.call('POST', `/v1/expenses/${again.id}/dismiss-duplicate`, {});
+    expect([body.data.isDuplicate, body.data.lookAlikes]).toEqual([false, []]);
+    const [listed] = (await service.call('GET', '/v1/expenses?merchant=Tim Hortons', {})).body.data;
+    expect(listed).not.toHaveProperty('lookAlikes');
+  });
+
   it('publishes nothing and keeps the version when nothing changes', async () => {
     const { id } = await create();
     const same = await patch(id, { merchant: 'Café Olimpico', amount: 18.4 });

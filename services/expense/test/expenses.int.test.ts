@@ -68,6 +68,7 @@ describe('creating an expense', () => {
       metadata: { project: 'A' },
       status: 'validated',
       statusLabel: 'Validated',
+      lookAlikes: [],
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

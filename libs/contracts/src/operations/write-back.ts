@@ -48,6 +48,7 @@ export const PASSED_OVER: ReadonlySet<string> = new Set([
   'updatedAt',
   'allowedActions',
   'warnings',
+  'lookAlikes',
   'alreadyShown',
   'message',
 ]);

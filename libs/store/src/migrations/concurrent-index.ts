@@ -8,18 +8,27 @@ const PARTITIONS = `SELECT p.inhrelid::regclass::text AS name FROM pg_inherits p
   SELECT 1 FROM pg_index x JOIN pg_inherits i ON i.inhrelid = x.indexrelid
   WHERE x.indrelid = p.inhrelid AND i.inhparent = ?::regclass)`;
 
-type Index = { name: string; table: string /** Columns in parentheses, and WHERE. */; on: string };
+type Index = {
+  name: string;
+  table: string;
+  /** Columns in parentheses, and WHERE. */
+  on: string;
+  isUnique?: boolean;
+};
 
 /**
  * Makes an index while others write to the table. For a migration with `config = { transaction: false }`, which may have been
  * ended before: what such a one left half made goes first, and what is there stays. @throws Error where another index has the name
  */
-export const createIndexConcurrently = async (knex: Knex, { name, table, on }: Index): Promise<void> => {
+export const createIndexConcurrently = async (
+  knex: Knex,
+  { name, table, on, isUnique = false }: Index,
+): Promise<void> => {
   const { rows } = await knex.raw(INVALID, [name]);
   if (rows.length > 0) await knex.raw('DROP INDEX CONCURRENTLY ??', [name]);
   if ((await knex.raw<{ rows: unknown[] }>(OTHER, [name, table])).rows.length > 0)
     throw new Error(`${name} is an index already, and not this one`);
-  await knex.raw(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ?? ON ?? ${on}`, [name, table]);
+  await knex.raw(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY IF NOT EXISTS ?? ON ?? ${on}`, [name, table]);
 };
 
 /** Gives an index of that name another form while others read and write the table; may be ended anywhere and done again. */

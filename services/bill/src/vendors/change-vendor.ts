@@ -10,11 +10,11 @@ import {
   claimHoldEnded,
   endHold,
   findBusinessesWithHoldsEnded,
-  findDuplicates,
+  findLookAlikes,
   removeVendor,
   vendors,
 } from './vendor.table.ts';
-import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
+import type { LikenedVendor, Vendor, VendorDecision } from './vendor.ts';
 import { sealVendor } from './vendor-secrets.table.ts';
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
@@ -32,7 +32,7 @@ export const changeVendor = async (
   tx: ChangeTransaction,
   { caller, target }: { caller: Caller; target: Target },
   decide: (vendor: Vendor, given: Given) => VendorDecision,
-): Promise<VendorWithDuplicates> => {
+): Promise<LikenedVendor> => {
   const { vendor: before, business } = await loadVendor(tx, caller, target);
   const { vendor, secrets, previousAttributes } = decide(before, { actor: caller, business, now: tx.now });
   if (vendor === before) return { vendor };
@@ -40,7 +40,7 @@ export const changeVendor = async (
   sealVendor(tx, box, vendor, secrets);
   publishAudited(tx, [vendorUpdated(vendor, previousAttributes, business.locale)]);
   await recheckBills(tx, { payee: vendor, business, by: caller });
-  return { vendor, duplicates: await findDuplicates(tx, vendor) };
+  return { vendor, lookAlikes: await findLookAlikes(tx, vendor), isNew: true };
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, RESOURCE_IN_USE while bills name it */

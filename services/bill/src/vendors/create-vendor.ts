@@ -11,8 +11,8 @@ import { beginHold, last4Of } from '../banking/index.ts';
 import { type Actor, assertKeepsTheBooks, type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { vendorEvent } from './vendor.events.ts';
-import { findDuplicates, vendors } from './vendor.table.ts';
-import type { Secrets, Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
+import { findLookAlikes, vendors } from './vendor.table.ts';
+import type { LikenedVendor, Secrets, Vendor, VendorDecision } from './vendor.ts';
 import { sealVendor } from './vendor-secrets.table.ts';
 
 export type Given = { actor: Actor; business: Business; now: Date };
@@ -85,7 +85,7 @@ export const createVendor = async (
   { database, references, box }: Deps,
   caller: Caller,
   command: CreateVendor,
-): Promise<VendorWithDuplicates> => {
+): Promise<LikenedVendor> => {
   assertKeepsTheBooks(caller);
   await references.assertKnown(caller.businessId, vendorReferences(command));
   const id = await database.nextId('vendors_id_seq');
@@ -95,6 +95,6 @@ export const createVendor = async (
     tx.write(vendors.insert(vendor));
     sealVendor(tx, box, vendor, secrets);
     publishAudited(tx, [vendorEvent('vendor.created', vendor, business.locale)]);
-    return { vendor, duplicates: await findDuplicates(tx, vendor) };
+    return { vendor, lookAlikes: await findLookAlikes(tx, vendor), isNew: true };
   });
 };

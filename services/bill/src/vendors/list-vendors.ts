@@ -1,8 +1,8 @@
 import { type Caller, found, type OperationById } from '@outlay/contracts';
 import { type Condition, containing, given, type Page, type PageRequest, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { vendors } from './vendor.table.ts';
-import type { Vendor } from './vendor.ts';
+import { findLookAlikes, vendors } from './vendor.table.ts';
+import type { LikenedVendor, Vendor } from './vendor.ts';
 
 type VendorQuery = OperationById<'listVendors'>['query']['_output'];
 type VendorFilters = Omit<VendorQuery, keyof PageRequest<string>>;
@@ -38,5 +38,8 @@ export const listVendors = ({ database }: Deps, { businessId }: Caller, query: V
   );
 
 /** @throws AppError NOT_FOUND */
-export const getVendor = async ({ database }: Deps, { businessId }: Caller, id: number): Promise<Vendor> =>
-  found(await database.read(businessId, (tx) => vendors.find(tx, businessId, id)));
+export const getVendor = ({ database }: Deps, { businessId }: Caller, id: number): Promise<LikenedVendor> =>
+  database.read(businessId, async (tx) => {
+    const vendor = found(await vendors.find(tx, businessId, id));
+    return { vendor, lookAlikes: await findLookAlikes(tx, vendor) };
+  });

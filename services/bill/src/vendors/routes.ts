@@ -7,19 +7,17 @@ import { createVendor } from './create-vendor.ts';
 import { exportVendors } from './export-vendors.ts';
 import { getVendor, listVendors } from './list-vendors.ts';
 import { applyUpdate, updateVendor, verifyVendor } from './update-vendor.ts';
-import { type Vendor, type VendorWithDuplicates, vendorView } from './vendor.ts';
+import { type LikenedVendor, type Vendor, vendorView } from './vendor.ts';
 
-const answers = ({ locale }: Caller, duplicates?: readonly number[]) =>
+const answers = ({ locale }: Caller, likened: Omit<LikenedVendor, 'vendor'> = {}) =>
   answersOf(
-    (vendor: Vendor) => vendorView(vendor, locale, duplicates),
+    (vendor: Vendor) => vendorView(vendor, locale, likened),
     ({ id }) => `/v1/vendors/${id}`,
   );
 
-const shown = (caller: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
-  answers(caller, duplicates).shown(vendor);
+const shown = (caller: Caller, { vendor, ...likened }: LikenedVendor) => answers(caller, likened).shown(vendor);
 
-const created = (caller: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
-  answers(caller, duplicates).created(vendor);
+const created = (caller: Caller, { vendor, ...likened }: LikenedVendor) => answers(caller, likened).created(vendor);
 
 /** The vendors of the API; what is sealed is shown masked. */
 export const vendorRoutes = (deps: Deps) =>
@@ -35,7 +33,7 @@ export const vendorRoutes = (deps: Deps) =>
 
     createVendor: async ({ caller, body }) => created(caller, await createVendor(deps, caller, body)),
 
-    getVendor: async ({ caller, params }) => answers(caller).shown(await getVendor(deps, caller, params.id)),
+    getVendor: async ({ caller, params }) => shown(caller, await getVendor(deps, caller, params.id)),
 
     updateVendor: async ({ caller, params, body, ifMatch }) =>
       shown(caller, await updateVendor(deps, caller, { id: params.id, ifMatch }, body)),

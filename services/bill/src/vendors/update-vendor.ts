@@ -4,7 +4,7 @@ import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { changeVendor } from './change-vendor.ts';
 import { applyFields, type Given, secretsOf, vendorReferences } from './create-vendor.ts';
-import { type Vendor, type VendorDecision, type VendorWithDuplicates, vendorView } from './vendor.ts';
+import { type LikenedVendor, type Vendor, type VendorDecision, vendorView } from './vendor.ts';
 
 const publicFields = (vendor: Vendor): Record<string, unknown> => {
   const { version, createdAt, updatedAt, ...fields } = vendorView(vendor, 'en-CA');
@@ -47,7 +47,7 @@ export const updateVendor = async (
   caller: Caller,
   target: Target,
   command: UpdateVendor,
-): Promise<VendorWithDuplicates> => {
+): Promise<LikenedVendor> => {
   assertKeepsTheBooks(caller);
   await deps.references.assertKnown(caller.businessId, vendorReferences(command));
   const decide = (vendor: Vendor, given: Given) => decideUpdateVendor(vendor, command, given);
@@ -60,7 +60,7 @@ const actOnVendor = async (
   caller: Caller,
   target: Target,
   decide: typeof decideVerifyVendor,
-): Promise<VendorWithDuplicates> => {
+): Promise<LikenedVendor> => {
   assertKeepsTheBooks(caller);
   return deps.database.changeIdempotently(caller, (tx) => changeVendor(deps, tx, { caller, target }, decide));
 };

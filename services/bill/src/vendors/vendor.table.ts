@@ -1,4 +1,12 @@
-import { keysOf, vendor } from '@outlay/contracts';
+import {
+  type ComparedFacts,
+  keysOf,
+  type LookAlike,
+  lookAlikesOf,
+  MOST_LOOK_ALIKES,
+  stemOf,
+  vendor,
+} from '@outlay/contracts';
 import { fromEachShard, look, type Query, type TenantDatabase, type Transaction, table } from '@outlay/store';
 import type { ListedVendor } from './vendor.events.ts';
 import type { Vendor } from './vendor.ts';
@@ -15,6 +23,7 @@ export const vendors = table<Vendor>({
         paymentDetailsSetBy: true,
         paymentHoldUntil: true,
         warnings: true,
+        lookAlikes: true,
       }),
     ),
     'taxIdLast4',
@@ -26,7 +35,11 @@ export const vendors = table<Vendor>({
     'holdUntil',
   ],
   json: ['address', 'metadata', 'bankChangers'],
-  derived: { recheck_at: ({ holdUntil }) => holdUntil },
+  derived: {
+    recheck_at: ({ holdUntil }) => holdUntil,
+    name_stem: ({ name }) => stemOf(name),
+    legal_name_stem: ({ legalName }) => legalName && stemOf(legalName),
+  },
   key: 'business_id + 0 = $1 AND id = $2',
   alive: 'deleted_at IS NULL',
 });
@@ -38,21 +51,40 @@ export const removeVendor = ({ businessId, id }: Vendor, now: Date): Query => ({
   values: [businessId, id, now],
 });
 
-/** More than one who looks at them wants to compare. */
-const MOST_SAME = 10;
-
+const SAME_BY: readonly [column: string, value: string][] = [
+  ['name_stem', '$3'],
+  ['name_stem', '$4'],
+  ['legal_name_stem', '$3'],
+  ['legal_name_stem', '$4'],
+  ['email_key', 'lower($5::text COLLATE "und-x-icu") COLLATE "C"'],
+];
 /** In each way by an index of its own that ends with the id: of vendors that are all called the same it reads no more than are wanted. */
-const SAME_BY = { name_key: '$3', legal_name_key: '$3', email_key: '$4' };
-const found = Object.entries(SAME_BY).map(
+const found = SAME_BY.map(
   ([column, value]) => `(SELECT id FROM vendors WHERE business_id = $1 AND deleted_at IS NULL AND id <> $2
-    AND ${column} = lower(${value}::text COLLATE "und-x-icu") COLLATE "C" ORDER BY id LIMIT ${MOST_SAME})`,
+    AND ${column} = ${value} ORDER BY id LIMIT ${MOST_LOOK_ALIKES})`,
 );
-const SAME = `${found.join(' UNION ')} ORDER BY id LIMIT ${MOST_SAME}`;
+const SAME = `SELECT id, name, legal_name AS "legalName", email, tax_id_last4 AS "taxIdLast4", bank_type AS "bankType",
+  bank_last4 AS "bankLast4" FROM vendors WHERE business_id + 0 = $1 AND id = ANY (ARRAY(${found.join(' UNION ALL ')}))`;
 
-/** Vendors that may be the same one: by name or email, capitals aside. */
-export const findDuplicates = async (tx: Transaction, vendor: Vendor): Promise<number[]> => {
-  const values = [vendor.businessId, vendor.id, vendor.name, vendor.email];
-  return (await tx.rows<{ id: number }>({ name: 'vendor-same', text: SAME, values })).map(({ id }) => id);
+type Compared = Pick<Vendor, 'name' | 'legalName' | 'email' | 'taxIdLast4' | 'bankType' | 'bankLast4'>;
+
+/** Of what is sealed, what may be shown: it makes a likeness stronger and finds none by itself. */
+const factsOf = ({ name, legalName, email, taxIdLast4, bankType, bankLast4 }: Compared): ComparedFacts => ({
+  names: [name, legalName],
+  email,
+  taxNumber: taxIdLast4,
+  bankAccount: bankType && `${bankType} ${bankLast4}`,
+});
+
+/** Vendors that are perhaps the same one: by what they are called, whatever the spelling and the legal form, or where they read mail. */
+export const findLookAlikes = async (tx: Transaction, vendor: Vendor): Promise<LookAlike[]> => {
+  const { businessId, id, name, legalName, email } = vendor;
+  const values = [businessId, id, stemOf(name), legalName && stemOf(legalName), email];
+  const rows = await tx.rows<Compared & { id: number }>({ name: 'vendor-same', text: SAME, values });
+  return lookAlikesOf(
+    factsOf(vendor),
+    rows.map((row) => ({ id: row.id, ...factsOf(row) })),
+  );
 };
 
 const HOLDS_ENDED = 'SELECT DISTINCT business_id AS id FROM vendors WHERE recheck_at <= $1';

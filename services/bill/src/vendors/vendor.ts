@@ -1,5 +1,6 @@
 import {
   type Locale,
+  type LookAlike,
   message,
   type PaymentDetails,
   vendor as resource,
@@ -14,26 +15,36 @@ const bankView = ({ bankType: type, bankLast4 }: Vendor): VendorView['paymentDet
   return type && { type, last4, accountNumber: masked(last4) };
 };
 
-const warningsOf = (vendorIds: readonly number[], locale: Locale): VendorView['warnings'] => {
+const warningsOf = (lookAlikes: readonly LookAlike[], locale: Locale): VendorView['warnings'] => {
+  const vendorIds = lookAlikes.map(({ id }) => id).toSorted((one, other) => one - other);
   const text = message(locale, { key: 'vendor.possibleDuplicate' });
-  return vendorIds.length === 0 ? [] : [{ code: 'POSSIBLE_DUPLICATE', message: text, vendorIds: [...vendorIds] }];
+  return vendorIds.length === 0 ? [] : [{ code: 'POSSIBLE_DUPLICATE', message: text, vendorIds }];
 };
 
-/** The vendor as the API shows it; of what is sealed only the last four characters. `duplicates`: vendors that may be the same. */
-export const vendorView = (vendor: Vendor, locale: Locale, duplicates?: readonly number[]): VendorView =>
+/** Others that may be the same vendor, and whether a create or change found them, which warns. */
+type Likened = { lookAlikes?: LookAlike[]; isNew?: boolean };
+
+/** The vendor as the API shows it; of what is sealed only the last four characters. */
+export const vendorView = (vendor: Vendor, locale: Locale, { lookAlikes, isNew = false }: Likened = {}): VendorView =>
   viewOf(resource, {
     ...vendor,
     taxId: vendor.taxIdLast4 === null ? null : masked(vendor.taxIdLast4),
     paymentDetails: bankView(vendor),
     paymentDetailsSetBy: vendor.bankType === null ? null : vendor.bankChangedBy,
     paymentHoldUntil: vendor.holdUntil?.toISOString() ?? null,
-    ...(duplicates && { warnings: warningsOf(duplicates, locale) }),
+    ...(lookAlikes && isNew && { warnings: warningsOf(lookAlikes, locale) }),
+    ...(lookAlikes && { lookAlikes }),
   });
 
 /** As the API shows it, but for what is sealed. */
 export type Vendor = Payee &
   PaymentHold &
-  Stored<Omit<VendorView, 'taxId' | 'paymentDetails' | 'paymentDetailsSetBy' | 'paymentHoldUntil' | 'warnings'>> & {
+  Stored<
+    Omit<
+      VendorView,
+      'taxId' | 'paymentDetails' | 'paymentDetailsSetBy' | 'paymentHoldUntil' | 'warnings' | 'lookAlikes'
+    >
+  > & {
     /** The last four characters; the whole number is sealed. */
     taxIdLast4: string | null;
     /** Had bank details at any time: new ones are a change and wait. */
@@ -46,5 +57,5 @@ export type Secrets = { paymentDetails?: PaymentDetails | null; taxId?: string |
 /** A vendor as it shall be: the very same object when nothing changes. */
 export type VendorDecision = { vendor: Vendor; secrets: Secrets; previousAttributes: Record<string, unknown> };
 
-/** A vendor; after a create or change also which others may be the same one. */
-export type VendorWithDuplicates = { vendor: Vendor; duplicates?: readonly number[] };
+/** A vendor, with others that may be the same one where they were looked for. */
+export type LikenedVendor = { vendor: Vendor } & Likened;

@@ -12,6 +12,7 @@ export {
 } from './choices/use-choices.ts';
 export { CodeBlock, CopyIcon, CopyLine, IdText } from './copying/copying.tsx';
 export { ErrorNotice } from './feedback/error-notice.tsx';
+export { LookAlikes } from './feedback/look-alikes.tsx';
 export { NothingHere } from './feedback/nothing-here.tsx';
 export { QueryBoundary } from './feedback/query-boundary.tsx';
 export { useAction } from './feedback/use-action.tsx';

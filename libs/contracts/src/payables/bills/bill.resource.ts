@@ -12,6 +12,7 @@ import {
   versioned,
   writtenDate,
 } from '../../operations/fields.ts';
+import { lookAlikes } from '../../operations/look-alikes.ts';
 import { PAYMENT_FAILURES } from './bill-codes.ts';
 import { BILL_ACTIONS, billStatus, PAYMENT_METHODS, shownPaymentMethod } from './bill-status.ts';
 
@@ -144,6 +145,7 @@ export const bill = z
     ...clientData,
     attachments: z.array(attachment).describe('The files attached to it; empty without any.'),
     createdBy: id.nullable().describe('The user who entered it; null when a machine did.'),
+    lookAlikes: lookAlikes('bills of the vendor'),
     allowedActions: z
       .array(z.enum(BILL_ACTIONS))
       .optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientData, writtenClientData } from '../../operations/client-data.ts';
 import { currency, id, timestamp, versioned } from '../../operations/fields.ts';
+import { lookAlikes } from '../../operations/look-alikes.ts';
 import { PAYMENT_METHODS, shownPaymentMethod } from '../bills/bill-status.ts';
 import { maskedDetails, paymentDetails } from '../payments/payment-details.resource.ts';
 
@@ -77,6 +78,7 @@ export const vendor = z
       )
       .optional()
       .describe('After a create or change: vendors that may be the same one; left out otherwise.'),
+    lookAlikes: lookAlikes('vendors'),
     ...versioned,
   })
   .meta({ id: 'Vendor', description: 'Who sends bills to a business; bank details and the tax number are masked.' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientData, writtenClientData } from '../../operations/client-data.ts';
 import { AS_DAY, amountOf, currency, date, id, versioned, writtenDate } from '../../operations/fields.ts';
+import { lookAlikes } from '../../operations/look-alikes.ts';
 
 /** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
@@ -134,6 +135,7 @@ export const expense = z
       )
       .describe('What is against the rules of the business; empty when nothing is.'),
     ...clientData,
+    lookAlikes: lookAlikes('expenses of the same person'),
     allowedActions: z
       .array(z.enum(EXPENSE_ACTIONS))
       .optional()
@@ -146,7 +148,7 @@ export type ExpenseView = z.infer<typeof expense>;
 
 /** The expense in events: of one that still lacks merchant, amount or date none is published (docs/decisions/019). */
 export const publishedExpense = expense
-  .omit({ allowedActions: true })
+  .omit({ lookAlikes: true, allowedActions: true })
   .extend({
     merchant: z.string().describe('Where the money was spent, as entered or read; never null in events.'),
     amount: z.number().describe('What was paid, taxes and tip included, in `currency`; never null in events.'),

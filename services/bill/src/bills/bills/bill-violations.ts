@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail, type UpdateBill } from '@outlay/contracts';
 import { type ChangeTransaction, isUniqueViolation, type Reference } from '@outlay/store';
 import type { Payee } from '../../banking/index.ts';
-import { isNumberTaken } from './bill.table.ts';
+import { checkNumber } from '../look-alikes/bill-number.table.ts';
 import type { Bill } from './bill.ts';
 
 /** What a bill and its vendor can be at odds about; undefined dates are not judged. */
@@ -26,12 +26,18 @@ export const lineReferences = ({ lineItems = [] }: Pick<UpdateBill, 'lineItems'>
     { kind: 'location', id: locationId, field: `lineItems[${index}].locationId` },
   ]);
 
-/** Checked before anything is written. @throws AppError DUPLICATE_BILL_NUMBER */
-export const assertNewNumber = async (tx: ChangeTransaction, bill: Bill): Promise<void> => {
-  if (await isNumberTaken(tx, bill)) throw new AppError('DUPLICATE_BILL_NUMBER');
+/**
+ * The bill as it is kept beside others whose numbers have the same signs. Checked before anything is written.
+ * @throws AppError DUPLICATE_BILL_NUMBER that names the bill with this number
+ */
+export const withNewNumber = async (tx: ChangeTransaction, bill: Bill): Promise<Bill> => {
+  const { takenBy, isShared } = await checkNumber(tx, bill);
+  if (takenBy !== undefined)
+    throw new AppError('DUPLICATE_BILL_NUMBER', { facts: { field: 'billNumber', billId: takenBy } });
+  return { ...bill, numberIsShared: isShared };
 };
 
-const NUMBER_KEYS = ['bills_number_key', 'bills_look_alike_key'];
+const NUMBER_KEYS = ['bills_number_key', 'bills_number_stem_key'];
 
 /** Of two bills that are entered at the same time the unique key rejects one. @throws AppError DUPLICATE_BILL_NUMBER */
 export const rejectingDuplicates = <T>(work: Promise<T>): Promise<T> =>

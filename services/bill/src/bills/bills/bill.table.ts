@@ -1,4 +1,4 @@
-import { billHistoryEntry, currencyExponent, keysOf } from '@outlay/contracts';
+import { billHistoryEntry, currencyExponent, keysOf, lookOf } from '@outlay/contracts';
 import { fromEachShard, look, type Query, type TenantDatabase, type Transaction, table } from '@outlay/store';
 import { type Bill, type HistoryEntry, keptAsShown, nextApprovers, type Step } from './bill.ts';
 
@@ -21,12 +21,14 @@ export const bills = table<Bill>({
     'markedAt',
     'lastRequest',
     'enteredBy',
+    'numberIsShared',
   ],
   json: ['taxes', 'lines', 'approvals', 'levels', 'metadata', 'attachments', 'enteredBy'],
   derived: {
     currency_exponent: ({ currency }) => currencyExponent(currency),
     approvers: ({ approvals }) => approvals.map(({ approverId }) => approverId),
     next_approvers: nextApprovers,
+    number_look: ({ billNumber }) => lookOf(billNumber),
   },
   key: 'business_id + 0 = $1 AND id = $2',
   alive: 'deleted_at IS NULL',
@@ -74,16 +76,6 @@ export const findBusinessesWithDueBills = async (
 ): Promise<number[]> => {
   const query = { name: 'bills-due', text: DUE, values: [now] };
   return (await fromEachShard(database, (shard) => look<{ id: number }>(shard, query))).map(({ id }) => id);
-};
-
-/** By the key that numbers which look alike share: a column, since rows have tenants (docs/decisions/042). */
-const SAME_NUMBER = `SELECT 1 FROM bills WHERE business_id = $1 AND vendor_id = $2
-  AND number_key = bill_number_key($3) AND deleted_at IS NULL AND id <> $4 LIMIT 1`;
-
-/** Does the vendor have another bill of this number, or of one that looks like it? */
-export const isNumberTaken = async (tx: Transaction, bill: Bill): Promise<boolean> => {
-  const values = [bill.businessId, bill.vendorId, bill.billNumber, bill.id];
-  return (await tx.one({ name: 'bill-number', text: SAME_NUMBER, values })) !== undefined;
 };
 
 const OF_VENDOR = 'SELECT 1 FROM bills WHERE business_id = $1 AND vendor_id = $2 AND deleted_at IS NULL LIMIT 1';

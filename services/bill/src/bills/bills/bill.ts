@@ -5,6 +5,7 @@ import {
   type BusinessSettings,
   bill,
   type billHistoryEntry,
+  type LookAlike,
   minorIn,
   type Stored,
   toMajor,
@@ -28,6 +29,7 @@ export const keptAsShown = bill.omit({
   taxAmount: true,
   lineItems: true,
   policyViolations: true,
+  lookAlikes: true,
   statusLabel: true,
   nextApprovers: true,
   isOverdue: true,
@@ -54,6 +56,8 @@ export type Bill = Omit<Stored<(typeof keptAsShown)['_output']>, 'exchangeRate' 
   lastRequest: string | null;
   /** Everybody who entered it or changed what is owed to whom, and those who acted for them. */
   enteredBy: readonly number[];
+  /** Another bill of the vendor has the same signs as its number, grouped in another way. */
+  numberIsShared: boolean;
 };
 
 /** What became true of a bill; each is one event. */
@@ -79,9 +83,9 @@ export type Rules = { settings: Pick<BusinessSettings, 'separationOfDuties' | 'p
 
 /**
  * A bill at a moment, as it is shown: time decides what is overdue and what can be done with it, and the rules by whom. What a
- * release before kept under an idempotency key has no rules.
+ * release before kept under an idempotency key has no rules. `lookAlikes` where they were looked for.
  */
-export type BillAt = { bill: Bill; timeZone: string; now: Date } & Partial<Rules>;
+export type BillAt = { bill: Bill; timeZone: string; now: Date; lookAlikes?: LookAlike[] } & Partial<Rules>;
 
 /** The same with what is shown of its business. */
 export const billAt = (
@@ -113,6 +117,7 @@ export const BLANK = {
   attachments: [],
   lastRequest: null,
   enteredBy: [],
+  numberIsShared: false,
 } satisfies Partial<Bill>;
 
 /** Nothing is owed any more, or never was. */

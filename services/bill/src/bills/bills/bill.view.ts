@@ -68,13 +68,18 @@ const membersOf = (bill: Bill) => ({
 });
 
 /** The bill as the API shows it: major units, its label in the reader's language. `actions`: what the reader may do with it. */
-export const billView = ({ bill, timeZone, now }: BillAt, locale: Locale, actions?: BillAction[]): BillView =>
+export const billView = (
+  { bill, timeZone, now, lookAlikes }: BillAt,
+  locale: Locale,
+  actions?: BillAction[],
+): BillView =>
   viewOf(resource, {
     ...membersOf(bill),
     balance: toMajor(balanceOf(bill), bill.currency),
     statusLabel: message(locale, { key: `bill.status.${bill.status}` }),
     isOverdue: isOverdue(bill, todayIn(timeZone, now)),
     policyViolations: policyViolations(bill, locale),
+    ...(lookAlikes && { lookAlikes }),
     ...(actions && { allowedActions: actions }),
   });
 
@@ -91,6 +96,7 @@ const published = resource.omit({
   isOverdue: true,
   policyViolations: true,
   createdBy: true,
+  lookAlikes: true,
   allowedActions: true,
   version: true,
   createdAt: true,

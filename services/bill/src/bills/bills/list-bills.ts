@@ -2,6 +2,7 @@ import { type Caller, found, notFound, type OperationById } from '@outlay/contra
 import { type Page, type PageRequest, sql, type Transaction } from '@outlay/store';
 import { findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
+import { findLookAlikes } from '../look-alikes/look-alike.table.ts';
 import { maySee } from './access.ts';
 import { bills, history } from './bill.table.ts';
 import { type Approval, type Bill, type BillAt, billAt, type HistoryEntry } from './bill.ts';
@@ -39,10 +40,11 @@ export const readBill = async (tx: Transaction, caller: Caller, id: number): Pro
 
 /** @throws AppError NOT_FOUND */
 export const getBill = async ({ database, clock }: Deps, caller: Caller, id: number): Promise<BillAt> => {
-  const [bill, business] = await database.read(caller.businessId, (tx) =>
-    Promise.all([readBill(tx, caller, id), findBusiness(tx, caller.businessId)]),
-  );
-  return billAt(bill, business, clock.now());
+  const { bill, business, lookAlikes } = await database.read(caller.businessId, async (tx) => {
+    const [read, own] = await Promise.all([readBill(tx, caller, id), findBusiness(tx, caller.businessId)]);
+    return { bill: read, business: own, lookAlikes: await findLookAlikes(tx, read) };
+  });
+  return { ...billAt(bill, business, clock.now()), lookAlikes };
 };
 
 /** @throws AppError NOT_FOUND */

@@ -10,9 +10,10 @@ import {
 } from '@outlay/contracts';
 import { findPayee, type Payee } from '../../banking/index.ts';
 import type { Deps } from '../../deps.ts';
+import { findLookAlikes } from '../look-alikes/look-alike.table.ts';
 import { assertMay, isChangeable } from './access.ts';
 import { type Bill, type BillAt, type Step, writtenLines } from './bill.ts';
-import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } from './bill-violations.ts';
+import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
 import { thenCheck } from './check-bill.ts';
 import { priceViolations, sumUp } from './lines.ts';
@@ -128,9 +129,11 @@ export const updateBill = async (
       const isOther = vendorId !== loaded.bill.vendorId;
       const requested = isOther ? await findPayee(tx, caller.businessId, vendorId) : ('unchanged' as const);
       const steps = decideUpdateBill(loaded, command, { requested, actor: caller, now: tx.now });
-      const after = steps.at(-1)?.bill;
-      if (after && (billNumber !== undefined || isOther)) await assertNewNumber(tx, after);
-      return saveSteps(tx, steps, { ...loaded, userId: caller.userId });
+      const last = steps.at(-1);
+      const isRenumbered = last !== undefined && (billNumber !== undefined || isOther);
+      const numbered = isRenumbered ? steps.with(-1, { ...last, bill: await withNewNumber(tx, last.bill) }) : steps;
+      const saved = saveSteps(tx, numbered, { ...loaded, userId: caller.userId });
+      return { ...saved, lookAlikes: await findLookAlikes(tx, saved.bill) };
     }),
   );
 };

@@ -19,8 +19,17 @@ import {
 import type { Deps } from '../../deps.ts';
 import { expenseEvents, publishable } from './expense.events.ts';
 import { assertUnlike, flagged, insertExpense, isAlike } from './expense.table.ts';
-import { type Decision, type Expense, entered, enteredAlso, minor, newExpense } from './expense.ts';
+import {
+  type Decision,
+  type Expense,
+  entered,
+  enteredAlso,
+  type LikenedExpense,
+  minor,
+  newExpense,
+} from './expense.ts';
 import { expenseViolations, extraViolations, tripViolation } from './expense-violations.ts';
+import { findLookAlikes } from './look-alike.table.ts';
 
 type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date };
 
@@ -84,7 +93,7 @@ export const referencesOf = (command: Pick<UpdateExpense, 'departmentId' | 'loca
 ];
 
 /** Enters an expense. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
-export const createExpense = async (deps: Deps, caller: Caller, command: CreateExpense): Promise<Expense> => {
+export const createExpense = async (deps: Deps, caller: Caller, command: CreateExpense): Promise<LikenedExpense> => {
   const { businessId } = caller;
   const userId = ownerOf(caller, command.userId);
   await deps.references.assertKnown(businessId, referencesOf(command));
@@ -92,17 +101,19 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
   const context = await deps.contexts.of(businessId, [command.categoryId]);
   const employeeId = await deps.contexts.employeeOf(businessId, userId);
   const id = await deps.database.nextId('expenses_id_seq');
-  const create = (isPresumedUnlike: boolean): Promise<Expense> =>
+  const create = (isPresumedUnlike: boolean): Promise<LikenedExpense> =>
     deps.database.changeIdempotently(caller, async (tx) => {
       const owner = await loadOwner(tx, { caller, userId, employeeId });
       const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now });
       const isBudgeted = context.budgets.length > 0 && budgetsOn(context, decision.expense).length > 0;
       const isUnread = isPresumedUnlike && !isBudgeted;
       if (isUnread) assertUnlike(tx, decision.expense);
-      const expense = isUnread ? decision.expense : await flagged(tx, context, decision.expense);
-      deps.alike.set(userId, expense.isDuplicate);
+      const [expense, lookAlikes] = isUnread
+        ? [decision.expense, []]
+        : await Promise.all([flagged(tx, context, decision.expense), findLookAlikes(tx, decision.expense)]);
+      deps.alike.set(userId, lookAlikes.length > 0);
       saveNewExpense(tx, { ...decision, expense }, context);
-      return expense;
+      return { ...expense, lookAlikes };
     });
   // Most are like no other: all that such a one writes is one message, which fails if it is not so.
   if (deps.alike.get(userId)) return create(false);

@@ -1,4 +1,4 @@
-import { currencyExponent } from '@outlay/contracts';
+import { addDays, currencyExponent, NEAR_DAYS, stemOf } from '@outlay/contracts';
 import { type Query, type Transaction, table } from '@outlay/store';
 import { type Budgeted, isOverBudget } from '../../budgets/index.ts';
 import { BLANK, type Expense, keyOfMerchant } from './expense.ts';
@@ -23,6 +23,7 @@ export const expenses = table<Expense>({
   derived: {
     currency_exponent: ({ currency }) => currencyExponent(currency),
     merchant_key: ({ merchant }) => keyOfMerchant(merchant),
+    merchant_stem: ({ merchant }) => merchant && stemOf(merchant),
   },
   key: KEY,
   alive: 'deleted_at IS NULL',
@@ -99,10 +100,27 @@ const looksDuplicate = async (tx: Transaction, expense: Expense): Promise<boolea
   return values !== undefined && (await tx.one({ name: 'expense-similar', text: SIMILAR, values })) !== undefined;
 };
 
-/** The transaction fails with what `isAlike` knows when another expense looks like this one; nothing is waited for. */
+/** `+ 0`, as of the key, and `coalesce`: only the index that knows all of it can be taken (0034). */
+export const OTHERS = `business_id + 0 = $1 AND user_id = $2 AND amount_minor = $3 AND merchant_stem = $4
+  AND currency = $5 AND id <> $6 AND deleted_at IS NULL AND status <> 'split' AND coalesce(split_group_id, '') = ''`;
+const UNLIKE_NEAR = `SELECT refuse_alike() FROM expenses WHERE ${OTHERS} AND spent_on BETWEEN $7 AND $8 LIMIT 1`;
+
+/** What another expense is found by that is perhaps the same one, of another day or in another spelling; undefined where nothing can. */
+export const soughtOf = (expense: Expense): { date: string; values: unknown[] } | undefined => {
+  const { businessId, userId, id, date, amountMinor, currency, merchant, splitGroupId } = expense;
+  if (date === null || amountMinor === null || merchant === null || splitGroupId !== null) return undefined;
+  return { date, values: [businessId, userId, amountMinor, stemOf(merchant), currency, id] };
+};
+
+/**
+ * The transaction fails with what `isAlike` knows when another expense looks like this one, or is perhaps the same; nothing is waited for.
+ */
 export const assertUnlike = (tx: Transaction, expense: Expense): void => {
-  const values = likenessOf(expense);
+  const [values, sought] = [likenessOf(expense), soughtOf(expense)];
   if (values) tx.write({ name: 'expense-unlike', text: UNLIKE, values });
+  if (!sought) return;
+  const span = [addDays(sought.date, -NEAR_DAYS), addDays(sought.date, NEAR_DAYS)];
+  tx.write({ name: 'expense-unlike-near', text: UNLIKE_NEAR, values: [...sought.values, ...span] });
 };
 
 export const isAlike = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === ALIKE;

@@ -5,6 +5,7 @@ import {
   CLIENT_ACTOR,
   type ExpenseStatus,
   type ExpenseView,
+  type LookAlike,
   type Stored,
   toMajor,
   toMinor,
@@ -21,6 +22,7 @@ export type Expense = Omit<
   | 'approvedAmount'
   | 'statusLabel'
   | 'policyViolations'
+  | 'lookAlikes'
   | 'allowedActions'
 > & {
   /** Of `currency`, as tax, tip and what was approved; `originalMinor` is of `originalCurrency`. */
@@ -39,6 +41,9 @@ export type Expense = Omit<
   /** Do receivers know of it? Not before its merchant, amount and date are known (docs/decisions/019). */
   isPublished: boolean;
 };
+
+/** An expense with others that are perhaps the same, where they were looked for. */
+export type LikenedExpense = Expense & { lookAlikes?: LookAlike[] };
 
 /** Who confirmed an expense: a person, or what was read from its receipt. */
 export type Validation = { by: number | null; at: Date; confidence?: number; receiptId?: number };

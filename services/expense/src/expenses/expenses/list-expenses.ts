@@ -1,4 +1,4 @@
-import { type Caller, mayReadOthers, notFound, type OperationById } from '@outlay/contracts';
+import { type Caller, type LookAlike, mayReadOthers, notFound, type OperationById } from '@outlay/contracts';
 import { type Page, pageOf, type Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { findReport, mayReadReport } from '../../reports/index.ts';
@@ -6,6 +6,7 @@ import { expenses, expensesOfReceipt } from './expense.table.ts';
 import type { Expense } from './expense.ts';
 import { type HistoryRow, selectHistory } from './expense-history.table.ts';
 import { expensesWhere, SORTABLE } from './expense-list.table.ts';
+import { findLookAlikes } from './look-alike.table.ts';
 
 type ExpenseQuery = OperationById<'listExpenses'>['query']['_output'];
 
@@ -54,6 +55,13 @@ export const getExpenseOfReceipt = ({ database }: Deps, caller: Caller, receiptI
       if (await mayReadExpense(tx, caller, expense)) return expense;
     throw notFound();
   });
+
+/** Others that are perhaps the same. */
+export const lookAlikesOfExpense = (
+  { database }: Deps,
+  { businessId }: Caller,
+  expense: Expense,
+): Promise<LookAlike[]> => database.read(businessId, (tx) => findLookAlikes(tx, expense));
 
 /** One page, the first first; the creation stands in the expense itself. @throws AppError NOT_FOUND */
 export const listExpenseHistory = (

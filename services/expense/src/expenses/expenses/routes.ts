@@ -5,9 +5,15 @@ import { bulkAnswer } from '../bulk/bulk.view.ts';
 import { categorizeExpense, categorizeExpenses } from './categorize-expense.ts';
 import { createExpense } from './create-expense.ts';
 import { deleteExpense, deleteExpenses } from './delete-expense.ts';
-import type { Expense } from './expense.ts';
+import type { Expense, LikenedExpense } from './expense.ts';
 import { expenseView } from './expense.view.ts';
-import { getExpense, getExpenseOfReceipt, listExpenseHistory, listExpenses } from './list-expenses.ts';
+import {
+  getExpense,
+  getExpenseOfReceipt,
+  listExpenseHistory,
+  listExpenses,
+  lookAlikesOfExpense,
+} from './list-expenses.ts';
 import { updateExpense } from './update-expense.ts';
 import { validateExpense } from './validate-expense.ts';
 
@@ -17,15 +23,18 @@ export const expenseViews = async (deps: Deps, caller: Caller, expenses: readonl
   return expenses.map((expense) => expenseView(expense, context, caller.locale, caller));
 };
 
-/** One expense, in the answer that the caller gets with its data: 200, or what `answer` makes. */
+/** One expense, with others that are perhaps the same, in the answer that the caller gets with its data: 200, or what `answer` makes. */
 export const shownExpense = async (
   deps: Deps,
   caller: Caller,
-  expense: Expense,
+  expense: LikenedExpense,
   answer: (view: unknown) => Answer = ok,
 ): Promise<Answer> => {
-  const [view] = await expenseViews(deps, caller, [expense]);
-  return withVersion(answer(view), expense.version);
+  const [[view], lookAlikes] = await Promise.all([
+    expenseViews(deps, caller, [expense]),
+    expense.lookAlikes ?? lookAlikesOfExpense(deps, caller, expense),
+  ]);
+  return withVersion(answer({ ...view, lookAlikes }), expense.version);
 };
 
 /** The expenses of the API; categories and labels are in the caller's language. */

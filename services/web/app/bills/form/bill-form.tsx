@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isApiError, listBillsOptions, useSession } from '../../core/index.ts';
+import { getBillOptions, isApiError, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { ChoiceSelect, CurrencySelect, DayInput, ErrorNotice, FORMS } from '../../ui/index.ts';
 import { PAYMENT_METHODS, useMethodName } from '../payables/bill-states.ts';
@@ -78,37 +78,44 @@ const RemarkFields = ({ form }: HeadFieldsProps) => {
   );
 };
 
-type TwiceNoticeProps = { draft: Pick<BillDraft, 'vendorId' | 'billNumber'> };
+type TwiceNoticeProps = {
+  draft: Pick<BillDraft, 'billNumber'>;
+  /** The bill with this number; undefined when two were entered at the same moment. */
+  billId: number | undefined;
+};
 
 /** Which bill has the number already, so that nobody pays an invoice twice. */
-const TwiceNotice = ({ draft: { vendorId, billNumber } }: TwiceNoticeProps) => {
+const TwiceNotice = ({ draft: { billNumber }, billId }: TwiceNoticeProps) => {
   const write = useWords(BILL_FORM);
   const { money } = useFormats();
   const vendorName = useVendorName();
   const businessId = useSession().business.id;
-  const { data } = useQuery(
-    listBillsOptions({ path: { businessId }, query: { vendorId: [vendorId ?? 0], billNumber: billNumber.trim() } }),
-  );
+  const options = getBillOptions({ path: { businessId, billId: billId ?? 0 } });
+  const bill = useQuery({ ...options, enabled: billId !== undefined, retry: false }).data?.data;
   return (
     <Alert color="yellow" role="alert" icon={<IconCopy aria-hidden />} title={write('twice.title')}>
       <Stack gap="xs">
         <Text size="sm">{write('twice.about', { number: billNumber })}</Text>
-        {data?.data.map((bill) => (
-          <Anchor key={bill.id} component={Link} to={`/bills/${bill.id}`} size="sm">
+        {bill && (
+          <Anchor component={Link} to={`/bills/${bill.id}`} size="sm">
             {write('twice.open', {
               name: `${vendorName(bill.vendorId)} ${bill.billNumber}, ${money(bill.amount, bill.currency)}`,
             })}
           </Anchor>
-        ))}
+        )}
       </Stack>
     </Alert>
   );
 };
 
+/** Facts stand beside the field that they are about. */
+const takenBy = (detail: object): number | undefined =>
+  'billId' in detail && typeof detail.billId === 'number' ? detail.billId : undefined;
+
 /** Why a bill could not be saved. */
-const SaveError = ({ error, draft }: TwiceNoticeProps & { error: unknown }) =>
+const SaveError = ({ error, draft }: Pick<TwiceNoticeProps, 'draft'> & { error: unknown }) =>
   isApiError(error) && error.code === 'DUPLICATE_BILL_NUMBER' ? (
-    <TwiceNotice draft={draft} />
+    <TwiceNotice draft={draft} billId={error.details.map(takenBy).find((id) => id !== undefined)} />
   ) : (
     <ErrorNotice error={error} />
   );

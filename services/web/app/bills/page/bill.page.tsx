@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Bill, getBillOptions, listBillPaymentsOptions, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { type Fact, Facts, Page, QueryBoundary, StatusBadge, useNames } from '../../ui/index.ts';
+import { type Fact, Facts, LookAlikes, Page, QueryBoundary, StatusBadge, useNames } from '../../ui/index.ts';
 import { BillFiles } from '../files/bill-files.tsx';
 import { useMethodName } from '../payables/bill-states.ts';
 import { BillFlags, BillStatus } from '../payables/bill-status.tsx';
@@ -160,6 +160,17 @@ const Notices = ({ bill }: { bill: Bill }) => {
   );
 };
 
+/** What another bill is called, and what it comes to. */
+const BillName = ({ id }: { id: number }) => {
+  const write = useWords(BILL);
+  const format = useFormats();
+  const businessId = useSession().business.id;
+  const { data } = useQuery({ ...getBillOptions({ path: { businessId, billId: id } }), retry: false });
+  if (!data) return write('other', { id });
+  const { billNumber, amount, currency, issueDate } = data.data;
+  return [billNumber, format.money(amount, currency), format.date(issueDate)].join(', ');
+};
+
 const Body = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
   const vendorName = useVendorName();
@@ -179,6 +190,7 @@ const Body = ({ bill }: { bill: Bill }) => {
       actions={<BillActions bill={bill} onStep={start} />}
     >
       <Notices bill={bill} />
+      <LookAlikes records={bill.lookAlikes} to="/bills" nameOf={(id) => <BillName id={id} />} />
       <BillFacts bill={bill} />
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: hasInvoice ? 5 : 12 }}>

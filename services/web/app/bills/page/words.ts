@@ -2,6 +2,7 @@ import { words } from '../../intl/index.ts';
 
 export const BILL = words({
   bills: ['Bills', 'Factures'],
+  other: ['Bill {id}', 'Facture {id}'],
   edit: ['Edit', 'Modifier'],
   delete: ['Delete', 'Supprimer'],
   'delete.title': ['Delete this bill?', 'Supprimer cette facture?'],

@@ -3,8 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { archiveVendor, getVendorOptions, updateVendor, useRight, type Vendor } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ConfirmButton, type Fact, Facts, Page, QueryBoundary, useAction, useCategories } from '../../ui/index.ts';
+import {
+  ConfirmButton,
+  type Fact,
+  Facts,
+  LookAlikes,
+  Page,
+  QueryBoundary,
+  useAction,
+  useCategories,
+} from '../../ui/index.ts';
 import { useMethodName } from '../payables/bill-states.ts';
+import { useVendorName } from '../payables/use-vendors.ts';
 import { VendorStatus } from './vendor-badges.tsx';
 import { VendorBank } from './vendor-bank.tsx';
 import { VendorBills } from './vendor-bills.tsx';
@@ -67,6 +77,7 @@ export const VendorPage = () => {
   const write = useWords(VENDORS);
   const { id } = useParams({ strict: false }) as { id: string };
   const canWrite = useRight('writeVendors');
+  const vendorName = useVendorName();
   const query = useQuery(getVendorOptions({ path: { id: Number(id) } }));
   return (
     <QueryBoundary query={query}>
@@ -78,6 +89,7 @@ export const VendorPage = () => {
           actions={canWrite && <Actions vendor={vendor} />}
         >
           <Stack gap="xl">
+            <LookAlikes records={vendor.lookAlikes} to="/vendors" nameOf={vendorName} />
             <VendorFacts vendor={vendor} />
             <VendorBank vendor={vendor} />
             <VendorBills vendor={vendor} />

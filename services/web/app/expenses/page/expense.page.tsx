@@ -1,11 +1,21 @@
 import { Alert, Button, Grid, Group, List, Loader, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
-import type { Expense } from '../../core/index.ts';
-import { useWords } from '../../intl/index.ts';
-import { MoreButton, OpenLate, Page, QueryBoundary, SPENDING_COLORS, StatusBadge } from '../../ui/index.ts';
+import { dismissDuplicate, type Expense, getExpenseOptions } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import {
+  LookAlikes,
+  MoreButton,
+  OpenLate,
+  Page,
+  QueryBoundary,
+  SPENDING_COLORS,
+  StatusBadge,
+  useAction,
+} from '../../ui/index.ts';
 import { AddToReportDialog } from '../bulk/add-to-report-dialog.tsx';
 import { SplitButton, UndoSplit } from '../splits/split-button.tsx';
 import { EXPENSES } from '../status/words.ts';
@@ -97,6 +107,47 @@ const DuplicateNotice = () => {
   );
 };
 
+/** Where another expense was made, and what it comes to. */
+const ExpenseName = ({ id }: { id: number }) => {
+  const write = useWords(EXPENSE);
+  const format = useFormats();
+  const { data } = useQuery({ ...getExpenseOptions({ path: { id } }), retry: false });
+  if (!data?.data.merchant) return write('other', { id });
+  const { merchant, amount, currency, date } = data.data;
+  return [merchant, amount !== null && format.money(amount, currency), date && format.date(date)]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** Others that are perhaps the same purchase, until somebody says that they are not. */
+const PerhapsTheSame = ({ expense }: { expense: Expense }) => {
+  const write = useWords(EXPENSE);
+  const dismissal = useAction({
+    run: () => dismissDuplicate({ path: { id: expense.id } }),
+    done: () => write('other.dismissed'),
+  });
+  const mayDismiss = expense.allowedActions?.includes('update') ?? false;
+  return (
+    <LookAlikes
+      records={expense.lookAlikes}
+      to="/expenses"
+      nameOf={(id) => <ExpenseName id={id} />}
+      action={
+        mayDismiss && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={dismissal.isPending}
+            onClick={() => dismissal.mutate(undefined)}
+          >
+            {write('other.dismiss')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
 const ReadingNotice = () => {
   const write = useWords(EXPENSE);
   return (
@@ -111,7 +162,7 @@ const Details = ({ expense, isReading }: { expense: Expense; isReading: boolean 
     <Grid.Col span={{ base: 12, md: 7 }}>
       <Stack gap="xl">
         {isReading && <ReadingNotice />}
-        {expense.isDuplicate && <DuplicateNotice />}
+        {expense.isDuplicate ? <DuplicateNotice /> : <PerhapsTheSame expense={expense} />}
         <ViolationNotices violations={expense.policyViolations} />
         <ExpenseFacts expense={expense} />
         <ExpenseTimeline expense={expense} />

@@ -61,6 +61,12 @@ export const EXPENSE = words({
     'Même marchand, même montant, même jour. Comparez-les, puis gardez les deux ou supprimez-en une.',
   ],
   'duplicate.compare': ['Compare', 'Comparer'],
+  other: ['Expense {id}', 'Dépense {id}'],
+  'other.dismiss': ['Not the same', 'Pas la même'],
+  'other.dismissed': [
+    'It is not shown as a possible duplicate any more',
+    'Elle n’est plus signalée comme doublon possible',
+  ],
   'violations.title': ['Before you submit it', 'Avant de la soumettre'],
 });
 
