@@ -20639,6 +20639,17 @@ func (c *Client) DetachReceipt(ctx context.Context, id int64, receiptId int64, o
 	return c.do(ctx, request, nil, options)
 }
 
+// UndoExpenseItemSplit Undo the split of an expense
+//
+// Use it when a split was wrong, whether by amounts, among people or by category: its parts are deleted and the whole is as it was, in its report if that is still open, with its receipts. None of the parts may be submitted or split again. 404 for what was not split; 409 `CONFLICT` where its receipt was split, which is undone by `DELETE /v1/receipts/{id}/split`. Needs the scope `expenses:write`. Publishes `expense.deleted`, `expense.updated`, `expense.created`, `report.updated`.
+func (c *Client) UndoExpenseItemSplit(ctx context.Context, id int64, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/expenses/{id}/split", id),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
 // SplitExpenseItem Split an expense into parts that add up to it exactly
 //
 // Use it when one purchase is for several purposes or people. The expense becomes `split` and counts no more; each part is an expense of its own with its receipts. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.created`, `expense.validated`, `report.updated`.

@@ -2915,7 +2915,11 @@ export interface paths {
          * @description Use it when one purchase is for several purposes or people. The expense becomes `split` and counts no more; each part is an expense of its own with its receipts. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.created`, `expense.validated`, `report.updated`.
          */
         post: operations["splitExpenseItem"];
-        delete?: never;
+        /**
+         * Undo the split of an expense
+         * @description Use it when a split was wrong, whether by amounts, among people or by category: its parts are deleted and the whole is as it was, in its report if that is still open, with its receipts. None of the parts may be submitted or split again. 404 for what was not split; 409 `CONFLICT` where its receipt was split, which is undone by `DELETE /v1/receipts/{id}/split`. Needs the scope `expenses:write`. Publishes `expense.deleted`, `expense.updated`, `expense.created`, `report.updated`.
+         */
+        delete: operations["undoExpenseItemSplit"];
         options?: never;
         head?: never;
         patch?: never;
@@ -27083,6 +27087,45 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    undoExpenseItemSplit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the expense. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

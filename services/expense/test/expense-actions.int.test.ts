@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@outlay/contracts';
-import { type Fixture, openFixture } from './fixture.ts';
+import { auditor, colleague, type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
 let categories: Fixture['categories'];
 let create: Fixture['create'];
+let kindsOf: Fixture['kindsOf'];
+let publishedOf: Fixture['publishedOf'];
 let put: Fixture['put'];
 
 const post = (path: string, body?: unknown) => service.call('POST', `/v1/${path}`, {}, body);
 const get = async (path: string) => (await service.call('GET', `/v1/${path}`, {})).body.data;
 
 beforeAll(async () => {
-  ({ service, categories, create, put } = await openFixture());
+  ({ service, categories, create, kindsOf, publishedOf, put } = await openFixture());
 });
 afterAll(() => service.stop());
 
@@ -34,6 +36,81 @@ describe('an expense', () => {
     expect(Math.round((mine.taxAmount + theirs.taxAmount) * 100)).toBe(130);
     expect(await get(`expense-reports/${report.data.id}`)).toMatchObject({ totalAmount: 3.33, expenseCount: 1 });
     expect((await post(`expenses/${whole.id}/split`, { splits })).body.error.code).toBe('EXPENSE_LOCKED');
+  });
+
+  const undo = (id: number, caller = {}, headers = {}) =>
+    service.call('DELETE', `/v1/expenses/${id}/split`, caller, undefined, headers);
+  const BY_AMOUNT = [{ amount: 3 }, { amount: 7, notes: 'Mine too' }];
+  const AMONG_PEOPLE = [{ amount: 4 }, { amount: 6, userId: 12 }];
+  const BY_CATEGORY = () => [{ amount: 5 }, { amount: 5, categoryId: categories.MEALS }];
+
+  it.each([
+    ['by amounts', () => BY_AMOUNT],
+    ['among people', () => AMONG_PEOPLE],
+    ['by category', BY_CATEGORY],
+  ])('that was split %s is whole again, in its report too, as long as no part was submitted', async (_how, parts) => {
+    const whole = await create({ amount: 10, taxAmount: 1.3, tip: 1, categoryId: categories.TRAVEL });
+    const { body: report } = await post('expense-reports', { name: 'March', expenseIds: [whole.id] });
+    const before = await get(`expenses/${whole.id}`);
+    const { children } = (await post(`expenses/${whole.id}/split`, { splits: parts() })).body.data;
+    expect((await undo(whole.id)).status).toBe(204);
+    const after = await get(`expenses/${whole.id}`);
+    const changing = { version: expect.any(Number), updatedAt: expect.any(String) };
+    expect(after).toEqual({ ...before, ...changing });
+    expect(after).toMatchObject({ status: 'validated', reportId: report.data.id, splitGroupId: null });
+    expect(await get(`expense-reports/${report.data.id}`)).toMatchObject({ totalAmount: 10, expenseCount: 1 });
+    for (const { id } of children) {
+      expect((await service.call('GET', `/v1/expenses/${id}`, {})).status).toBe(404);
+      expect((await kindsOf(id, 3)).at(-1)).toBe('expense.deleted');
+    }
+    const events = await publishedOf(whole.id, 5);
+    expect(events.at(-1)).toMatchObject({
+      type: 'expense.updated',
+      data: { previousAttributes: { status: 'split', reportId: null }, expense: { status: 'validated' } },
+    });
+    expect((await undo(whole.id)).status).toBe(404);
+    const again = await post(`expenses/${whole.id}/split`, { splits: parts() });
+    expect([again.status, (await undo(whole.id)).status]).toEqual([201, 204]);
+  });
+
+  it('is whole again in no report where its former one was submitted meanwhile or is gone', async () => {
+    const [whole, other] = [await create({ amount: 10 }), await create({ amount: 1 })];
+    const ids = [whole.id, other.id];
+    const { body: report } = await post('expense-reports', { name: 'April', expenseIds: ids });
+    const { children } = (await post(`expenses/${whole.id}/split`, { splits: BY_AMOUNT })).body.data;
+    const parts = children.map(({ id }: { id: number }) => id);
+    await service.call('DELETE', `/v1/expense-reports/${report.data.id}/expenses`, {}, { expenseIds: parts });
+    await service.call('DELETE', `/v1/expense-reports/${report.data.id}`, {});
+    expect((await undo(whole.id)).status).toBe(204);
+    expect(await get(`expenses/${whole.id}`)).toMatchObject({ status: 'validated', reportId: null });
+  });
+
+  it('stays split once a part was submitted, or split again until that is undone', async () => {
+    const whole = await create({ amount: 10 });
+    const { children } = (await post(`expenses/${whole.id}/split`, { splits: AMONG_PEOPLE })).body.data;
+    const [mine, theirs] = children;
+    await put(theirs.id, 'submitted');
+    const locked = await undo(whole.id);
+    expect([locked.status, locked.body.error.code]).toEqual([409, 'EXPENSE_LOCKED']);
+    expect(await get(`expenses/${mine.id}`)).toMatchObject({ amount: 4, status: 'validated' });
+    await put(theirs.id, 'validated');
+    await post(`expenses/${mine.id}/split`, { splits: [{ amount: 1 }, { amount: 3 }] });
+    expect((await undo(whole.id)).body.error.code).toBe('EXPENSE_LOCKED');
+    expect((await undo(mine.id)).status).toBe(204);
+    expect(await get(`expenses/${mine.id}`)).toMatchObject({ amount: 4, splitGroupId: theirs.splitGroupId });
+    expect((await undo(whole.id)).status).toBe(204);
+    expect((await service.call('GET', `/v1/expenses/${mine.id}`, {})).status).toBe(404);
+  });
+
+  it('is made whole by whoever may split it, where it is as they know it; nothing else is', async () => {
+    const whole = await create({ amount: 10 });
+    expect((await undo(whole.id)).body.error.code).toBe('NOT_FOUND');
+    const { children } = (await post(`expenses/${whole.id}/split`, { splits: AMONG_PEOPLE })).body.data;
+    expect((await undo(children[0].id)).body.error.code).toBe('NOT_FOUND');
+    expect((await undo(whole.id, auditor)).status).toBe(403);
+    expect((await undo(whole.id, colleague)).status).toBe(404);
+    expect((await undo(whole.id, {}, { 'if-match': '"v1"' })).status).toBe(412);
+    expect((await undo(whole.id, { role: 'accountant', userId: 12 })).status).toBe(204);
   });
 
   it('in another currency is split into parts with its rate, in the report that counts them by it', async () => {

@@ -141,6 +141,11 @@ describe('a trip and a receipt', () => {
     expect(answer.body.data).toMatchObject({ parentExpenseId: draft.id, expenses: [{ userId: 7 }, { userId: 12 }] });
     expect((await get(`expenses/${draft.id}`)).status).toBe('split');
     expect((await post(`internal/receipts/${receipt.id}/split`, command)).body.error.code).toBe('ALREADY_SPLIT');
+    const elsewhere = await service.call('DELETE', `/v1/expenses/${draft.id}/split`, {});
+    expect(elsewhere.body.error).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Its receipt was split: undo that with DELETE /v1/receipts/501/split.',
+    });
     for (const _ of [1, 2]) {
       const undone = await post(`internal/receipts/${receipt.id}/undo-split`, { splitId: split });
       expect(undone.status).toBe(200);

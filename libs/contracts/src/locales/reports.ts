@@ -66,6 +66,10 @@ export const REPORTS_WORDS = words({
     'is only for what was bought: an allowance by distance or by the day has no tip',
     'ne vaut que pour un achat : une indemnité de kilométrage ou quotidienne ne comporte pas de pourboire',
   ],
+  'expense.receiptSplit': [
+    'Its receipt was split: undo that with DELETE {path}.',
+    'C’est son reçu qui a été réparti : annulez cette répartition par DELETE {path}.',
+  ],
   'expense.violation.RECEIPT_REQUIRED': [
     'A receipt is required above {maximum} {currency}.',
     'Un reçu est exigé au-delà de {maximum} {currency}.',

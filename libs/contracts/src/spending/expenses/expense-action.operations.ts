@@ -173,4 +173,12 @@ export const expenseActionOperations = [
     answer: list(receipt),
   }),
   splitExpenseItem,
+  remove('undoExpenseItemSplit', `${ONE}/split`, {
+    ...writing,
+    summary: 'Undo the split of an expense',
+    about:
+      'Use it when a split was wrong, whether by amounts, among people or by category: its parts are deleted and the whole is as it was, in its report if that is still open, with its receipts. None of the parts may be submitted or split again. 404 for what was not split; 409 `CONFLICT` where its receipt was split, which is undone by `DELETE /v1/receipts/{id}/split`.',
+    errors: ['EXPENSE_LOCKED', 'CONFLICT', 'PRECONDITION_FAILED'],
+    emits: ['expense.deleted', 'expense.updated', 'expense.created', 'report.updated'],
+  }),
 ] as const;

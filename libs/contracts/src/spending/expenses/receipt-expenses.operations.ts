@@ -102,6 +102,6 @@ export const receiptExpensesOperations = [
     body: z.strictObject({ splitId: z.string().regex(/^spl_[0-9A-Z]{26}$/) }),
     answer: single(z.strictObject({ parentExpenseId: id.nullable() })),
     errors: ['EXPENSE_LOCKED'],
-    emits: ['expense.deleted', 'expense.updated', 'expense.created'],
+    emits: ['expense.deleted', 'expense.updated', 'expense.created', 'report.updated'],
   }),
 ] as const;

@@ -48,11 +48,12 @@ export const removeExpense = ({ businessId, id }: Expense, now: Date): Query => 
 
 const LIVING = `SELECT ${expenses.select()} FROM expenses WHERE deleted_at IS NULL AND`;
 
-type Groups = { ids: readonly number[]; report: number; split: string; receipt: number; trip: number };
+type Groups = { ids: readonly number[]; report: number; split: string; whole: number; receipt: number; trip: number };
 const WHERE: Record<keyof Groups, string> = {
   ids: 'business_id + 0 = $1 AND id = ANY($2)',
   report: 'business_id = $1 AND report_id = $2',
   split: 'business_id = $1 AND split_group_id = $2',
+  whole: 'business_id = $1 AND parent_expense_id = $2',
   receipt: `business_id + 0 = $1 AND receipt_ids @> jsonb_build_array($2::bigint)
     AND id = ANY (ARRAY(SELECT expense_id FROM expense_receipts WHERE business_id = $1 AND receipt_id = $2))`,
   trip: 'business_id = $1 AND mileage_trip_id = $2',

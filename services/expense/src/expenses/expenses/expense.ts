@@ -32,6 +32,9 @@ export type Expense = Omit<
   originalMinor: number | null;
   approvedMinor: number | null;
   statusBeforeSplit: ExpenseStatus | null;
+  /** What a split that is undone needs: where the whole was, and the receipt that was split, if it was one. */
+  reportBeforeSplit: number | null;
+  splitReceiptId: number | null;
   duplicateDismissed: boolean;
   /** When it was entered, or last changed in what puts it on a budget's line. */
   isOverBudget: boolean;
@@ -99,6 +102,8 @@ export const BLANK = {
   parentExpenseId: null,
   splitGroupId: null,
   statusBeforeSplit: null,
+  reportBeforeSplit: null,
+  splitReceiptId: null,
   externalId: null,
   metadata: {},
   status: 'validated',

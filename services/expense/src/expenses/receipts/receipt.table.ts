@@ -65,3 +65,9 @@ export const findReceipts = async (tx: Transaction, businessId: number, ids: rea
   const query = { name: 'receipts-find', text: FIND, values: [businessId, ids] };
   return (await tx.rows<{ receipt: ReceiptView }>(query)).map(({ receipt }) => receipt);
 };
+
+const GONE = 'SELECT receipt_id AS id FROM receipts WHERE business_id = $1 AND receipt_id = ANY($2) AND is_gone';
+
+/** Those of the ids that were deleted. */
+export const goneAmong = async (tx: Transaction, businessId: number, ids: readonly number[]): Promise<number[]> =>
+  (await tx.rows<{ id: number }>({ name: 'receipts-gone', text: GONE, values: [businessId, ids] })).map(({ id }) => id);

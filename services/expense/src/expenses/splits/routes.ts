@@ -1,8 +1,9 @@
-import { created, type Handlers, ok, withVersion } from '@outlay/http';
+import { created, gone, type Handlers, ok, withVersion } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { expenseViews } from '../expenses/routes.ts';
 import { splitExpense } from './split-expense.ts';
-import { splitReceipt, undoSplit } from './split-receipt.ts';
+import { splitReceipt } from './split-receipt.ts';
+import { undoExpenseSplit, undoSplit } from './undo-split.ts';
 
 /** One expense becomes several: by a person, or by the mileage-receipt service for a receipt. */
 export const splitRoutes = (deps: Deps) =>
@@ -12,6 +13,9 @@ export const splitRoutes = (deps: Deps) =>
       const [parent, ...children] = await expenseViews(deps, caller, [split.parent, ...split.children]);
       return withVersion(created(`/v1/expenses/${split.parent.id}`, { parent, children }), split.parent.version);
     },
+
+    undoExpenseItemSplit: ({ caller, params, ifMatch }) =>
+      gone(undoExpenseSplit(deps, caller, { id: params.id, ifMatch })),
 
     splitExpense: async ({ caller, params, body }) =>
       ok(await splitReceipt(deps, caller, { ...body, receiptId: params.receiptId })),

@@ -1,10 +1,9 @@
 import { type Acting, AppError, type Caller, type ReceiptExpenses, type SplitReceipt } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
-import { dropLinked, lockExpense, saveExpenses } from '../expenses/change-expense.ts';
+import { lockExpense } from '../expenses/change-expense.ts';
 import { saveNewExpense } from '../expenses/create-expense.ts';
-import { lockExpenses } from '../expenses/expense.table.ts';
 import { assertEditable, type Decision, type Expense, enteredAlso } from '../expenses/expense.ts';
-import { childrenOf, decideSplit, decideUndoSplit } from './split.ts';
+import { childrenOf, decideSplit } from './split.ts';
 import { partsOf, saveSplit } from './split-expense.ts';
 
 type Command = { receiptId: number } & SplitReceipt;
@@ -22,6 +21,7 @@ const wholeOf = (expense: Expense, command: Command, by: Acting): Expense => {
     merchant: expense.merchant ?? merchant,
     date: expense.date ?? date,
     amountMinor: totalMinor,
+    splitReceiptId: receiptId,
     tipMinor: expense.tipMinor ?? (isUnread ? (command.tipMinor ?? null) : null),
     receiptIds: [...new Set([...expense.receiptIds, receiptId])],
     // What fills a draft here stays in it when the split is undone.
@@ -53,21 +53,4 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
     const split = decideSplit(wholeOf(locked.expense, command, caller), given);
     saveSplit(tx, locked, split, { context, userId });
     return { parentExpenseId: locked.expense.id, expenses: named(split.children) };
-  });
-
-/** The parts of a split receipt go, and the whole has its old status, outside of any report. @throws AppError EXPENSE_LOCKED */
-export const undoSplit = (deps: Deps, caller: Caller, splitGroupId: string) =>
-  deps.database.changeIdempotently(caller, async (tx) => {
-    const { businessId, userId } = caller;
-    const group = await lockExpenses(tx, businessId, 'split', splitGroupId);
-    const parent = group.find(({ status }) => status === 'split');
-    const children = group.filter((each) => each !== parent);
-    for (const each of children) assertEditable(each);
-    for (const expense of children) await dropLinked(deps, tx, expense, userId);
-    if (parent) {
-      const decision = decideUndoSplit(parent, tx.now);
-      const context = await deps.contexts.ofExpenses(tx, businessId, [parent]);
-      saveExpenses(tx, [{ before: parent, decision }], context, { userId, action: 'undo_split' });
-    }
-    return { parentExpenseId: parent?.id ?? null };
   });

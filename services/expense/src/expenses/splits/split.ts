@@ -45,6 +45,9 @@ const child = (whole: Expense, part: Part, { splitGroupId, by, now, ...shares }:
     employeeId,
     reportId: userId === whole.userId ? whole.reportId : null,
     mileageTripId: null,
+    statusBeforeSplit: null,
+    reportBeforeSplit: null,
+    splitReceiptId: null,
     parentExpenseId: whole.id,
     splitGroupId,
     externalId: null,
@@ -72,7 +75,8 @@ export const decideSplit = (whole: Expense, given: Given): Split => {
   assertEditable(whole);
   assertComplete(whole, ['date', 'merchant']);
   const { parts, splitGroupId, now } = given;
-  const record = { status: 'split', statusBeforeSplit: whole.status, splitGroupId, reportId: null } as const;
+  const before = { statusBeforeSplit: whole.status, reportBeforeSplit: whole.reportId };
+  const record = { ...before, status: 'split', splitGroupId, reportId: null } as const;
   const parent = amended(whole, { ...filled(whole, given), ...record }, now).decision;
   const shown = { ...parent.expense, reportId: whole.reportId };
   const amounts = parts.map(({ amountMinor }) => amountMinor);
@@ -96,12 +100,6 @@ export const childrenOf = (read: Read, given: Given): Decision[] => {
     const fields = { ...read, ...filled(read, given), ...shares, splitGroupId, createdBy: by.userId, enteredBy };
     return { expense: newExpense(fields, now), facts: entered(by.userId, now) };
   });
-};
-
-/** The parent with the status it had before its split. It is in no report, and what the split filled in stays. */
-export const decideUndoSplit = (parent: Expense, now: Date): Decision => {
-  const before = { status: parent.statusBeforeSplit ?? 'validated', statusBeforeSplit: null, splitGroupId: null };
-  return amended(parent, before, now).decision;
 };
 
 /** Parts of a tax or of an original amount, in proportion to the parts of the amount; they add up exactly. */

@@ -43,8 +43,8 @@ const splitExpense = async (split: Split): Promise<void> => {
   await splitExpenseItem({ path: { id }, body: { splits }, headers: { 'If-Match': `"v${version}"` } });
 };
 
-/** The receipt that is split, when that is the same as splitting the expense: it can be undone. */
-export const splitReceiptOf = ({ receiptIds }: Expense, parts: readonly SplitPart[]): number | undefined =>
+/** The receipt that is split, when that is the same as splitting the expense. */
+const splitReceiptOf = ({ receiptIds }: Expense, parts: readonly SplitPart[]): number | undefined =>
   receiptIds.length === 1 && isAmongPeople(parts) ? receiptIds[0] : undefined;
 
 /** Splits an expense: by its receipt where people alone share it, else by itself. @throws ApiError */

@@ -13,7 +13,7 @@ import {
   useCategories,
   useEmployees,
 } from '../../ui/index.ts';
-import { runSplit, splitReceiptOf } from './run-split.ts';
+import { runSplit } from './run-split.ts';
 import { isComplete, leftOf, type SplitMethod, type SplitPart, sharesOf, toMajor, toMinor } from './split-sums.ts';
 import { SPLITS } from './words.ts';
 
@@ -158,7 +158,6 @@ const Parts = ({ expense, onClose }: Omit<Props, 'isOpen'>) => {
   const write = useWords(SPLITS);
   const split = useSplitParts(expense);
   const { parts, method, digits, left, hasEmpty } = split;
-  const isUndoable = splitReceiptOf(expense, parts) !== undefined;
   const action = useAction({
     run: () => runSplit({ expense, parts, method, digits }),
     done: () => write('done'),
@@ -198,7 +197,7 @@ const Parts = ({ expense, onClose }: Omit<Props, 'isOpen'>) => {
         <Sum expense={expense} left={left} hasEmpty={hasEmpty} />
       </Group>
       <Text size="sm" c="dimmed">
-        {write('about')} {write(isUndoable ? 'about.undo' : 'about.final')}
+        {write('about')} {write('about.undo')}
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

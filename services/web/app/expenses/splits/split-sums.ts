@@ -50,7 +50,7 @@ export const isComplete = (total: number, shares: readonly number[]): boolean =>
   shares.length >= 2 && shares.every((share) => share > 0) && leftOf(total, shares) === 0;
 
 /**
- * Is it shared among people alone: each once, and none with a category of their own? Then a receipt can be split, which can be undone.
+ * Is it shared among people alone: each once, and none with a category of their own? Then its receipt can be split.
  */
 export const isAmongPeople = (parts: readonly SplitPart[]): boolean =>
   parts.every(({ userId, categoryId }) => userId !== null && categoryId === null) &&

@@ -27,10 +27,6 @@ export const SPLITS = words({
     'It can be undone until a part is submitted.',
     'Cela peut être annulé tant qu’aucune partie n’est soumise.',
   ],
-  'about.final': [
-    'A split by category, or without a receipt, cannot be undone.',
-    'Une répartition par catégorie, ou sans reçu, ne peut pas être annulée.',
-  ],
   cancel: ['Cancel', 'Annuler'],
   done: ['Expense split', 'Dépense répartie'],
   undo: ['Undo the split', 'Annuler la répartition'],
