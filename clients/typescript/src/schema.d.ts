@@ -8005,7 +8005,7 @@ export interface components {
              * @description The list that it is a view of.
              * @enum {string}
              */
-            list: "expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log";
+            list: "expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log" | "exports";
             /** @description What to call it, 1 to 80 characters; unique among those of the list. */
             name: string;
             /** @description What stands behind the question mark of the address, or any other text of at most 2,000 characters. */
@@ -13958,7 +13958,7 @@ export interface components {
              * @description The list that it is a view of.
              * @enum {string}
              */
-            list: "expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log";
+            list: "expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log" | "exports";
             /** @description What the person calls it; unique among their views of the list. */
             name: string;
             /** @description Filters, order and columns, as the application writes them; kept as it is. */
@@ -20477,7 +20477,7 @@ export interface operations {
                 /** @description Only bills with this number, in any case. */
                 billNumber?: string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: string[];
+                columns?: ("id" | "billNumber" | "vendor" | "vendorId" | "issueDate" | "dueDate" | "amount" | "currency" | "amountPaid" | "balance" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "exchangeRate" | "worth" | "worthCurrency" | "status" | "statusLabel" | "isOverdue" | "onHold" | "paymentTerms" | "paymentMethod" | "scheduledDate" | "processDate" | "paidAt" | "paymentReference" | "failureReason" | "nextApprovers" | "enteredBy" | "createdBy" | "attachmentCount" | "memo" | "vendorMemo" | "externalId" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -21911,7 +21911,7 @@ export interface operations {
                 /** @description Only trips in these categories. */
                 categoryId?: number[];
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: string[];
+                columns?: ("id" | "day" | "name" | "person" | "email" | "userId" | "employeeId" | "stops" | "isRoundTrip" | "distance" | "unit" | "claimedDistance" | "calculatedDistance" | "rate" | "rateScheme" | "amount" | "currency" | "vehicle" | "vehicleId" | "ownership" | "reimbursable" | "category" | "categoryId" | "expenseId" | "status" | "statusLabel" | "violations" | "note" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -22334,7 +22334,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: string[];
+                columns?: ("id" | "reference" | "payee" | "amount" | "currency" | "status" | "failureReason" | "billId" | "reportId" | "createdAt")[];
                 /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
                 delimiter?: "comma" | "semicolon" | "tab";
                 /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
@@ -22504,7 +22504,7 @@ export interface operations {
                 /** @description The same as `format` of the list. */
                 bankFormat?: ("cpa005" | "nacha" | "pain001")[];
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: string[];
+                columns?: ("id" | "createdAt" | "format" | "status" | "statusLabel" | "fundingAccount" | "fundingAccountId" | "totalAmount" | "currency" | "paymentCount" | "firstProcessDate" | "confirmedAt" | "enteredBy" | "createdBy" | "fileName" | "updatedAt")[];
                 /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
                 delimiter?: "comma" | "semicolon" | "tab";
                 /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
@@ -26200,7 +26200,7 @@ export interface operations {
                 /** @description true: only those that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: string[];
+                columns?: ("id" | "name" | "status" | "statusLabel" | "person" | "email" | "submittedBy" | "employeeId" | "totalAmount" | "reimbursableAmount" | "approvedAmount" | "currency" | "expenseCount" | "periodStart" | "periodEnd" | "submittedAt" | "approver" | "approvedBy" | "approvedAt" | "nextApprovers" | "paymentStatus" | "reimbursedAt" | "paymentReference" | "description" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -27331,7 +27331,7 @@ export interface operations {
                 /** @description Only expenses in these categories; `none`: those that are in no category. */
                 categoryId?: "none" | string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: string[];
+                columns?: ("id" | "date" | "merchant" | "amount" | "currency" | "tip" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "originalAmount" | "originalCurrency" | "exchangeRate" | "worth" | "worthCurrency" | "category" | "parentCategory" | "categoryId" | "categoryCode" | "account" | "status" | "statusLabel" | "type" | "reimbursable" | "billable" | "person" | "email" | "userId" | "employeeId" | "department" | "departmentId" | "location" | "locationId" | "vendor" | "vendorId" | "report" | "reportId" | "approvedAmount" | "paymentStatus" | "receiptCount" | "isDuplicate" | "violations" | "parentExpenseId" | "description" | "notes" | "externalId" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -29711,7 +29711,7 @@ export interface operations {
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 /** @description Only views of these lists, separated by commas. */
-                list?: ("expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log")[];
+                list?: ("expenses" | "reports" | "receipts" | "trips" | "bills" | "vendors" | "payment-batches" | "employees" | "budgets" | "audit-log" | "exports")[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -30885,7 +30885,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: string[];
+                columns?: ("id" | "name" | "legalName" | "email" | "phone" | "addressLine1" | "addressLine2" | "city" | "region" | "postalCode" | "country" | "taxId" | "currency" | "defaultCategoryId" | "defaultPaymentMethod" | "paymentTermsDays" | "bankAccount" | "verifiedAt" | "verifier" | "paymentHoldUntil" | "status" | "externalId" | "createdAt" | "updatedAt")[];
                 /** @description Only vendors in this country, ISO 3166-1: two capital letters. */
                 country?: string;
                 /** @description Only what was made at this moment or later. */

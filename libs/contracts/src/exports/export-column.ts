@@ -53,7 +53,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const EXPORT_DELIMITERS = ['comma', 'semicolon', 'tab'] as const;
 
-const isDistinct = ({ value, issues }: z.core.ParsePayload<string[]>): void => {
+const isDistinct = ({ value, issues }: z.core.ParsePayload<readonly string[]>): void => {
   if (new Set(value).size < value.length)
     issues.push({ code: 'custom', params: { key: 'validation.distinct' }, input: value });
 };
@@ -68,7 +68,7 @@ export const exportFields = <const C extends ExportColumns, const F extends read
     .optional()
     .describe('`xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.'),
   columns: listOf(z.enum(Object.keys(columns) as [keyof C & string, ...(keyof C & string)[]]))
-    .pipe(z.array(z.string()).check(isDistinct))
+    .check(isDistinct)
     .optional()
     .describe('The columns of the file in this order, separated by commas; all of them when left out.'),
   headers: z

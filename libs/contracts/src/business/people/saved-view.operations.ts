@@ -19,6 +19,8 @@ export const VIEWED_LISTS = [
   'employees',
   'budgets',
   'audit-log',
+  // How the person exports each list, by the list's name.
+  'exports',
 ] as const;
 
 /** How many a person has of one list in one business. */

@@ -2,9 +2,9 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Bill } from '../../core/index.ts';
-import { useRight } from '../../core/index.ts';
+import { exportBills, useRight, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { FilterBar, NewButton, NothingHere, Page, useListSearch, useSelection } from '../../ui/index.ts';
+import { ExportButton, FilterBar, NewButton, NothingHere, Page, useListSearch, useSelection } from '../../ui/index.ts';
 import { BillFilters } from './bill-filters.tsx';
 import { BillList, useBills } from './bill-list.tsx';
 import { BillTotals } from './bill-totals.tsx';
@@ -45,6 +45,7 @@ export const BillListPage = () => {
   const [search] = useListSearch();
   const selection = useSelection<Bill>();
   const list = useBills();
+  const businessId = useSession().business.id;
   const canWrite = useRight('enterBills');
   const isBoard = search.view === 'board';
   const button = canWrite && <NewButton to="/bills/new">{write('new')}</NewButton>;
@@ -54,6 +55,17 @@ export const BillListPage = () => {
       actions={
         <>
           <ViewChoice />
+          <ExportButton
+            list="bills"
+            name="bills"
+            run={(choice) =>
+              exportBills({
+                path: { businessId },
+                query: { ...list.filter, ...list.sorted, ...choice },
+                parseAs: 'blob',
+              })
+            }
+          />
           {button}
         </>
       }

@@ -1,9 +1,25 @@
 import { Group, Text } from '@mantine/core';
 import { IconCreditCardPay } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { listPaymentBatchesOptions, type PaymentBatch, useRight, useSession } from '../../core/index.ts';
+import {
+  exportPaymentBatches,
+  listPaymentBatchesOptions,
+  type PaymentBatch,
+  useRight,
+  useSession,
+} from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { asTexts, type Column, FilterSelect, NewButton, Page, RecordList, RowLink, useList } from '../../ui/index.ts';
+import {
+  asTexts,
+  type Column,
+  ExportButton,
+  FilterSelect,
+  NewButton,
+  Page,
+  RecordList,
+  RowLink,
+  useList,
+} from '../../ui/index.ts';
 import { BatchStatus } from './batch-status.tsx';
 import { FundingAccounts } from './funding-accounts.tsx';
 import { PAYMENTS } from './words.ts';
@@ -80,7 +96,25 @@ export const BatchListPage = () => {
     queryOf: (query) => listPaymentBatchesOptions({ path: { businessId }, query }),
   });
   return (
-    <Page title={write('title')} actions={canPay && <NewButton to="/payment-batches/new">{write('new')}</NewButton>}>
+    <Page
+      title={write('title')}
+      actions={
+        <>
+          <ExportButton
+            list="payment-batches"
+            name="payment-batches"
+            run={(choice) =>
+              exportPaymentBatches({
+                path: { businessId },
+                query: { ...list.filter, ...list.sorted, ...choice },
+                parseAs: 'blob',
+              })
+            }
+          />
+          {canPay && <NewButton to="/payment-batches/new">{write('new')}</NewButton>}
+        </>
+      }
+    >
       <FilterSelect
         name="status"
         label={write('status')}

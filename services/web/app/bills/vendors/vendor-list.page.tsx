@@ -1,12 +1,13 @@
 import { Group, Select, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { listVendorsOptions, useRight, type Vendor } from '../../core/index.ts';
+import { exportVendors, listVendorsOptions, useRight, type Vendor } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import {
   asText,
   asTexts,
   type Column,
+  ExportButton,
   FilterSelect,
   NewButton,
   Page,
@@ -110,7 +111,19 @@ export const VendorListPage = () => {
   const columns = useColumns(useOpenSums(list.pages.read.map(({ id }) => id)));
   const button = canWrite && <NewButton to="/vendors/new">{write('new')}</NewButton>;
   return (
-    <Page title={write('title')} actions={button}>
+    <Page
+      title={write('title')}
+      actions={
+        <>
+          <ExportButton
+            list="vendors"
+            name="vendors"
+            run={(choice) => exportVendors({ query: { ...list.filter, ...list.sorted, ...choice }, parseAs: 'blob' })}
+          />
+          {button}
+        </>
+      }
+    >
       <RecordList<Vendor>
         list={list}
         write={write}

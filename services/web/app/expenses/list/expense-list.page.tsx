@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCopy, IconDownload, IconPlus, IconReceipt2 } from '@tabler/icons-react';
+import { IconCopy, IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   type Expense,
-  type ExportExpensesData,
   exportExpenses,
   type ListExpensesData,
   listExpensesOptions,
@@ -22,6 +21,7 @@ import {
   asText,
   asTexts,
   ColumnsMenu,
+  ExportButton,
   LateSavedViewsMenu,
   NothingHere,
   Page,
@@ -29,8 +29,6 @@ import {
   RowLink,
   SPENDING_COLORS,
   StatusBadge,
-  saveFile,
-  useAction,
   useHiddenColumns,
   useList,
   useNames,
@@ -41,30 +39,6 @@ import { EXPENSES } from '../status/words.ts';
 import { AddReceipts, ReceiptDrop } from '../uploads/add-receipts.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseMarks, USUALLY_HIDDEN, useExpenseColumns } from './use-expense-columns.tsx';
-
-/** A byte-order mark: without it spreadsheets read accents as other signs. */
-const MARK = '\uFEFF';
-
-/** Saves all that fits the filters as a file for spreadsheets. */
-const ExportButton = ({ filters }: { filters: ExportExpensesData['query'] }) => {
-  const write = useWords(EXPENSES);
-  const action = useAction({
-    run: async () => (await exportExpenses({ query: filters, headers: { accept: 'text/csv' }, parseAs: 'text' })).data,
-    done: () => write('export.done'),
-    after: (text) => saveFile(new Blob([MARK, text.replace(MARK, '')], { type: 'text/csv' }), 'expenses.csv'),
-  });
-  return (
-    <Button
-      variant="default"
-      visibleFrom="sm"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={action.isPending}
-      onClick={() => action.mutate()}
-    >
-      {write('export')}
-    </Button>
-  );
-};
 
 type Query = NonNullable<ListExpensesData['query']>;
 
@@ -193,7 +167,11 @@ export const ExpenseListPage = () => {
       title={write('title')}
       actions={
         <>
-          <ExportButton filters={list.filter} />
+          <ExportButton
+            list="expenses"
+            name="expenses"
+            run={(choice) => exportExpenses({ query: { ...list.filter, ...list.sorted, ...choice }, parseAs: 'blob' })}
+          />
           {maySpend && <Actions />}
         </>
       }

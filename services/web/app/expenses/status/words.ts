@@ -62,8 +62,6 @@ export const EXPENSES = words({
     'Total {total}; {count, plural, one {# expense} other {# expenses}} in another currency without a rate',
     'Total {total}; {count, plural, one {# dépense} other {# dépenses}} dans une autre devise sans taux',
   ],
-  export: ['Export as CSV', 'Exporter en CSV'],
-  'export.done': ['The file is in your downloads.', 'Le fichier est dans vos téléchargements.'],
   duplicates: ['Duplicates', 'Doublons'],
   'empty.read': [
     'What people spend appears here as soon as they enter it.',

@@ -1,7 +1,13 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconCar } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { listMileageTripsOptions, type MileageTrip, useRight, useSession } from '../../core/index.ts';
+import {
+  exportMileageTrips,
+  listMileageTripsOptions,
+  type MileageTrip,
+  useRight,
+  useSession,
+} from '../../core/index.ts';
 import { totalsOf, useFormats, useWords } from '../../intl/index.ts';
 import {
   asDay,
@@ -9,6 +15,7 @@ import {
   asSomeOf,
   type Column,
   DayInput,
+  ExportButton,
   employeeName,
   FilterSelect,
   NewButton,
@@ -166,7 +173,25 @@ export const TripListPage = () => {
   });
   const begin = maySpend && <NewButton to="/mileage/new">{write('new')}</NewButton>;
   return (
-    <Page title={write('title')} actions={begin}>
+    <Page
+      title={write('title')}
+      actions={
+        <>
+          <ExportButton
+            list="trips"
+            name="mileage-trips"
+            run={(choice) =>
+              exportMileageTrips({
+                path: { businessId },
+                query: { ...list.filter, ...list.sorted, ...choice },
+                parseAs: 'blob',
+              })
+            }
+          />
+          {begin}
+        </>
+      }
+    >
       {maySpend && <YearProgress />}
       <RecordList<MileageTrip>
         list={list}

@@ -1,13 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { IconDownload, IconFileStack, IconPlus } from '@tabler/icons-react';
+import { IconFileStack, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import {
-  type ExpenseReport,
-  exportReports,
-  type ListReportsData,
-  listReportsOptions,
-  useRight,
-} from '../../core/index.ts';
+import { type ExpenseReport, exportReports, listReportsOptions, useRight } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
   asNumbers,
@@ -15,6 +9,7 @@ import {
   asTexts,
   type Column,
   ColumnsMenu,
+  ExportButton,
   FilterSelect,
   NothingHere,
   Page,
@@ -22,8 +17,6 @@ import {
   RowLink,
   SPENDING_COLORS,
   StatusBadge,
-  saveFile,
-  useAction,
   useHiddenColumns,
   useList,
   useListSearch,
@@ -137,12 +130,6 @@ const FILTERS = {
   submittedTo: asText,
 };
 
-/** Downloads what the list shows as a table that spreadsheets read. */
-const downloadReports = async (query: NonNullable<ListReportsData['query']>): Promise<void> => {
-  const { data } = await exportReports({ query, headers: { accept: 'text/csv' }, parseAs: 'blob' });
-  saveFile(data as unknown as Blob, 'expense-reports.csv');
-};
-
 const NothingListed = ({ make }: { make: (() => void) | undefined }) => {
   const write = useWords(REPORTS);
   return (
@@ -200,20 +187,16 @@ export const ReportListPage = () => {
     order: { by: 'createdAt', isUp: false },
     queryOf: (query) => listReportsOptions({ query }),
   });
-  const save = useAction({ run: () => downloadReports(list.filter) });
   return (
     <Page
       title={write('title')}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            {write('export')}
-          </Button>
+          <ExportButton
+            list="reports"
+            name="expense-reports"
+            run={(choice) => exportReports({ query: { ...list.filter, ...list.sorted, ...choice }, parseAs: 'blob' })}
+          />
           {mayMake && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
               {write('new')}

@@ -25,7 +25,6 @@ export const REPORTS = words({
   status: ['Status', 'État'],
   person: ['Person', 'Personne'],
   waiting: ['Awaiting my approval', 'En attente de mon approbation'],
-  export: ['Export as CSV', 'Exporter en CSV'],
   'status.draft': ['Draft', 'Brouillon'],
   'status.submitted': ['Submitted', 'Soumis'],
   'status.approved': ['Approved', 'Approuvé'],

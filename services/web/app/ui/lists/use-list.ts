@@ -29,10 +29,10 @@ type Options<T, F extends Filters, By extends string> = {
   queryOf: (query: Filtered<F> & Searched & Sorted<By> & { page: number; pageSize: number }) => PageQuery<T>;
 };
 
-/** Reads a list page by page, filtered, searched and ordered as its address says; `filter`: what it is narrowed by. */
+/** Reads a list page by page, filtered, searched and ordered as its address says; `filter`: what it is narrowed by; `sorted`: its order, as the API names it. */
 export const useList = <T, F extends Filters, const By extends string>(
   options: Options<T, F, By>,
-): List<T> & { filter: Filtered<F> & Searched } => {
+): List<T> & { filter: Filtered<F> & Searched; sorted: Sorted<By> } => {
   const { filters, order, sorts, isSearched = true, queryOf } = options;
   const [search] = useListSearch();
   const text = isSearched && search.search ? { search: search.search } : {};
@@ -42,5 +42,5 @@ export const useList = <T, F extends Filters, const By extends string>(
   const isUp = search.sortOrder === undefined || !isKnown ? order.isUp : search.sortOrder === 'asc';
   const sorted = { sortBy: isKnown ? by : order.by, sortOrder: isUp ? ('asc' as const) : ('desc' as const) };
   const pages = usePages<T>((page) => queryOf({ ...filter, ...sorted, page, pageSize: PAGE_SIZE }));
-  return { pages, order, filters: Object.keys(filters), isSearched, filter };
+  return { pages, order, filters: Object.keys(filters), isSearched, filter, sorted };
 };

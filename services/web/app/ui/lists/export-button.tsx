@@ -1,0 +1,35 @@
+import { Button, Loader } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useWords } from '../../intl/index.ts';
+import type { ExportDialogProps } from './export-dialog.tsx';
+import { LISTS } from './words.ts';
+
+export type { ExportChoice } from './export-choice.ts';
+
+/** Loaded when somebody exports. */
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((loaded) => ({ default: loaded.ExportDialog })));
+
+/** Exports what a list shows: opens the choice of format and columns. */
+export const ExportButton = (props: Omit<ExportDialogProps, 'isOpen' | 'close'>) => {
+  const write = useWords(LISTS);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={open}
+      >
+        {write('export')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Loader size="sm" />}>
+          <ExportDialog {...props} isOpen={isOpen} close={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
