@@ -21,7 +21,10 @@ export const FIELDS_OF = {
   pain001: ['name', 'iban', 'bic'],
 } as const;
 
-type Field = (typeof FIELDS_OF)[keyof typeof FIELDS_OF][number];
+/** Where the business is, in ISO 20022 alone: a payment to another country carries it. All of it may be left out. */
+export const SEAT = ['line1', 'postalCode', 'city', 'country'] as const;
+
+type Field = (typeof FIELDS_OF)[keyof typeof FIELDS_OF][number] | (typeof SEAT)[number];
 
 export type FundingInput = Record<Field, string> & {
   accountName: string;
@@ -47,6 +50,16 @@ export const NO_ACCOUNT: FundingInput = {
   name: '',
   iban: '',
   bic: '',
+  line1: '',
+  postalCode: '',
+  city: '',
+  country: '',
+};
+
+/** The address, where something of it was typed. */
+const seatOf = (input: FundingInput): { address?: object } => {
+  const typed = SEAT.map((field) => [field, input[field].trim()] as const).filter(([, value]) => value !== '');
+  return input.format === 'pain001' && typed.length > 0 ? { address: Object.fromEntries(typed) } : {};
 };
 
 /** The form as the API takes it: only what the format has. */
@@ -56,5 +69,6 @@ export const fundingRequestOf = (input: FundingInput): CreateFundingAccount => (
   originator: {
     format: input.format,
     ...Object.fromEntries(FIELDS_OF[input.format].map((field) => [field, input[field].trim()])),
+    ...seatOf(input),
   } as CreateFundingAccount['originator'],
 });

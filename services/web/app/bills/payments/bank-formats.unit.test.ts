@@ -19,5 +19,10 @@ describe('a funding account as a request', () => {
       currency: 'EUR',
       originator: { format: 'pain001', name: 'Maple', iban: 'X', bic: 'ROYCCAT2' },
     });
+    const seat = { city: ' Montréal ', country: 'CA' };
+    expect(fundingRequestOf({ ...input, ...seat }).originator).toMatchObject({
+      address: { city: 'Montréal', country: 'CA' },
+    });
+    expect(fundingRequestOf({ ...input, ...seat, format: 'nacha' }).originator).not.toHaveProperty('address');
   });
 });

@@ -1,13 +1,41 @@
-import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { createFundingAccount, refusedOf, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { CurrencySelect, ErrorNotice, FORMS, useAction } from '../../ui/index.ts';
-import { FIELDS_OF, FORMATS, type FundingInput, fundingRequestOf, NO_ACCOUNT } from './bank-formats.ts';
+import { CountrySelect, CurrencySelect, ErrorNotice, FORMS, useAction } from '../../ui/index.ts';
+import { FIELDS_OF, FORMATS, type FundingInput, fundingRequestOf, NO_ACCOUNT, SEAT } from './bank-formats.ts';
 import { PAYMENTS } from './words.ts';
 
 /** What the form calls a field of the API. */
-const nameOf = (field: string): string => field.replace('originator.', '');
+const nameOf = (field: string): string => field.replace('originator.', '').replace('address.', '');
+
+/** Where the business is. */
+const Seat = ({ form }: { form: UseFormReturnType<FundingInput> }) => {
+  const write = useWords(PAYMENTS);
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {write('account.address.about')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {SEAT.map((field) =>
+          field === 'country' ? (
+            <CountrySelect
+              key={field}
+              label={write('account.country')}
+              clearable
+              {...form.getInputProps(field)}
+              value={form.values.country || null}
+              onChange={(code) => form.setFieldValue('country', code ?? '')}
+            />
+          ) : (
+            <TextInput key={field} label={write(`account.${field}`)} {...form.getInputProps(field)} />
+          ),
+        )}
+      </SimpleGrid>
+    </>
+  );
+};
 
 /** Sets up an account that payments leave from, with what its bank assigned for the files. */
 export const FundingForm = ({ onClose }: { onClose: () => void }) => {
@@ -45,6 +73,7 @@ export const FundingForm = ({ onClose }: { onClose: () => void }) => {
               />
             ))}
           </SimpleGrid>
+          {form.values.format === 'pain001' && <Seat form={form} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {writeForm('cancel')}

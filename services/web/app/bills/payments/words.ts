@@ -127,4 +127,12 @@ export const PAYMENTS = words({
   'account.holder': ['Name of the business', 'Nom de l’entreprise'],
   'account.iban': ['IBAN', 'IBAN'],
   'account.bic': ['BIC', 'BIC'],
+  'account.address.about': [
+    'Where the business is (optional): banks want it where a payment goes to another country.',
+    'L’adresse de l’entreprise (facultatif)\u00a0: les banques l’exigent lorsqu’un paiement part vers un autre pays.',
+  ],
+  'account.line1': ['Street and number', 'Numéro et rue'],
+  'account.postalCode': ['Postal code', 'Code postal'],
+  'account.city': ['Town', 'Ville'],
+  'account.country': ['Country', 'Pays'],
 });
