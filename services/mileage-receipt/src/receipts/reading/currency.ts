@@ -63,7 +63,8 @@ export const findCurrency = (lines: readonly Line[], place: Place, business: Bus
   const local = place.region && OF_REGION[place.region];
   const sign = signIn(lines, text, business.currency);
   // A euro sign is what readers make of other signs, too.
-  if (sign) return { value: sign, confidence: local !== undefined && local !== sign && place.weight >= 3 ? 0.75 : 0.97 };
+  if (sign)
+    return { value: sign, confidence: local !== undefined && local !== sign && place.weight >= 3 ? 0.75 : 0.97 };
   const hasDollars = text.includes('$');
   if (local && (!hasDollars || DOLLARS.has(local))) {
     const isOwn = local === business.currency;

@@ -98,7 +98,7 @@ const ENDS = /CHECK-?OUT|DEPART|ABREISE|SALIDA|PARTENZA|PARTIDA|VERTREK|SAIDA|\b
 const weightOf = (text: string): number => {
   if (PURCHASE.test(text)) return 1.2;
   if (OTHER_DAYS.test(text)) return 0.6;
-  if (ENDS.test(text)) return 0.75;
+  if (ENDS.test(text)) return 0.8;
   return LABELED.test(text) ? 1.02 : 1;
 };
 

@@ -144,6 +144,7 @@ describe('taxes', () => {
     ['Magasin\nSous-total 100,00\nT.P.S. 5,00\nT.V.Q. 9,98\nTotal 114,98', ['GST 5', 'QST 9.98']],
     ['Shop\nSubtotal 100.00\nGST 5.00 QST 9.98\nTotal 114.98', ['GST 5', 'QST 9.98']],
     ['Shop\nSubtotal 100.00\nGST/HST 13% 13.00\nTotal 113.00', ['HST 13% 13']],
+    ['Edeka\nUSt-IdNr. DE123456789\nSumme 10,00\nMwSt % Netto MwSt Brutto\nA 19% 8,40 1,60 10,00', ['MwSt 19% 1.6']],
     ['Winnipeg\nSubtotal 100.00\nGST 5% 5.00\nRST 7% 7.00\nTotal 112.00', ['GST 5% 5', 'PST 7% 7']],
     [
       'Edeka\nSumme 17,97\nMwSt-Satz Netto MwSt Brutto\nA 19,00% 8,40 1,60 10,00\nB 7,00% 7,45 0,52 7,97',

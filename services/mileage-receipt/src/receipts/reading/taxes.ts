@@ -100,13 +100,24 @@ const inTable = ({ text, money, confidence }: Row, name: string): FoundTax[] => 
 const MOST = 100;
 const VALUE_ADDED = /^(?:M\.?w|U\.?St|T\.?V\.?A|I\.?V\.?A|B\.?T\.?W|V\.?A\.?T|Mehrwert|Umsatz|IGIC|Moms)/i;
 
+/** Numbers of taxpayers name the tax, too. */
+const REGISTRATION = /\d{6}/;
+
+/** The name of a value-added tax that stands last in a line or above it, as the header of a table does. */
+const headerAbove = (rows: readonly Row[], place: number): Named | undefined =>
+  rows
+    .slice(0, place + 1)
+    .filter(({ text }) => !REGISTRATION.test(text))
+    .flatMap(({ text }) => namesIn(text))
+    .findLast(({ printed }) => VALUE_ADDED.test(printed));
+
 /** The taxes of each line, in the order of the receipt; the sum of all where it stands by itself. */
 export const taxesIn = (rows: readonly Row[]): { each: FoundTax[]; sum: FoundTax | undefined } => {
-  const header = rows.flatMap(({ text }) => namesIn(text)).find(({ printed }) => VALUE_ADDED.test(printed));
-  const each = rows.flatMap((row) => {
+  const each = rows.flatMap((row, place) => {
     if (row.money.length === 0) return [];
     if (row.label === 'tax') return inNamedRow(row);
-    return (row.label === 'item' || row.label === 'net') && header ? inTable(row, header.printed) : [];
+    const header = row.label === 'item' || row.label === 'net' ? headerAbove(rows, place) : undefined;
+    return header ? inTable(row, header.printed) : [];
   });
   const summed = rows.find(({ label, money }) => label === 'taxSum' && money.length > 0);
   const sum = summed && {
