@@ -2681,6 +2681,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/expense-reports/bulk/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send up to 100 reports to their approvers, each for itself
+         * @description Each report succeeds or fails for itself, as if it were submitted alone without a choice of approvers, and the answer has one result for each. Needs the scope `reports:write`. Publishes `report.submitted`, `expense.updated`.
+         */
+        post: operations["bulkSubmitReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/expense-reports/export": {
         parameters: {
             query?: never;
@@ -9543,7 +9563,7 @@ export interface components {
                 /** @description Why it was not changed, in the caller's language; null when it was. */
                 error: string | null;
                 /** @description The same as a code, never translated; null when it was changed. */
-                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
+                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_SUBMITTED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
                 /**
                  * Format: int64
                  * @description Which of the requested ones this entry is about.
@@ -13720,7 +13740,7 @@ export interface components {
                 /** @description Why it was not changed, in the caller's language; null when it was. */
                 error: string | null;
                 /** @description The same as a code, never translated; null when it was changed. */
-                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
+                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_SUBMITTED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
                 /**
                  * Format: int64
                  * @description Which of the requested ones this entry is about.
@@ -26168,6 +26188,53 @@ export interface operations {
                     paidAt?: string;
                     /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
                     reference?: string | null;
+                    /** @description The reports, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results. */
+                    reportIds?: number[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bulkSubmitReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the submitter wants to say to the approvers of each of them; null for nothing. */
+                    comment?: string | null;
                     /** @description The reports, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results. */
                     reportIds?: number[] | null;
                 };

@@ -209,6 +209,7 @@ describe('an expense', () => {
   it.each([
     'expenses/bulk/delete',
     'expenses/bulk/categorize',
+    'expense-reports/bulk/submit',
     'expense-reports/bulk/approve',
     'expense-reports/bulk/reimburse',
   ])('takes an id above 2^53 in bulk for an unknown one, and none at all for a mistake: %s', async (path) => {

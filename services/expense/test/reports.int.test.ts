@@ -230,6 +230,35 @@ describe('the life of a report', () => {
     expect((await act(id, 'approvers', peter, { userId: 22, level: 2 })).body.data.approvers).toEqual([21, 22]);
   });
 
+  it('is submitted in bulk, each for itself: empty and foreign ones fail with their reasons, one that is there is skipped', async () => {
+    const [one, two, empty] = [await report(1), await report(1), await report(0)];
+    await act(two.id, 'submit', emma);
+    const reportIds = [one.id, two.id, empty.id, 999_999, one.id];
+    const { status, body } = await service.call('POST', `${AT}/bulk/submit`, emma, { reportIds, comment: 'For March' });
+    expect([status, body.successCount, body.skippedCount, body.failedCount]).toEqual([200, 1, 1, 2]);
+    expect(body.results).toMatchObject([
+      { reportId: one.id, success: true, error: null, errorCode: null, currentStatus: 'submitted' },
+      { reportId: two.id, success: false, errorCode: 'ALREADY_SUBMITTED', currentStatus: 'submitted' },
+      { reportId: empty.id, success: false, errorCode: 'EXPENSE_INCOMPLETE' },
+      { reportId: 999_999, success: false, errorCode: 'NOT_FOUND' },
+    ]);
+    expect((await service.call('GET', `${AT}/${one.id}`, emma)).body.data.status).toBe('submitted');
+    const foreign = await service.call(
+      'POST',
+      `${AT}/bulk/submit`,
+      { userId: 12, role: 'employee' },
+      { reportIds: [empty.id] },
+    );
+    expect(foreign.body.results).toMatchObject([{ success: false, errorCode: 'NOT_FOUND' }]);
+    const french = await service.call(
+      'POST',
+      `${AT}/bulk/submit`,
+      { ...emma, locale: 'fr-CA' },
+      { reportIds: [empty.id] },
+    );
+    expect(french.body.results[0].error).toMatch(/dépense/);
+  });
+
   it('is approved and paid back in bulk, each for itself', async () => {
     const [one, two] = [await report(1), await report(1)];
     await act(one.id, 'submit', emma, { approvers: [21] });

@@ -12,6 +12,7 @@ import { MILEAGE_WALK } from './mileage.walk.ts';
 import { OFFLINE_WALK } from './offline.walk.ts';
 import { PALETTE_WALK } from './palette.walk.ts';
 import { PEOPLE_WALK } from './people.walk.ts';
+import { REPORT_BULK_WALK } from './report-bulk.walk.ts';
 import { REPORTS_WALK } from './reports.walk.ts';
 import { SETTINGS_WALK } from './settings.walk.ts';
 import { UNREACHABLE_WALK } from './unreachable.walk.ts';
@@ -36,4 +37,5 @@ export const WALKS: readonly Walk[] = [
   CREDENTIALS_WALK,
   AMOUNTS_WALK,
   FIGURES_WALK,
+  REPORT_BULK_WALK,
 ];

@@ -3,6 +3,7 @@ import { words } from './validation.ts';
 /** Codes of results, payments and deliveries that nothing else has words for. */
 export const CODES_WORDS = words({
   'result.ALREADY_CATEGORIZED': ['It has this category already.', 'Elle a déjà cette catégorie.'],
+  'result.ALREADY_SUBMITTED': ['It is submitted already.', 'Il est déjà soumis.'],
   'result.ALREADY_APPROVED': ['It is approved already.', 'Il est déjà approuvé.'],
   'result.ALREADY_REIMBURSED': ['It is reimbursed already.', 'Il est déjà remboursé.'],
   'payment.failure.account_closed': ['The account is closed.', 'Le compte est fermé.'],

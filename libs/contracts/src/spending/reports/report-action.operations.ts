@@ -11,6 +11,7 @@ import {
   rejectReport,
   remarkBody,
   submitReport,
+  submitReports,
 } from './report.resource.ts';
 
 const { post } = ownedBy('expense');
@@ -67,6 +68,16 @@ export const reportActionOperations = [
     answer,
     rateClass: 'money',
     emits: ['report.reimbursed', 'expense.updated'],
+  }),
+  post('bulkSubmitReports', '/v1/expense-reports/bulk/submit', {
+    ...bulk,
+    scope: 'reports:write',
+    summary: 'Send up to 100 reports to their approvers, each for itself',
+    about:
+      'Each report succeeds or fails for itself, as if it were submitted alone without a choice of approvers, and the answer has one result for each.',
+    body: submitReports,
+    answer,
+    emits: ['report.submitted', 'expense.updated'],
   }),
   post('recallReport', `${ONE}/recall`, {
     ...action,

@@ -152,6 +152,14 @@ export const submitReport = z
   .prefault({})
   .meta({ id: 'SubmitExpenseReport', description: 'Who shall approve a report, and what they should know.' });
 
+/** Who approves each follows from the policies or the manager. */
+export const submitReports = z.strictObject({
+  reportIds: bulkIds.describe(
+    'The reports, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results.',
+  ),
+  comment: remark.describe('What the submitter wants to say to the approvers of each of them; null for nothing.'),
+});
+
 export const remarkBody = z
   .strictObject({ comment: remark.describe('Why, for those who read the report; null for nothing.') })
   .prefault({})

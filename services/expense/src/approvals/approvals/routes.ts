@@ -6,7 +6,7 @@ import { addApprover } from './add-approver.ts';
 import { approveReport, approveReports } from './approve-report.ts';
 import { recallReport } from './recall-report.ts';
 import { rejectReport } from './reject-report.ts';
-import { submitReport } from './submit-report.ts';
+import { submitReport, submitReports } from './submit-report.ts';
 
 /** A report on its way through the approval. */
 export const approvalRoutes = (deps: Deps) =>
@@ -27,6 +27,9 @@ export const approvalRoutes = (deps: Deps) =>
 
     addReportApprover: async ({ caller, params, body, ifMatch }) =>
       (await answersTo(deps, caller)).shown(await addApprover(deps, caller, { id: params.id, ifMatch }, body)),
+
+    bulkSubmitReports: async ({ caller, body }) =>
+      bulkAnswer('reportId', caller.locale, await submitReports(deps, caller, body.reportIds, body.comment || null)),
 
     bulkApproveReports: async ({ caller, body }) => {
       const outcomes = await approveReports(deps, caller, body.reportIds, body.comment || null);

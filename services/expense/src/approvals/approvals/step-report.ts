@@ -117,6 +117,7 @@ export const changeReportByStep = (deps: Deps, caller: Caller, target: Target, s
   deps.database.changeIdempotently(caller, (tx) => stepReport(deps, tx, { caller, target }, step));
 
 const CODES: Partial<Record<ReportStatus, SkippedCode>> = {
+  submitted: 'ALREADY_SUBMITTED',
   approved: 'ALREADY_APPROVED',
   reimbursed: 'ALREADY_REIMBURSED',
 };

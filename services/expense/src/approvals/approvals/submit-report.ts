@@ -1,8 +1,16 @@
-import { APPROVING, AppError, type Caller, nextVersion, type OperationById, type Target } from '@outlay/contracts';
+import {
+  APPROVING,
+  AppError,
+  type BulkId,
+  type Caller,
+  nextVersion,
+  type OperationById,
+  type Target,
+} from '@outlay/contracts';
 import { awaitMembers } from '@outlay/store';
 import { type Actor, findPeople } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Expense, lacksPurpose, missingFields } from '../../expenses/index.ts';
+import { type Expense, lacksPurpose, missingFields, type Outcome } from '../../expenses/index.ts';
 import {
   assertMay,
   countedMinor,
@@ -12,7 +20,7 @@ import {
   withActor,
 } from '../../reports/index.ts';
 import { type Chain, resolveChain } from './approval-chain.ts';
-import { changeReportByStep } from './step-report.ts';
+import { changeReportByStep, type Step, stepReports } from './step-report.ts';
 
 /** Expenses that can go to the approvers: drafts are incomplete; those of a rejected report stand as they are. */
 const assertSubmittable = (expenses: readonly Expense[], currency: string): void => {
@@ -56,17 +64,35 @@ export const decideSubmitReport = (report: Report, { expenses, chain, actor, com
 
 type Command = OperationById<'submitReport'>['body']['_output'];
 
+const submitting = (caller: Caller, { approvers: chosen, comment }: Command): Step => ({
+  action: 'submit',
+  decide: async ({ report: before, expenses, context: { business }, tx, now }) => {
+    const report = withActor(before, caller);
+    const named = chosen?.flat();
+    const people = await findPeople(tx, caller.businessId, { userId: report.userId, ...(named && { named }) });
+    const chain = () => resolveChain(report, { business, people, chosen, expenses });
+    return decideSubmitReport(report, { expenses, chain, actor: caller, comment: comment || null, now });
+  },
+});
+
 /** @throws AppError as `assertMay` of the reports, EXPENSE_INCOMPLETE, CURRENCY_MISMATCH, and as `resolveChain` */
 export const submitReport = async (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> => {
-  const named = command.approvers?.flat();
-  await awaitMembers(deps, caller, { userIds: named ?? [], roles: APPROVING });
-  return changeReportByStep(deps, caller, target, {
-    action: 'submit',
-    decide: async ({ report: before, expenses, context: { business }, tx, now }) => {
-      const report = withActor(before, caller);
-      const people = await findPeople(tx, caller.businessId, { userId: report.userId, ...(named && { named }) });
-      const chain = () => resolveChain(report, { business, people, chosen: command.approvers, expenses });
-      return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
-    },
-  });
+  await awaitMembers(deps, caller, { userIds: command.approvers?.flat() ?? [], roles: APPROVING });
+  return changeReportByStep(deps, caller, target, submitting(caller, command));
+};
+
+/** Many, each for itself, to whom the policies or the managers name; one that was submitted already is skipped. */
+export const submitReports = async (
+  deps: Deps,
+  caller: Caller,
+  ids: readonly BulkId[],
+  comment: string | null,
+): Promise<Outcome[]> => {
+  await awaitMembers(deps, caller, { userIds: [], roles: APPROVING });
+  return stepReports(
+    deps,
+    caller,
+    { ids, there: ['submitted', 'approved', 'reimbursed'] },
+    submitting(caller, { comment }),
+  );
 };

@@ -4,6 +4,7 @@ import {
   type BulkId,
   idInAnswer,
   type Locale,
+  type MessageKey,
   message,
   type SkippedCode,
 } from '@outlay/contracts';
@@ -13,6 +14,10 @@ type Failure = Pick<AppError, 'code' | 'messageRef' | 'facts'>;
 
 /** What became of one thing of a bulk request. */
 export type Outcome = ({ id: BulkId } & Done) | { id: BulkId; outcome: 'failed'; error: Failure };
+
+/** What is there already says so itself. */
+const reasonOf = (code: SkippedCode = 'CONFLICT'): MessageKey =>
+  code === 'CONFLICT' ? 'error.INVALID_STATE_TRANSITION' : `result.${code}`;
 
 const resultOf = (idName: string, locale: Locale, each: Outcome) => {
   if (each.outcome === 'failed') {
@@ -31,7 +36,7 @@ const resultOf = (idName: string, locale: Locale, each: Outcome) => {
   return {
     [idName]: idInAnswer(each.id),
     success: !skipped,
-    error: skipped ? message(locale, { key: 'error.INVALID_STATE_TRANSITION' }) : null,
+    error: skipped ? message(locale, { key: reasonOf(each.code) }) : null,
     errorCode: each.code ?? null,
     ...(each.status !== undefined && { currentStatus: each.status }),
   };

@@ -21,7 +21,9 @@ import {
   useList,
   useListSearch,
   useNames,
+  useSelection,
 } from '../../ui/index.ts';
+import { ReportBulkBar } from '../bulk/report-bulk-bar.tsx';
 import { NewReportDialog } from './report-form.tsx';
 import { REPORTS } from './words.ts';
 
@@ -187,6 +189,7 @@ export const ReportListPage = () => {
     order: { by: 'createdAt', isUp: false },
     queryOf: (query) => listReportsOptions({ query }),
   });
+  const selection = useSelection<ExpenseReport>();
   return (
     <Page
       title={write('title')}
@@ -214,9 +217,11 @@ export const ReportListPage = () => {
         tools={<ColumnsMenu columns={columns} hidden={hidden} />}
         card={(report) => <ReportCard report={report} showsPeople={showsPeople} />}
         nameOf={({ name }) => name}
+        selection={selection}
       >
         <Filters />
       </RecordList>
+      <ReportBulkBar selection={selection} />
       <NewReportDialog isOpen={isMaking} close={() => setMaking(false)} />
     </Page>
   );

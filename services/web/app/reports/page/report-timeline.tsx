@@ -5,8 +5,8 @@ import { createReportComment, type ExpenseReport, listReportCommentsOptions, use
 import { CommentForm } from '../../expenses/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { QUIET, SIGNS, type Sign, Timeline, useNames } from '../../ui/index.ts';
+import { useRepaymentName } from '../bulk/use-repayment-name.ts';
 import { TIMELINE } from '../steps/report-words.ts';
-import { useRepaymentName } from '../steps/use-repayment-name.ts';
 import { type Happening, timelineOf } from './timeline-of.ts';
 
 const REPORT_SIGNS: Record<Happening['what'], Sign> = {

@@ -14,15 +14,12 @@ import {
 } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { ErrorNotice, MoreButton, OpenLate, useAction, useNames } from '../../ui/index.ts';
+import { REPAYMENTS, useRepaymentName } from '../bulk/use-repayment-name.ts';
 import { EditReportDialog } from '../list/report-form.tsx';
 import type { Step } from './more-menu.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { REPORT } from './report-words.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
-import { PAYROLL, useRepaymentName } from './use-repayment-name.ts';
-
-/** As codes, which are named in the language of whoever reads them. */
-const METHODS = ['EFT', 'CHECK', PAYROLL, 'CASH'] as const;
 
 type ReimburseDialogProps = { report: ExpenseReport; isOpen: boolean; close: () => void };
 
@@ -32,7 +29,7 @@ const ReimburseDialog = ({ report, isOpen, close }: ReimburseDialogProps) => {
   const format = useFormats();
   const { nameOf } = useNames();
   const repaymentName = useRepaymentName();
-  const [method, setMethod] = useState<string>(METHODS[0]);
+  const [method, setMethod] = useState<string>(REPAYMENTS[0]);
   const [reference, setReference] = useState('');
   const { id, name, reimbursableAmount, currency, submittedBy } = report;
   const reimburse = useAction({
@@ -49,9 +46,9 @@ const ReimburseDialog = ({ report, isOpen, close }: ReimburseDialogProps) => {
         <Text size="sm">{write('reimburse.amount', { amount, person: nameOf(submittedBy) })}</Text>
         <Select
           label={write('reimburse.method')}
-          data={METHODS.map((value) => ({ value, label: repaymentName(value) }))}
+          data={REPAYMENTS.map((value) => ({ value, label: repaymentName(value) }))}
           value={method}
-          onChange={(value) => setMethod(value ?? METHODS[0])}
+          onChange={(value) => setMethod(value ?? REPAYMENTS[0])}
           allowDeselect={false}
         />
         <TextInput

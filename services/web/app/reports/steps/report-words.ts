@@ -57,7 +57,6 @@ export const REPORT = words({
   'reimburse.method': ['How it was paid', 'Mode de paiement'],
   'reimburse.reference': ['Reference at the bank', 'Référence à la banque'],
   'reimburse.done': ['Marked as paid back', 'Marqué comme remboursé'],
-  'method.payroll': ['Payroll', 'Paie'],
   print: ['Print or save as PDF', 'Imprimer ou enregistrer en PDF'],
   more: ['More', 'Plus'],
   attachments: ['Receipts', 'Reçus'],
