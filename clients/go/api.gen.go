@@ -764,6 +764,7 @@ const (
 	CreateSavedViewListBudgets        CreateSavedViewList = "budgets"
 	CreateSavedViewListEmployees      CreateSavedViewList = "employees"
 	CreateSavedViewListExpenses       CreateSavedViewList = "expenses"
+	CreateSavedViewListExports        CreateSavedViewList = "exports"
 	CreateSavedViewListPaymentBatches CreateSavedViewList = "payment-batches"
 	CreateSavedViewListReceipts       CreateSavedViewList = "receipts"
 	CreateSavedViewListReports        CreateSavedViewList = "reports"
@@ -2016,6 +2017,7 @@ const (
 	SavedViewListBudgets        SavedViewList = "budgets"
 	SavedViewListEmployees      SavedViewList = "employees"
 	SavedViewListExpenses       SavedViewList = "expenses"
+	SavedViewListExports        SavedViewList = "exports"
 	SavedViewListPaymentBatches SavedViewList = "payment-batches"
 	SavedViewListReceipts       SavedViewList = "receipts"
 	SavedViewListReports        SavedViewList = "reports"
@@ -2792,6 +2794,49 @@ const (
 	ExportBillsParamsFormatXlsx ExportBillsParamsFormat = "xlsx"
 )
 
+// Defines values for ExportBillsParamsColumns.
+const (
+	ExportBillsParamsColumnsAmount           ExportBillsParamsColumns = "amount"
+	ExportBillsParamsColumnsAmountPaid       ExportBillsParamsColumns = "amountPaid"
+	ExportBillsParamsColumnsAttachmentCount  ExportBillsParamsColumns = "attachmentCount"
+	ExportBillsParamsColumnsBalance          ExportBillsParamsColumns = "balance"
+	ExportBillsParamsColumnsBillNumber       ExportBillsParamsColumns = "billNumber"
+	ExportBillsParamsColumnsCreatedAt        ExportBillsParamsColumns = "createdAt"
+	ExportBillsParamsColumnsCreatedBy        ExportBillsParamsColumns = "createdBy"
+	ExportBillsParamsColumnsCurrency         ExportBillsParamsColumns = "currency"
+	ExportBillsParamsColumnsDueDate          ExportBillsParamsColumns = "dueDate"
+	ExportBillsParamsColumnsEnteredBy        ExportBillsParamsColumns = "enteredBy"
+	ExportBillsParamsColumnsExchangeRate     ExportBillsParamsColumns = "exchangeRate"
+	ExportBillsParamsColumnsExternalId       ExportBillsParamsColumns = "externalId"
+	ExportBillsParamsColumnsFailureReason    ExportBillsParamsColumns = "failureReason"
+	ExportBillsParamsColumnsGst              ExportBillsParamsColumns = "gst"
+	ExportBillsParamsColumnsHst              ExportBillsParamsColumns = "hst"
+	ExportBillsParamsColumnsId               ExportBillsParamsColumns = "id"
+	ExportBillsParamsColumnsIsOverdue        ExportBillsParamsColumns = "isOverdue"
+	ExportBillsParamsColumnsIssueDate        ExportBillsParamsColumns = "issueDate"
+	ExportBillsParamsColumnsMemo             ExportBillsParamsColumns = "memo"
+	ExportBillsParamsColumnsNextApprovers    ExportBillsParamsColumns = "nextApprovers"
+	ExportBillsParamsColumnsOnHold           ExportBillsParamsColumns = "onHold"
+	ExportBillsParamsColumnsOtherTax         ExportBillsParamsColumns = "otherTax"
+	ExportBillsParamsColumnsPaidAt           ExportBillsParamsColumns = "paidAt"
+	ExportBillsParamsColumnsPaymentMethod    ExportBillsParamsColumns = "paymentMethod"
+	ExportBillsParamsColumnsPaymentReference ExportBillsParamsColumns = "paymentReference"
+	ExportBillsParamsColumnsPaymentTerms     ExportBillsParamsColumns = "paymentTerms"
+	ExportBillsParamsColumnsProcessDate      ExportBillsParamsColumns = "processDate"
+	ExportBillsParamsColumnsPst              ExportBillsParamsColumns = "pst"
+	ExportBillsParamsColumnsQst              ExportBillsParamsColumns = "qst"
+	ExportBillsParamsColumnsScheduledDate    ExportBillsParamsColumns = "scheduledDate"
+	ExportBillsParamsColumnsStatus           ExportBillsParamsColumns = "status"
+	ExportBillsParamsColumnsStatusLabel      ExportBillsParamsColumns = "statusLabel"
+	ExportBillsParamsColumnsTaxAmount        ExportBillsParamsColumns = "taxAmount"
+	ExportBillsParamsColumnsUpdatedAt        ExportBillsParamsColumns = "updatedAt"
+	ExportBillsParamsColumnsVendor           ExportBillsParamsColumns = "vendor"
+	ExportBillsParamsColumnsVendorId         ExportBillsParamsColumns = "vendorId"
+	ExportBillsParamsColumnsVendorMemo       ExportBillsParamsColumns = "vendorMemo"
+	ExportBillsParamsColumnsWorth            ExportBillsParamsColumns = "worth"
+	ExportBillsParamsColumnsWorthCurrency    ExportBillsParamsColumns = "worthCurrency"
+)
+
 // Defines values for ExportBillsParamsHeaders.
 const (
 	ExportBillsParamsHeadersFields ExportBillsParamsHeaders = "fields"
@@ -3043,6 +3088,40 @@ const (
 	ExportMileageTripsParamsFormatXlsx ExportMileageTripsParamsFormat = "xlsx"
 )
 
+// Defines values for ExportMileageTripsParamsColumns.
+const (
+	ExportMileageTripsParamsColumnsAmount             ExportMileageTripsParamsColumns = "amount"
+	ExportMileageTripsParamsColumnsCalculatedDistance ExportMileageTripsParamsColumns = "calculatedDistance"
+	ExportMileageTripsParamsColumnsCategory           ExportMileageTripsParamsColumns = "category"
+	ExportMileageTripsParamsColumnsCategoryId         ExportMileageTripsParamsColumns = "categoryId"
+	ExportMileageTripsParamsColumnsClaimedDistance    ExportMileageTripsParamsColumns = "claimedDistance"
+	ExportMileageTripsParamsColumnsCreatedAt          ExportMileageTripsParamsColumns = "createdAt"
+	ExportMileageTripsParamsColumnsCurrency           ExportMileageTripsParamsColumns = "currency"
+	ExportMileageTripsParamsColumnsDay                ExportMileageTripsParamsColumns = "day"
+	ExportMileageTripsParamsColumnsDistance           ExportMileageTripsParamsColumns = "distance"
+	ExportMileageTripsParamsColumnsEmail              ExportMileageTripsParamsColumns = "email"
+	ExportMileageTripsParamsColumnsEmployeeId         ExportMileageTripsParamsColumns = "employeeId"
+	ExportMileageTripsParamsColumnsExpenseId          ExportMileageTripsParamsColumns = "expenseId"
+	ExportMileageTripsParamsColumnsId                 ExportMileageTripsParamsColumns = "id"
+	ExportMileageTripsParamsColumnsIsRoundTrip        ExportMileageTripsParamsColumns = "isRoundTrip"
+	ExportMileageTripsParamsColumnsName               ExportMileageTripsParamsColumns = "name"
+	ExportMileageTripsParamsColumnsNote               ExportMileageTripsParamsColumns = "note"
+	ExportMileageTripsParamsColumnsOwnership          ExportMileageTripsParamsColumns = "ownership"
+	ExportMileageTripsParamsColumnsPerson             ExportMileageTripsParamsColumns = "person"
+	ExportMileageTripsParamsColumnsRate               ExportMileageTripsParamsColumns = "rate"
+	ExportMileageTripsParamsColumnsRateScheme         ExportMileageTripsParamsColumns = "rateScheme"
+	ExportMileageTripsParamsColumnsReimbursable       ExportMileageTripsParamsColumns = "reimbursable"
+	ExportMileageTripsParamsColumnsStatus             ExportMileageTripsParamsColumns = "status"
+	ExportMileageTripsParamsColumnsStatusLabel        ExportMileageTripsParamsColumns = "statusLabel"
+	ExportMileageTripsParamsColumnsStops              ExportMileageTripsParamsColumns = "stops"
+	ExportMileageTripsParamsColumnsUnit               ExportMileageTripsParamsColumns = "unit"
+	ExportMileageTripsParamsColumnsUpdatedAt          ExportMileageTripsParamsColumns = "updatedAt"
+	ExportMileageTripsParamsColumnsUserId             ExportMileageTripsParamsColumns = "userId"
+	ExportMileageTripsParamsColumnsVehicle            ExportMileageTripsParamsColumns = "vehicle"
+	ExportMileageTripsParamsColumnsVehicleId          ExportMileageTripsParamsColumns = "vehicleId"
+	ExportMileageTripsParamsColumnsViolations         ExportMileageTripsParamsColumns = "violations"
+)
+
 // Defines values for ExportMileageTripsParamsHeaders.
 const (
 	ExportMileageTripsParamsHeadersFields ExportMileageTripsParamsHeaders = "fields"
@@ -3115,6 +3194,26 @@ const (
 	ExportPaymentBatchesParamsFormatXlsx ExportPaymentBatchesParamsFormat = "xlsx"
 )
 
+// Defines values for ExportPaymentBatchesParamsColumns.
+const (
+	ExportPaymentBatchesParamsColumnsConfirmedAt      ExportPaymentBatchesParamsColumns = "confirmedAt"
+	ExportPaymentBatchesParamsColumnsCreatedAt        ExportPaymentBatchesParamsColumns = "createdAt"
+	ExportPaymentBatchesParamsColumnsCreatedBy        ExportPaymentBatchesParamsColumns = "createdBy"
+	ExportPaymentBatchesParamsColumnsCurrency         ExportPaymentBatchesParamsColumns = "currency"
+	ExportPaymentBatchesParamsColumnsEnteredBy        ExportPaymentBatchesParamsColumns = "enteredBy"
+	ExportPaymentBatchesParamsColumnsFileName         ExportPaymentBatchesParamsColumns = "fileName"
+	ExportPaymentBatchesParamsColumnsFirstProcessDate ExportPaymentBatchesParamsColumns = "firstProcessDate"
+	ExportPaymentBatchesParamsColumnsFormat           ExportPaymentBatchesParamsColumns = "format"
+	ExportPaymentBatchesParamsColumnsFundingAccount   ExportPaymentBatchesParamsColumns = "fundingAccount"
+	ExportPaymentBatchesParamsColumnsFundingAccountId ExportPaymentBatchesParamsColumns = "fundingAccountId"
+	ExportPaymentBatchesParamsColumnsId               ExportPaymentBatchesParamsColumns = "id"
+	ExportPaymentBatchesParamsColumnsPaymentCount     ExportPaymentBatchesParamsColumns = "paymentCount"
+	ExportPaymentBatchesParamsColumnsStatus           ExportPaymentBatchesParamsColumns = "status"
+	ExportPaymentBatchesParamsColumnsStatusLabel      ExportPaymentBatchesParamsColumns = "statusLabel"
+	ExportPaymentBatchesParamsColumnsTotalAmount      ExportPaymentBatchesParamsColumns = "totalAmount"
+	ExportPaymentBatchesParamsColumnsUpdatedAt        ExportPaymentBatchesParamsColumns = "updatedAt"
+)
+
 // Defines values for ExportPaymentBatchesParamsHeaders.
 const (
 	ExportPaymentBatchesParamsHeadersFields ExportPaymentBatchesParamsHeaders = "fields"
@@ -3170,6 +3269,20 @@ const (
 const (
 	ExportBatchPaymentsParamsFormatCsv  ExportBatchPaymentsParamsFormat = "csv"
 	ExportBatchPaymentsParamsFormatXlsx ExportBatchPaymentsParamsFormat = "xlsx"
+)
+
+// Defines values for ExportBatchPaymentsParamsColumns.
+const (
+	ExportBatchPaymentsParamsColumnsAmount        ExportBatchPaymentsParamsColumns = "amount"
+	ExportBatchPaymentsParamsColumnsBillId        ExportBatchPaymentsParamsColumns = "billId"
+	ExportBatchPaymentsParamsColumnsCreatedAt     ExportBatchPaymentsParamsColumns = "createdAt"
+	ExportBatchPaymentsParamsColumnsCurrency      ExportBatchPaymentsParamsColumns = "currency"
+	ExportBatchPaymentsParamsColumnsFailureReason ExportBatchPaymentsParamsColumns = "failureReason"
+	ExportBatchPaymentsParamsColumnsId            ExportBatchPaymentsParamsColumns = "id"
+	ExportBatchPaymentsParamsColumnsPayee         ExportBatchPaymentsParamsColumns = "payee"
+	ExportBatchPaymentsParamsColumnsReference     ExportBatchPaymentsParamsColumns = "reference"
+	ExportBatchPaymentsParamsColumnsReportId      ExportBatchPaymentsParamsColumns = "reportId"
+	ExportBatchPaymentsParamsColumnsStatus        ExportBatchPaymentsParamsColumns = "status"
 )
 
 // Defines values for ExportBatchPaymentsParamsHeaders.
@@ -3427,6 +3540,36 @@ const (
 	ExportReportsParamsFormatXlsx ExportReportsParamsFormat = "xlsx"
 )
 
+// Defines values for ExportReportsParamsColumns.
+const (
+	ExportReportsParamsColumnsApprovedAmount     ExportReportsParamsColumns = "approvedAmount"
+	ExportReportsParamsColumnsApprovedAt         ExportReportsParamsColumns = "approvedAt"
+	ExportReportsParamsColumnsApprovedBy         ExportReportsParamsColumns = "approvedBy"
+	ExportReportsParamsColumnsApprover           ExportReportsParamsColumns = "approver"
+	ExportReportsParamsColumnsCreatedAt          ExportReportsParamsColumns = "createdAt"
+	ExportReportsParamsColumnsCurrency           ExportReportsParamsColumns = "currency"
+	ExportReportsParamsColumnsDescription        ExportReportsParamsColumns = "description"
+	ExportReportsParamsColumnsEmail              ExportReportsParamsColumns = "email"
+	ExportReportsParamsColumnsEmployeeId         ExportReportsParamsColumns = "employeeId"
+	ExportReportsParamsColumnsExpenseCount       ExportReportsParamsColumns = "expenseCount"
+	ExportReportsParamsColumnsId                 ExportReportsParamsColumns = "id"
+	ExportReportsParamsColumnsName               ExportReportsParamsColumns = "name"
+	ExportReportsParamsColumnsNextApprovers      ExportReportsParamsColumns = "nextApprovers"
+	ExportReportsParamsColumnsPaymentReference   ExportReportsParamsColumns = "paymentReference"
+	ExportReportsParamsColumnsPaymentStatus      ExportReportsParamsColumns = "paymentStatus"
+	ExportReportsParamsColumnsPeriodEnd          ExportReportsParamsColumns = "periodEnd"
+	ExportReportsParamsColumnsPeriodStart        ExportReportsParamsColumns = "periodStart"
+	ExportReportsParamsColumnsPerson             ExportReportsParamsColumns = "person"
+	ExportReportsParamsColumnsReimbursableAmount ExportReportsParamsColumns = "reimbursableAmount"
+	ExportReportsParamsColumnsReimbursedAt       ExportReportsParamsColumns = "reimbursedAt"
+	ExportReportsParamsColumnsStatus             ExportReportsParamsColumns = "status"
+	ExportReportsParamsColumnsStatusLabel        ExportReportsParamsColumns = "statusLabel"
+	ExportReportsParamsColumnsSubmittedAt        ExportReportsParamsColumns = "submittedAt"
+	ExportReportsParamsColumnsSubmittedBy        ExportReportsParamsColumns = "submittedBy"
+	ExportReportsParamsColumnsTotalAmount        ExportReportsParamsColumns = "totalAmount"
+	ExportReportsParamsColumnsUpdatedAt          ExportReportsParamsColumns = "updatedAt"
+)
+
 // Defines values for ExportReportsParamsHeaders.
 const (
 	ExportReportsParamsHeadersFields ExportReportsParamsHeaders = "fields"
@@ -3553,6 +3696,60 @@ const (
 const (
 	ExportExpensesParamsFormatCsv  ExportExpensesParamsFormat = "csv"
 	ExportExpensesParamsFormatXlsx ExportExpensesParamsFormat = "xlsx"
+)
+
+// Defines values for ExportExpensesParamsColumns.
+const (
+	ExportExpensesParamsColumnsAccount          ExportExpensesParamsColumns = "account"
+	ExportExpensesParamsColumnsAmount           ExportExpensesParamsColumns = "amount"
+	ExportExpensesParamsColumnsApprovedAmount   ExportExpensesParamsColumns = "approvedAmount"
+	ExportExpensesParamsColumnsBillable         ExportExpensesParamsColumns = "billable"
+	ExportExpensesParamsColumnsCategory         ExportExpensesParamsColumns = "category"
+	ExportExpensesParamsColumnsCategoryCode     ExportExpensesParamsColumns = "categoryCode"
+	ExportExpensesParamsColumnsCategoryId       ExportExpensesParamsColumns = "categoryId"
+	ExportExpensesParamsColumnsCreatedAt        ExportExpensesParamsColumns = "createdAt"
+	ExportExpensesParamsColumnsCurrency         ExportExpensesParamsColumns = "currency"
+	ExportExpensesParamsColumnsDate             ExportExpensesParamsColumns = "date"
+	ExportExpensesParamsColumnsDepartment       ExportExpensesParamsColumns = "department"
+	ExportExpensesParamsColumnsDepartmentId     ExportExpensesParamsColumns = "departmentId"
+	ExportExpensesParamsColumnsDescription      ExportExpensesParamsColumns = "description"
+	ExportExpensesParamsColumnsEmail            ExportExpensesParamsColumns = "email"
+	ExportExpensesParamsColumnsEmployeeId       ExportExpensesParamsColumns = "employeeId"
+	ExportExpensesParamsColumnsExchangeRate     ExportExpensesParamsColumns = "exchangeRate"
+	ExportExpensesParamsColumnsExternalId       ExportExpensesParamsColumns = "externalId"
+	ExportExpensesParamsColumnsGst              ExportExpensesParamsColumns = "gst"
+	ExportExpensesParamsColumnsHst              ExportExpensesParamsColumns = "hst"
+	ExportExpensesParamsColumnsId               ExportExpensesParamsColumns = "id"
+	ExportExpensesParamsColumnsIsDuplicate      ExportExpensesParamsColumns = "isDuplicate"
+	ExportExpensesParamsColumnsLocation         ExportExpensesParamsColumns = "location"
+	ExportExpensesParamsColumnsLocationId       ExportExpensesParamsColumns = "locationId"
+	ExportExpensesParamsColumnsMerchant         ExportExpensesParamsColumns = "merchant"
+	ExportExpensesParamsColumnsNotes            ExportExpensesParamsColumns = "notes"
+	ExportExpensesParamsColumnsOriginalAmount   ExportExpensesParamsColumns = "originalAmount"
+	ExportExpensesParamsColumnsOriginalCurrency ExportExpensesParamsColumns = "originalCurrency"
+	ExportExpensesParamsColumnsOtherTax         ExportExpensesParamsColumns = "otherTax"
+	ExportExpensesParamsColumnsParentCategory   ExportExpensesParamsColumns = "parentCategory"
+	ExportExpensesParamsColumnsParentExpenseId  ExportExpensesParamsColumns = "parentExpenseId"
+	ExportExpensesParamsColumnsPaymentStatus    ExportExpensesParamsColumns = "paymentStatus"
+	ExportExpensesParamsColumnsPerson           ExportExpensesParamsColumns = "person"
+	ExportExpensesParamsColumnsPst              ExportExpensesParamsColumns = "pst"
+	ExportExpensesParamsColumnsQst              ExportExpensesParamsColumns = "qst"
+	ExportExpensesParamsColumnsReceiptCount     ExportExpensesParamsColumns = "receiptCount"
+	ExportExpensesParamsColumnsReimbursable     ExportExpensesParamsColumns = "reimbursable"
+	ExportExpensesParamsColumnsReport           ExportExpensesParamsColumns = "report"
+	ExportExpensesParamsColumnsReportId         ExportExpensesParamsColumns = "reportId"
+	ExportExpensesParamsColumnsStatus           ExportExpensesParamsColumns = "status"
+	ExportExpensesParamsColumnsStatusLabel      ExportExpensesParamsColumns = "statusLabel"
+	ExportExpensesParamsColumnsTaxAmount        ExportExpensesParamsColumns = "taxAmount"
+	ExportExpensesParamsColumnsTip              ExportExpensesParamsColumns = "tip"
+	ExportExpensesParamsColumnsType             ExportExpensesParamsColumns = "type"
+	ExportExpensesParamsColumnsUpdatedAt        ExportExpensesParamsColumns = "updatedAt"
+	ExportExpensesParamsColumnsUserId           ExportExpensesParamsColumns = "userId"
+	ExportExpensesParamsColumnsVendor           ExportExpensesParamsColumns = "vendor"
+	ExportExpensesParamsColumnsVendorId         ExportExpensesParamsColumns = "vendorId"
+	ExportExpensesParamsColumnsViolations       ExportExpensesParamsColumns = "violations"
+	ExportExpensesParamsColumnsWorth            ExportExpensesParamsColumns = "worth"
+	ExportExpensesParamsColumnsWorthCurrency    ExportExpensesParamsColumns = "worthCurrency"
 )
 
 // Defines values for ExportExpensesParamsHeaders.
@@ -3869,6 +4066,7 @@ const (
 	ListSavedViewsParamsListBudgets        ListSavedViewsParamsList = "budgets"
 	ListSavedViewsParamsListEmployees      ListSavedViewsParamsList = "employees"
 	ListSavedViewsParamsListExpenses       ListSavedViewsParamsList = "expenses"
+	ListSavedViewsParamsListExports        ListSavedViewsParamsList = "exports"
 	ListSavedViewsParamsListPaymentBatches ListSavedViewsParamsList = "payment-batches"
 	ListSavedViewsParamsListReceipts       ListSavedViewsParamsList = "receipts"
 	ListSavedViewsParamsListReports        ListSavedViewsParamsList = "reports"
@@ -3919,6 +4117,34 @@ const (
 const (
 	ExportVendorsParamsFormatCsv  ExportVendorsParamsFormat = "csv"
 	ExportVendorsParamsFormatXlsx ExportVendorsParamsFormat = "xlsx"
+)
+
+// Defines values for ExportVendorsParamsColumns.
+const (
+	ExportVendorsParamsColumnsAddressLine1         ExportVendorsParamsColumns = "addressLine1"
+	ExportVendorsParamsColumnsAddressLine2         ExportVendorsParamsColumns = "addressLine2"
+	ExportVendorsParamsColumnsBankAccount          ExportVendorsParamsColumns = "bankAccount"
+	ExportVendorsParamsColumnsCity                 ExportVendorsParamsColumns = "city"
+	ExportVendorsParamsColumnsCountry              ExportVendorsParamsColumns = "country"
+	ExportVendorsParamsColumnsCreatedAt            ExportVendorsParamsColumns = "createdAt"
+	ExportVendorsParamsColumnsCurrency             ExportVendorsParamsColumns = "currency"
+	ExportVendorsParamsColumnsDefaultCategoryId    ExportVendorsParamsColumns = "defaultCategoryId"
+	ExportVendorsParamsColumnsDefaultPaymentMethod ExportVendorsParamsColumns = "defaultPaymentMethod"
+	ExportVendorsParamsColumnsEmail                ExportVendorsParamsColumns = "email"
+	ExportVendorsParamsColumnsExternalId           ExportVendorsParamsColumns = "externalId"
+	ExportVendorsParamsColumnsId                   ExportVendorsParamsColumns = "id"
+	ExportVendorsParamsColumnsLegalName            ExportVendorsParamsColumns = "legalName"
+	ExportVendorsParamsColumnsName                 ExportVendorsParamsColumns = "name"
+	ExportVendorsParamsColumnsPaymentHoldUntil     ExportVendorsParamsColumns = "paymentHoldUntil"
+	ExportVendorsParamsColumnsPaymentTermsDays     ExportVendorsParamsColumns = "paymentTermsDays"
+	ExportVendorsParamsColumnsPhone                ExportVendorsParamsColumns = "phone"
+	ExportVendorsParamsColumnsPostalCode           ExportVendorsParamsColumns = "postalCode"
+	ExportVendorsParamsColumnsRegion               ExportVendorsParamsColumns = "region"
+	ExportVendorsParamsColumnsStatus               ExportVendorsParamsColumns = "status"
+	ExportVendorsParamsColumnsTaxId                ExportVendorsParamsColumns = "taxId"
+	ExportVendorsParamsColumnsUpdatedAt            ExportVendorsParamsColumns = "updatedAt"
+	ExportVendorsParamsColumnsVerifiedAt           ExportVendorsParamsColumns = "verifiedAt"
+	ExportVendorsParamsColumnsVerifier             ExportVendorsParamsColumns = "verifier"
 )
 
 // Defines values for ExportVendorsParamsHeaders.
@@ -13295,7 +13521,7 @@ type ExportBillsParams struct {
 	Format *ExportBillsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 
 	// Columns The columns of the file in this order, separated by commas; all of them when left out.
-	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+	Columns *[]ExportBillsParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
 
 	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
 	Headers *ExportBillsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
@@ -13390,6 +13616,9 @@ type ExportBillsParams struct {
 
 // ExportBillsParamsFormat defines parameters for ExportBills.
 type ExportBillsParamsFormat string
+
+// ExportBillsParamsColumns defines parameters for ExportBills.
+type ExportBillsParamsColumns string
 
 // ExportBillsParamsHeaders defines parameters for ExportBills.
 type ExportBillsParamsHeaders string
@@ -13945,7 +14174,7 @@ type ExportMileageTripsParams struct {
 	Format *ExportMileageTripsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 
 	// Columns The columns of the file in this order, separated by commas; all of them when left out.
-	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+	Columns *[]ExportMileageTripsParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
 
 	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
 	Headers *ExportMileageTripsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
@@ -14008,6 +14237,9 @@ type ExportMileageTripsParams struct {
 // ExportMileageTripsParamsFormat defines parameters for ExportMileageTrips.
 type ExportMileageTripsParamsFormat string
 
+// ExportMileageTripsParamsColumns defines parameters for ExportMileageTrips.
+type ExportMileageTripsParamsColumns string
+
 // ExportMileageTripsParamsHeaders defines parameters for ExportMileageTrips.
 type ExportMileageTripsParamsHeaders string
 
@@ -14062,7 +14294,7 @@ type ExportPaymentBatchesParams struct {
 	Format *ExportPaymentBatchesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 
 	// Columns The columns of the file in this order, separated by commas; all of them when left out.
-	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+	Columns *[]ExportPaymentBatchesParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
 
 	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
 	Headers *ExportPaymentBatchesParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
@@ -14085,6 +14317,9 @@ type ExportPaymentBatchesParams struct {
 
 // ExportPaymentBatchesParamsFormat defines parameters for ExportPaymentBatches.
 type ExportPaymentBatchesParamsFormat string
+
+// ExportPaymentBatchesParamsColumns defines parameters for ExportPaymentBatches.
+type ExportPaymentBatchesParamsColumns string
 
 // ExportPaymentBatchesParamsHeaders defines parameters for ExportPaymentBatches.
 type ExportPaymentBatchesParamsHeaders string
@@ -14137,7 +14372,7 @@ type ExportBatchPaymentsParams struct {
 	Format *ExportBatchPaymentsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 
 	// Columns The columns of the file in this order, separated by commas; all of them when left out.
-	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+	Columns *[]ExportBatchPaymentsParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
 
 	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
 	Headers *ExportBatchPaymentsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
@@ -14154,6 +14389,9 @@ type ExportBatchPaymentsParams struct {
 
 // ExportBatchPaymentsParamsFormat defines parameters for ExportBatchPayments.
 type ExportBatchPaymentsParamsFormat string
+
+// ExportBatchPaymentsParamsColumns defines parameters for ExportBatchPayments.
+type ExportBatchPaymentsParamsColumns string
 
 // ExportBatchPaymentsParamsHeaders defines parameters for ExportBatchPayments.
 type ExportBatchPaymentsParamsHeaders string
@@ -14772,7 +15010,7 @@ type ExportReportsParams struct {
 	Format *ExportReportsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 
 	// Columns The columns of the file in this order, separated by commas; all of them when left out.
-	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+	Columns *[]ExportReportsParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
 
 	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
 	Headers *ExportReportsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
@@ -14846,6 +15084,9 @@ type ExportReportsParams struct {
 
 // ExportReportsParamsFormat defines parameters for ExportReports.
 type ExportReportsParamsFormat string
+
+// ExportReportsParamsColumns defines parameters for ExportReports.
+type ExportReportsParamsColumns string
 
 // ExportReportsParamsHeaders defines parameters for ExportReports.
 type ExportReportsParamsHeaders string
@@ -15108,7 +15349,7 @@ type ExportExpensesParams struct {
 	Format *ExportExpensesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 
 	// Columns The columns of the file in this order, separated by commas; all of them when left out.
-	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+	Columns *[]ExportExpensesParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
 
 	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
 	Headers *ExportExpensesParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
@@ -15209,6 +15450,9 @@ type ExportExpensesParams struct {
 
 // ExportExpensesParamsFormat defines parameters for ExportExpenses.
 type ExportExpensesParamsFormat string
+
+// ExportExpensesParamsColumns defines parameters for ExportExpenses.
+type ExportExpensesParamsColumns string
 
 // ExportExpensesParamsHeaders defines parameters for ExportExpenses.
 type ExportExpensesParamsHeaders string
@@ -15842,7 +16086,7 @@ type ExportVendorsParams struct {
 	Format *ExportVendorsParamsFormat `form:"format,omitempty" json:"format,omitempty"`
 
 	// Columns The columns of the file in this order, separated by commas; all of them when left out.
-	Columns *[]string `form:"columns,omitempty" json:"columns,omitempty"`
+	Columns *[]ExportVendorsParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
 
 	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
 	Headers *ExportVendorsParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
@@ -15892,6 +16136,9 @@ type ExportVendorsParams struct {
 
 // ExportVendorsParamsFormat defines parameters for ExportVendors.
 type ExportVendorsParamsFormat string
+
+// ExportVendorsParamsColumns defines parameters for ExportVendors.
+type ExportVendorsParamsColumns string
 
 // ExportVendorsParamsHeaders defines parameters for ExportVendors.
 type ExportVendorsParamsHeaders string
