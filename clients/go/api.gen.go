@@ -1096,6 +1096,7 @@ const (
 	ExpensesBulkActionResponseResultsErrorCodeALREADYEXISTS          ExpensesBulkActionResponseResultsErrorCode = "ALREADY_EXISTS"
 	ExpensesBulkActionResponseResultsErrorCodeALREADYREIMBURSED      ExpensesBulkActionResponseResultsErrorCode = "ALREADY_REIMBURSED"
 	ExpensesBulkActionResponseResultsErrorCodeALREADYSPLIT           ExpensesBulkActionResponseResultsErrorCode = "ALREADY_SPLIT"
+	ExpensesBulkActionResponseResultsErrorCodeALREADYSUBMITTED       ExpensesBulkActionResponseResultsErrorCode = "ALREADY_SUBMITTED"
 	ExpensesBulkActionResponseResultsErrorCodeCONFLICT               ExpensesBulkActionResponseResultsErrorCode = "CONFLICT"
 	ExpensesBulkActionResponseResultsErrorCodeCURRENCYMISMATCH       ExpensesBulkActionResponseResultsErrorCode = "CURRENCY_MISMATCH"
 	ExpensesBulkActionResponseResultsErrorCodeDUPLICATEBILLNUMBER    ExpensesBulkActionResponseResultsErrorCode = "DUPLICATE_BILL_NUMBER"
@@ -1955,6 +1956,7 @@ const (
 	ReportsBulkActionResponseResultsErrorCodeALREADYEXISTS          ReportsBulkActionResponseResultsErrorCode = "ALREADY_EXISTS"
 	ReportsBulkActionResponseResultsErrorCodeALREADYREIMBURSED      ReportsBulkActionResponseResultsErrorCode = "ALREADY_REIMBURSED"
 	ReportsBulkActionResponseResultsErrorCodeALREADYSPLIT           ReportsBulkActionResponseResultsErrorCode = "ALREADY_SPLIT"
+	ReportsBulkActionResponseResultsErrorCodeALREADYSUBMITTED       ReportsBulkActionResponseResultsErrorCode = "ALREADY_SUBMITTED"
 	ReportsBulkActionResponseResultsErrorCodeCONFLICT               ReportsBulkActionResponseResultsErrorCode = "CONFLICT"
 	ReportsBulkActionResponseResultsErrorCodeCURRENCYMISMATCH       ReportsBulkActionResponseResultsErrorCode = "CURRENCY_MISMATCH"
 	ReportsBulkActionResponseResultsErrorCodeDUPLICATEBILLNUMBER    ReportsBulkActionResponseResultsErrorCode = "DUPLICATE_BILL_NUMBER"
@@ -15004,6 +15006,15 @@ type BulkReimburseReportsParams struct {
 	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
 }
 
+// BulkSubmitReportsJSONBody defines parameters for BulkSubmitReports.
+type BulkSubmitReportsJSONBody struct {
+	// Comment What the submitter wants to say to the approvers of each of them; null for nothing.
+	Comment nullable.Nullable[string] `json:"comment,omitempty"`
+
+	// ReportIds The reports, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results.
+	ReportIds nullable.Nullable[[]int64] `json:"reportIds,omitempty"`
+}
+
 // ExportReportsParams defines parameters for ExportReports.
 type ExportReportsParams struct {
 	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
@@ -16706,6 +16717,9 @@ type BulkApproveReportsJSONRequestBody BulkApproveReportsJSONBody
 
 // BulkReimburseReportsJSONRequestBody defines body for BulkReimburseReports for application/json ContentType.
 type BulkReimburseReportsJSONRequestBody BulkReimburseReportsJSONBody
+
+// BulkSubmitReportsJSONRequestBody defines body for BulkSubmitReports for application/json ContentType.
+type BulkSubmitReportsJSONRequestBody BulkSubmitReportsJSONBody
 
 // UpdateReportJSONRequestBody defines body for UpdateReport for application/json ContentType.
 type UpdateReportJSONRequestBody = UpdateExpenseReport
@@ -20354,6 +20368,22 @@ func (c *Client) BulkReimburseReports(ctx context.Context, params *BulkReimburse
 		method: "POST",
 		path:   "/v1/expense-reports/bulk/reimburse",
 		params: params,
+		body:   body,
+	}
+	answer := new(ReportsBulkActionResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// BulkSubmitReports Send up to 100 reports to their approvers, each for itself
+//
+// Each report succeeds or fails for itself, as if it were submitted alone without a choice of approvers, and the answer has one result for each. Needs the scope `reports:write`. Publishes `report.submitted`, `expense.updated`.
+func (c *Client) BulkSubmitReports(ctx context.Context, body BulkSubmitReportsJSONRequestBody, options ...RequestOption) (*ReportsBulkActionResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/expense-reports/bulk/submit",
 		body:   body,
 	}
 	answer := new(ReportsBulkActionResponse)
