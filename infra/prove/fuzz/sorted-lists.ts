@@ -28,7 +28,8 @@ const pages = async (baseUrl: string, tenant: Tenant, command: Command): Promise
 /** Every list of a tenant, by each field that it can be sorted by, in both orders, read in short pages. */
 export const sortedLists = async (baseUrl: string, tenant: Tenant): Promise<SortedList[]> => {
   const lists: SortedList[] = [];
-  for (const operation of API_OPERATIONS)
+  // What is sorted and downloaded has no pages.
+  for (const operation of API_OPERATIONS.filter(({ download }) => !download))
     for (const field of sortFieldsOf(operation))
       for (const sortOrder of ['asc', 'desc']) {
         const command = { ...usualCommand(operation, tenant), query: { sortBy: field, sortOrder } };
