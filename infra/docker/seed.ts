@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Operator } from '@outlay/gateway/operator';
-import { createLogger } from '@outlay/runtime';
+import { createLogger, systemClock } from '@outlay/runtime';
 import { commandLine } from '../local/arguments.ts';
 import { operatorOf } from '../local/cluster/operator.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
@@ -40,5 +40,5 @@ if (at) {
   const stop = new AbortController();
   process.once('SIGTERM', () => stop.abort());
   const reset = async (): Promise<void> => void (await withOperator(resetSandbox));
-  await everyNight(at, reset, { signal: stop.signal, print: console.error });
+  await everyNight(at, reset, { clock: systemClock, signal: stop.signal, print: console.error });
 }

@@ -3,26 +3,33 @@ import { loadOrExit } from '@outlay/runtime';
 import { commandLine } from '../arguments.ts';
 import { makeFolder, paths } from '../sandbox/files.ts';
 import { runSandbox } from '../sandbox/run.ts';
-import { readSandboxSettings } from '../sandbox/settings.ts';
+import { readResetAt, readSandboxSettings } from '../sandbox/settings.ts';
 import { welcome } from '../sandbox/welcome.ts';
 import { isFree } from '../servers/ports.ts';
 import { createProgress } from '../servers/progress.ts';
 import { readRunRecord, writeRunRecord } from '../servers/run-record.ts';
 
-const HELP = `npm start
+const HELP = `npm start -- [options]
 
-The whole sandbox on this machine, until Ctrl-C: servers, services and sample data. By variables of the environment:
+The whole sandbox on this machine, until Ctrl-C: servers, services and sample data.
+
+  --reset-at 03:00  back to the samples every night at that time of this machine
+  --help            this text
+
+By variables of the environment:
 
   GATEWAY_PORT      of the API; default: 8080
   WEB_PORT          of the web app; default: 8000, or a free one
   INBOX_PORT        of the page with the e-mails; default: 8025, or a free one
-  SANDBOX_RESET_AT  03:00: back to the samples every night
+  SANDBOX_RESET_AT  03:00: the same as --reset-at
   DATABASE_URL, RABBITMQ_URL, REDIS_URL
                     servers that run already, instead of private ones; the database as an administrator
   and each variable of a service (services/*/src/config.ts)`;
 
-commandLine(HELP, {});
-const settings = loadOrExit(() => readSandboxSettings(process.env));
+const { resetAt } = commandLine(HELP, { 'reset-at': { type: 'string' } }, readResetAt);
+const settings = loadOrExit(() =>
+  readSandboxSettings({ ...process.env, ...(resetAt && { SANDBOX_RESET_AT: resetAt }) }),
+);
 const { gatewayPort, webPort, inboxPort } = settings;
 const progress = createProgress();
 

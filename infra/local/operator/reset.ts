@@ -1,3 +1,4 @@
+import { systemClock } from '@outlay/runtime';
 import { everyNight } from '../seed/nightly.ts';
 import { resetSandbox } from '../seed/reset.ts';
 import type { Command } from './command.ts';
@@ -19,7 +20,7 @@ const reset: Command = {
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
     process.once('SIGTERM', () => stop.abort());
-    await everyNight(at, async () => void (await once()), { signal: stop.signal, print });
+    await everyNight(at, async () => void (await once()), { clock: systemClock, signal: stop.signal, print });
     return { result: {}, words: 'No further resets' };
   },
 };

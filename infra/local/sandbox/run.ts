@@ -40,6 +40,7 @@ const withOperator = async <T>(
 /** Resets this cluster's sandbox every night, until the signal comes. */
 const resetNightly = (cluster: Cluster, at: string, progress: Progress, signal: AbortSignal): Promise<void> =>
   everyNight(at, async () => void (await withOperator(cluster, progress.print, resetSandbox)), {
+    clock: systemClock,
     signal,
     print: progress.print,
   });

@@ -1,4 +1,5 @@
 import { durations, type Field, integer, loadConfig, url } from '@outlay/runtime';
+import { UsageError } from '../arguments.ts';
 import { isTimeOfDay } from '../seed/nightly.ts';
 import type { NamedServers } from './servers.ts';
 
@@ -11,6 +12,13 @@ export type SandboxSettings = {
   named: NamedServers;
   /** `03:00`: when it is reset every night. */
   resetAt: string | undefined;
+};
+
+/** `--reset-at` of `npm start`. @throws UsageError */
+export const readResetAt = ({ 'reset-at': resetAt }: { 'reset-at'?: string | undefined }) => {
+  if (resetAt !== undefined && !isTimeOfDay(resetAt))
+    throw new UsageError(`--reset-at takes a time like 03:00, not "${resetAt}"`);
+  return { resetAt };
 };
 
 const timeOfDay = (doc: string): Field<string> => ({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSandboxSettings } from './settings.ts';
+import { readResetAt, readSandboxSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const start = (file: string, env: Record<string, string>) =>
@@ -61,4 +61,12 @@ it('a service prints a line for each variable that is missing or wrong, and no s
   expect(stderr).toMatch(
     /^DATABASE_URL must be an absolute URL .*\nINTERNAL_IDENTITY_PUBLIC_KEY is missing .*\nVENDOR_SECRETS_KEY is missing .*\n$/,
   );
+});
+
+describe('the option of the nightly reset', () => {
+  it('takes a time of day, and may be left out', () => {
+    expect(readResetAt({ 'reset-at': '03:00' })).toEqual({ resetAt: '03:00' });
+    expect(readResetAt({})).toEqual({ resetAt: undefined });
+    expect(() => readResetAt({ 'reset-at': '3 am' })).toThrow('--reset-at takes a time like 03:00, not "3 am"');
+  });
 });

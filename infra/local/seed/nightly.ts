@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '@outlay/runtime';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
@@ -15,16 +15,16 @@ export const nextNight = (now: Date, at: string): Date => {
   return next;
 };
 
-/** Resets every night until the signal comes; a reset that fails is reported, and the next one tried. */
+/** Resets every night of the clock until the signal comes; a reset that fails is reported, and the next one tried. */
 export const everyNight = async (
   at: string,
   reset: () => Promise<void>,
-  { signal, print }: { signal: AbortSignal; print(text: string): void },
+  { clock, signal, print }: { clock: Clock; signal: AbortSignal; print(text: string): void },
 ): Promise<void> => {
-  while (!signal.aborted) {
-    const left = nextNight(new Date(), at).getTime() - Date.now();
-    const ended = await pause(left, false, { signal }).catch(() => true);
-    if (ended) return;
+  for (;;) {
+    const now = clock.now();
+    await clock.wait(nextNight(now, at).getTime() - now.getTime(), signal);
+    if (signal.aborted) return;
     await reset().catch((error: unknown) => print(`The reset failed: ${Error.isError(error) ? error.message : error}`));
   }
 };
