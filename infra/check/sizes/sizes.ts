@@ -4,14 +4,15 @@ import { isTest } from '../imports/place.ts';
 /** Entries of a folder of areas (`src` of a package, the app, `infra`), and of an area. */
 export const MOST_ENTRIES = 14;
 
-/** What a file of this many lines holds, its neighbour can hold. */
+/** What a file of this many lines holds, its neighbour can hold; but for a migration, which is never changed once it was released. */
 const SLIVER = 15;
 
-/** Source files in all, and of them slivers. Both only go down. */
-export const MOST = { files: 2_470, slivers: 178 } as const;
+/** Source files in all, and of them slivers. Both go down, but for what a new capability needs. */
+export const MOST = { files: 2_470, slivers: 93 } as const;
 
 /** Where the areas stand. */
 const ROOTS = /^(services\/[^/]+\/src|services\/web\/app|libs\/[^/]+\/src|clients\/cli\/src|infra)$/;
+const MIGRATION = /\/migrations\//;
 const GENERATED = /(^|[/.])generated[/.]|\.d\.ts$/;
 const SOURCE = /\.tsx?$/;
 
@@ -57,10 +58,10 @@ export type Sizes = { files: number; slivers: number; lines: number };
 export const sizesOf = (sources: readonly { path: string; text: string }[]): Sizes => {
   const counted = sources
     .filter(({ path }) => /^(services|libs|infra)\//.test(path) && !isTest(path) && !GENERATED.test(path))
-    .map(({ text }) => text.split('\n').length - 1);
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
   return {
     files: counted.length,
-    slivers: counted.filter((lines) => lines <= SLIVER).length,
-    lines: counted.reduce((sum, lines) => sum + lines, 0),
+    slivers: counted.filter(({ path, lines }) => lines <= SLIVER && !MIGRATION.test(path)).length,
+    lines: counted.reduce((sum, { lines }) => sum + lines, 0),
   };
 };
