@@ -118,7 +118,10 @@ const columnOfTax = (name: string): TaxColumn => {
     .toUpperCase()
     .replaceAll('.', '')
     .split(/[^\p{L}]+/u);
-  return words.map((word) => COLUMN_BY_NAME.get(word)).find((column) => column !== undefined) ?? 'otherTax';
+  const columns = new Set(words.flatMap((word) => COLUMN_BY_NAME.get(word) ?? []));
+  const [only = 'otherTax'] = columns;
+  // GST/TPS is one tax in two languages; GST/HST is one of two.
+  return columns.size > 1 ? 'otherTax' : only;
 };
 
 /** Taxes of an amount, each in the column of its kind: GST/TPS, QST/TVQ, HST/TVH, PST/TVP/RST, or another; null where there is none. */
