@@ -48,8 +48,8 @@ describe('docs/api.md', () => {
     const paths = (OPERATIONS as readonly Operation[]).map(({ method, path }) => `${method} ${path}`);
     const shape = (text: string): string => text.replace(/\{[^}]*\}/g, '{}');
     const known = paths.map(shape);
-    const named = [...shape(page).matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) (?:\/v1|…)\/[^`\s?]+)/g)].map(([, text = '']) =>
-      shape(text),
+    const named = [...shape(page).matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) (?:\/v1|…)\/[^`\s?]+)/g)].map(
+      ([, text = '']) => shape(text),
     );
     expect(named.length).toBeGreaterThan(20);
     const isKnown = (text: string): boolean => {

@@ -7,7 +7,8 @@ import type { Knex } from 'knex';
  * name the stem can take it, nor can one that does take that of exact duplicates (0019), whose condition it does not state: before the
  * first statistics PostgreSQL takes either for as good.
  */
-const ON = '(user_id, amount_minor, merchant_stem, spent_on, id) WHERE deleted_at IS NULL AND merchant_stem IS NOT NULL';
+const ON =
+  '(user_id, amount_minor, merchant_stem, spent_on, id) WHERE deleted_at IS NULL AND merchant_stem IS NOT NULL';
 
 export const config = { transaction: false };
 

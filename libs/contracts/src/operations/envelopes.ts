@@ -3,7 +3,12 @@ import { ERROR_CODES, type ErrorCode } from '../errors/app-error.ts';
 import { answeredId } from './bulk-ids.ts';
 
 /** Why a bulk action skipped an expense or a report: it was done before. */
-export const SKIPPED_CODES = ['ALREADY_CATEGORIZED', 'ALREADY_SUBMITTED', 'ALREADY_APPROVED', 'ALREADY_REIMBURSED'] as const;
+export const SKIPPED_CODES = [
+  'ALREADY_CATEGORIZED',
+  'ALREADY_SUBMITTED',
+  'ALREADY_APPROVED',
+  'ALREADY_REIMBURSED',
+] as const;
 export type SkippedCode = (typeof SKIPPED_CODES)[number] | 'CONFLICT';
 
 /** `errorCode` of one expense or report in a bulk action: why it was skipped, or the error that a request for it alone would get. */
