@@ -21,8 +21,8 @@ describe('the events of a run', () => {
 
   it('are found missing when many requests changed something and none of them published one', () => {
     const changedOnly = { service: 'expense', kind: null } as const;
-    expect(run('validateExpense', changedOnly, 8).never).toEqual(['validateExpense expense.validated']);
-    expect(run('validateExpense', changedOnly, 7).never).toEqual([]);
+    expect(run('createCategory', changedOnly, 8).never).toEqual(['createCategory category.created']);
+    expect(run('createCategory', changedOnly, 7).never).toEqual([]);
   });
 
   it('may be those of an internal operation of the service that was called', () => {
@@ -30,7 +30,7 @@ describe('the events of a run', () => {
   });
 
   it('are in order where they are declared and emitted', () => {
-    const emission = { service: 'expense', kind: 'expense.validated' } as const;
-    expect(run('validateExpense', emission, 8)).toEqual({ undeclared: [], never: [] });
+    const emission = { service: 'expense', kind: 'category.created' } as const;
+    expect(run('createCategory', emission, 8)).toEqual({ undeclared: [], never: [] });
   });
 });
