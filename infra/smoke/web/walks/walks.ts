@@ -9,6 +9,7 @@ import { FIGURES_WALK } from './figures.walk.ts';
 import { FIRST_HOUR_WALK } from './first-hour.walk.ts';
 import { KEYS_WALK } from './keys.walk.ts';
 import { MILEAGE_WALK } from './mileage.walk.ts';
+import { NEW_ENTRIES_WALK } from './new-entries.walk.ts';
 import { OFFLINE_WALK } from './offline.walk.ts';
 import { PALETTE_WALK } from './palette.walk.ts';
 import { PEOPLE_WALK } from './people.walk.ts';
@@ -38,4 +39,5 @@ export const WALKS: readonly Walk[] = [
   AMOUNTS_WALK,
   FIGURES_WALK,
   REPORT_BULK_WALK,
+  NEW_ENTRIES_WALK,
 ];

@@ -39,6 +39,8 @@ export { ExportButton, type ExportChoice } from './lists/export-button.tsx';
 export { FilterBar } from './lists/filter-bar.tsx';
 export { FilterSelect } from './lists/filter-select.tsx';
 export { LateSavedViewsMenu } from './lists/late-saved-views-menu.tsx';
+export { NewBadge, useFormerVisit } from './lists/new-badge.tsx';
+export { keptOrder, OrderMenu, type Orders } from './lists/order-menu.tsx';
 export {
   asAmount,
   asDay,

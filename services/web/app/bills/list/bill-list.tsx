@@ -8,8 +8,11 @@ import {
   BulkBar,
   type Column,
   ColumnsMenu,
+  keptOrder,
   type List,
   latestOf,
+  OrderMenu,
+  type Orders,
   type Pages,
   RecordList,
   RowLink,
@@ -122,12 +125,17 @@ const BillRow = (bill: Bill) => {
   );
 };
 
+const ORDERS: Orders<'dueDate' | 'createdAt'> = [
+  { by: 'dueDate', isUp: true },
+  { by: 'createdAt', isUp: false },
+];
+
 /** The bills of the address, page by page. */
 export const useBills = () => {
   const businessId = useSession().business.id;
   return useList({
     filters: BILL_FILTERS,
-    order: { by: 'dueDate', isUp: true },
+    order: keptOrder('bills', ORDERS),
     queryOf: (query) => listBillsOptions({ path: { businessId }, query }),
   });
 };
@@ -172,7 +180,12 @@ export const BillList = ({ list, selection, empty }: Props) => {
         empty={empty}
         columns={columns}
         hidden={hidden}
-        tools={<ColumnsMenu columns={columns} hidden={hidden} />}
+        tools={
+          <Group gap="xs">
+            <OrderMenu list="bills" orders={ORDERS} />
+            <ColumnsMenu columns={columns} hidden={hidden} />
+          </Group>
+        }
         card={(bill) => <BillRow {...bill} />}
         nameOf={({ vendorId, billNumber }) => `${vendorName(vendorId)} ${billNumber}`}
         {...(canPay && { selection })}

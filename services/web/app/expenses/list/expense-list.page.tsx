@@ -22,13 +22,18 @@ import {
   asTexts,
   ColumnsMenu,
   ExportButton,
+  keptOrder,
   LateSavedViewsMenu,
+  NewBadge,
   NothingHere,
+  OrderMenu,
+  type Orders,
   Page,
   RecordList,
   RowLink,
   SPENDING_COLORS,
   StatusBadge,
+  useFormerVisit,
   useHiddenColumns,
   useList,
   useNames,
@@ -65,15 +70,20 @@ const FILTERS = {
   maxAmount: asAmount,
 };
 
+/** A receipt of May that came today is far down by its date. */
+const ORDERS: Orders<'date' | 'createdAt'> = [
+  { by: 'date', isUp: false },
+  { by: 'createdAt', isUp: false },
+];
 const SORTS = ['date', 'amount', 'merchant', 'status', 'createdAt', 'updatedAt'] as const;
 
 /** An expense of a list on a narrow screen; whose it is only for whoever reads those of others. */
-const ExpenseCard = ({ expense }: { expense: Expense }) => {
+const ExpenseCard = ({ expense, since }: { expense: Expense; since: number }) => {
   const write = useWords(EXPENSES);
   const format = useFormats();
   const readsOthers = useRight('readOthers');
   const { nameOf } = useNames();
-  const { id, merchant, date, amount, currency, status, userId, category } = expense;
+  const { id, merchant, date, amount, currency, status, userId, category, createdAt } = expense;
   const about = readsOthers ? [nameOf(userId), format.date(date)] : [format.date(date), category];
   return (
     <>
@@ -90,6 +100,7 @@ const ExpenseCard = ({ expense }: { expense: Expense }) => {
           <Text size="xs" c="dimmed" truncate>
             {about.filter(Boolean).join(' · ')}
           </Text>
+          <NewBadge createdAt={createdAt} since={since} />
           <ExpenseMarks expense={expense} />
         </Group>
         <StatusBadge color={SPENDING_COLORS[status]}>{write(`status.${status}`)}</StatusBadge>
@@ -153,12 +164,13 @@ const Empty = () => {
 export const ExpenseListPage = () => {
   const write = useWords(EXPENSES);
   const maySpend = useRight('spend');
-  const columns = useExpenseColumns();
+  const since = useFormerVisit('expenses');
+  const columns = useExpenseColumns(since);
   const hidden = useHiddenColumns(USUALLY_HIDDEN);
   const selection = useSelection<Expense>();
   const list = useList({
     filters: FILTERS,
-    order: { by: 'date', isUp: false },
+    order: keptOrder('expenses', ORDERS),
     sorts: SORTS,
     queryOf: (query) => listExpensesOptions({ query }),
   });
@@ -186,10 +198,11 @@ export const ExpenseListPage = () => {
         tools={
           <Group gap="xs">
             <ExpenseTotal filters={list.filter} />
+            <OrderMenu list="expenses" orders={ORDERS} />
             <ColumnsMenu columns={columns} hidden={hidden} />
           </Group>
         }
-        card={(expense) => <ExpenseCard expense={expense} />}
+        card={(expense) => <ExpenseCard expense={expense} since={since} />}
         nameOf={({ merchant }) => merchant ?? write('unknown')}
         selection={maySpend ? selection : undefined}
       >

@@ -6,6 +6,7 @@ import { useFormats, useWords } from '../../intl/index.ts';
 import {
   type Column,
   employeeName,
+  NewBadge,
   RowLink,
   SPENDING_COLORS,
   StatusBadge,
@@ -51,7 +52,7 @@ export const ExpenseMarks = ({ expense }: { expense: Expense }) => {
 };
 
 /** Columns that are hidden until somebody wants them. */
-export const USUALLY_HIDDEN = ['department', 'type'] as const;
+export const USUALLY_HIDDEN = ['createdAt', 'department', 'type'] as const;
 
 /** Names of people and departments, by their ids. */
 const useNames = () => {
@@ -68,8 +69,8 @@ const useNames = () => {
   );
 };
 
-/** The columns of the list of expenses; whose they are only for whoever reads those of others. */
-export const useExpenseColumns = (): Column<Expense>[] => {
+/** The columns of the list of expenses; whose they are only for whoever reads those of others. `since`: what came later is new. */
+export const useExpenseColumns = (since: number): Column<Expense>[] => {
   const write = useWords(EXPENSES);
   const format = useFormats();
   const { readsOthers, people, departments } = useNames();
@@ -80,10 +81,23 @@ export const useExpenseColumns = (): Column<Expense>[] => {
         header: write('merchant'),
         sortBy: 'merchant',
         width: 'minmax(160px, 2fr)',
-        cell: ({ id, merchant }) => <RowLink to={`/expenses/${id}`}>{merchant ?? write('unknown')}</RowLink>,
+        cell: ({ id, merchant, createdAt }) => (
+          <Group gap="xs" wrap="nowrap">
+            <RowLink to={`/expenses/${id}`}>{merchant ?? write('unknown')}</RowLink>
+            <NewBadge createdAt={createdAt} since={since} />
+          </Group>
+        ),
       },
       { id: 'marks', header: write('attention'), width: '72px', cell: (row) => <ExpenseMarks expense={row} /> },
       { id: 'date', header: write('date'), sortBy: 'date', width: '120px', cell: ({ date }) => format.date(date) },
+      {
+        id: 'createdAt',
+        header: write('added'),
+        sortBy: 'createdAt',
+        width: '120px',
+        isOptional: true,
+        cell: ({ createdAt }) => format.date(createdAt),
+      },
       {
         id: 'employee',
         header: write('employee'),
@@ -121,5 +135,5 @@ export const useExpenseColumns = (): Column<Expense>[] => {
       },
     ];
     return columns.filter(({ id }) => id !== 'employee' || readsOthers);
-  }, [write, format, readsOthers, people, departments]);
+  }, [write, format, readsOthers, people, departments, since]);
 };

@@ -5,6 +5,7 @@ export const EXPENSES = words({
   new: ['New expense', 'Nouvelle dépense'],
   merchant: ['Merchant', 'Marchand'],
   date: ['Date', 'Date'],
+  added: ['Added', 'Ajoutée'],
   category: ['Category', 'Catégorie'],
   department: ['Department', 'Service'],
   location: ['Location', 'Lieu'],

@@ -18,7 +18,10 @@ import {
   ExportButton,
   employeeName,
   FilterSelect,
+  keptOrder,
   NewButton,
+  OrderMenu,
+  type Orders,
   Page,
   type Pages,
   RecordList,
@@ -161,6 +164,11 @@ const TripFilters = () => {
   );
 };
 
+const ORDERS: Orders<'date' | 'createdAt'> = [
+  { by: 'date', isUp: false },
+  { by: 'createdAt', isUp: false },
+];
+
 /** The trips that the person may see, and how far their own year is. */
 export const TripListPage = () => {
   const write = useWords(MILEAGE);
@@ -168,7 +176,7 @@ export const TripListPage = () => {
   const maySpend = useRight('spend');
   const list = useList({
     filters: FILTERS,
-    order: { by: 'date', isUp: false },
+    order: keptOrder('mileage', ORDERS),
     queryOf: (query) => listMileageTripsOptions({ path: { businessId }, query }),
   });
   const begin = maySpend && <NewButton to="/mileage/new">{write('new')}</NewButton>;
@@ -199,7 +207,12 @@ export const TripListPage = () => {
         icon={<IconCar aria-hidden />}
         action={begin}
         columns={useTripColumns()}
-        tools={<TripTotal pages={list.pages} />}
+        tools={
+          <Group gap="xs">
+            <TripTotal pages={list.pages} />
+            <OrderMenu list="mileage" orders={ORDERS} />
+          </Group>
+        }
         card={(trip) => <TripCard trip={trip} />}
         nameOf={(trip) => tripName(trip) ?? write('trip')}
       >

@@ -20,6 +20,11 @@ export const LISTS = words({
     'Change or clear the filters to see more.',
     'Modifiez ou effacez les filtres pour en voir davantage.',
   ],
+  new: ['New', 'Nouveau'],
+  order: ['Order of the list', 'Ordre de la liste'],
+  'order.date': ['By date', 'Par date'],
+  'order.dueDate': ['By due date', 'Par échéance'],
+  'order.createdAt': ['Recently added', 'Ajouts récents'],
   export: ['Export', 'Exporter'],
   'export.title': ['Export the list', 'Exporter la liste'],
   'export.about': [
