@@ -3,7 +3,7 @@ import { greekToLatin } from './greek.ts';
 import { type Letters, transliterated } from './letters.ts';
 
 /** Latin letters that are no letter with a mark to Unicode; mostly by ICAO Doc 9303, part 3, section 6 A. ø is o, as banks write it. */
-const LATIN: Letters = {
+export const LATIN: Letters = {
   æ: 'ae',
   ǽ: 'ae',
   œ: 'oe',

@@ -1,16 +1,6 @@
-/** Letters that are no letter with a mark to Unicode. */
-const LETTERS: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ø: 'o',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+import { LATIN } from '../latin/latin.ts';
+
+const LETTER = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'gu');
 
 /** In small letters without marks. A text and the same in small letters come to the same. */
 const folded = (text: string): string =>
@@ -19,7 +9,7 @@ const folded = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(LETTER, (letter) => LATIN[letter] ?? letter)
     .replaceAll(/[\p{Z}\p{Cc}]+/gu, ' ')
     .trim();
 
