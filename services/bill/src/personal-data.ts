@@ -102,7 +102,8 @@ export const PERSONAL_DATA: PersonalData = {
     kept: RECORD,
     record:
       'id business_id country tax_id_last4 currency default_category_id default_payment_method payment_terms_days bank_type bank_last4 had_bank bank_changed_by verified_at verified_by hold_until recheck_at status external_id version created_at updated_at deleted_at bank_changers',
-    text: 'name legal_name email name_key legal_name_key email_key name_stem legal_name_stem phone address metadata',
+    derived: 'name_stem legal_name_stem',
+    text: 'name legal_name email name_key legal_name_key email_key phone address metadata',
     secret: 'tax_id_sealed bank_sealed',
   },
 };

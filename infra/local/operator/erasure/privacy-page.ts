@@ -8,6 +8,7 @@ const END = '<!-- Made until here. -->';
 const WORDS: Readonly<Record<string, string>> = {
   person: 'about a person',
   text: 'texts',
+  derived: 'made of them',
   secret: 'secrets',
   event: 'events',
   answer: 'answers',

@@ -69,7 +69,8 @@ const eraseMentions = async (session: Session, table: string, data: TableData, p
   const isOfBusiness = data.record?.split(' ').includes('business_id');
   if (pattern === undefined || names.length === 0 || !isOfBusiness) return 0;
   const columns = await session.rows<Column>(TYPES, [table, names]);
-  const set = columns.map(({ name, type }) => `${name} = ${without(name, type, '$1')}`).join(', ');
+  const texts = columns.map(({ name, type }) => `${name} = ${without(name, type, '$1')}`);
+  const set = [...texts, ...columnsOf(data, 'derived').map((name) => `${name} = NULL`)].join(', ');
   const found = columns.map(({ name }) => `${name}::text ~* $1`).join(' OR ');
   const text = `UPDATE ${table} SET ${set} WHERE business_id = ANY ($2) AND (${found})`;
   return columns.length === 0 ? 0 : counted(session, text, [pattern, [0, ...person.businessIds]]);

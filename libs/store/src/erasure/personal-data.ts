@@ -11,6 +11,8 @@ export type TableData = {
   record?: string;
   /** Names of things, free texts and JSON, which may name anybody. */
   text?: string;
+  /** What is made of the texts of its row to find others that are alike. A name cannot be found in it, so it goes with the first that is in a text. */
+  derived?: string;
   /** What identifies a person or is about one. */
   person?: string;
   /** Hashes, sealed values and keys: no export has them. */
@@ -32,7 +34,7 @@ export type TableData = {
 /** All tables of a service's database. */
 export type PersonalData = Readonly<Record<string, TableData>>;
 
-const CLASSES = ['record', 'text', 'person', 'secret', 'event', 'answer'] as const;
+const CLASSES = ['record', 'text', 'derived', 'person', 'secret', 'event', 'answer'] as const;
 export type DataClass = (typeof CLASSES)[number];
 
 /** The columns of one kind. */
