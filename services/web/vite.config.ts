@@ -31,7 +31,8 @@ const SHARED: readonly Group[] = [
     minShareCount: 4,
     test: any(
       packages('@tanstack/(query-core|react-query)'),
-      features('intl', 'core/session', 'ui/feedback'),
+      /\/app\/intl\/(?!read-number)/,
+      features('core/session', 'ui/feedback'),
       /\/app\/ui\/choices\/(read|use)-/,
       components('Alert', 'Skeleton', 'CopyButton', 'Card', 'SimpleGrid', 'Progress', 'Paper'),
     ),
@@ -49,7 +50,7 @@ const SHARED: readonly Group[] = [
     minShareCount: 3,
     test: any(
       features('ui/choices'),
-      /\/app\/ui\/forms\/(amount-input|number-field|confirm-button|day-input|words)/,
+      /\/app\/ui\/forms\/(confirm-button|day-input|words)/,
       /\/app\/ui\/lists\/(bulk-bar|cells|use-list-search|use-selection|words)/,
       components(
         'Affix',
@@ -65,10 +66,12 @@ const SHARED: readonly Group[] = [
       components('Pill', 'PillsInput', 'Select', 'Switch', 'TextInput'),
     ),
   },
+  // Behind what it is made of, which would come along otherwise.
+  { name: 'numbers', minShareCount: 2, test: /\/app\/(intl\/read-number|ui\/forms\/(amount-input|number-field))/ },
   {
     name: 'forms',
     minShareCount: 2,
-    test: any(packages('@mantine/form'), /\/app\/ui\/forms\/(?!amount-field|day-picker)/),
+    test: any(packages('@mantine/form'), /\/app\/ui\/forms\/(?!day-picker)/),
   },
   {
     name: 'receipts',
@@ -78,7 +81,10 @@ const SHARED: readonly Group[] = [
   {
     name: 'lists',
     minShareCount: 2,
-    test: any(packages('@tanstack/(table-core|react-table|virtual-core|react-virtual)'), features('ui/lists')),
+    test: any(
+      packages('@tanstack/(table-core|react-table|virtual-core|react-virtual)'),
+      /\/app\/ui\/lists\/(?!dialog-words|export-|saved-views-menu)/,
+    ),
   },
   {
     name: 'developers',
@@ -88,10 +94,8 @@ const SHARED: readonly Group[] = [
       /\/app\/developers\/parts\/when/,
     ),
   },
-  {
-    name: 'numbers',
-    test: any(packages('react-number-format'), components('NumberInput'), /\/app\/ui\/forms\/amount-field/),
-  },
+  { name: 'reports', minShareCount: 2, test: /\/app\/reports\/steps\/(problem-list|report-words)/ },
+  { name: 'payables', minShareCount: 2, test: /\/app\/bills\/payables\/(bill-states|words)/ },
 ];
 
 const GROUPS = SHARED.map((group, index) => ({ ...group, priority: SHARED.length - index }));

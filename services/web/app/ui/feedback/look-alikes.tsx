@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LookAlike } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { FEEDBACK } from './words.ts';
+import { LOOK_ALIKES } from './look-alike-words.ts';
 
 /** More would hide what the page is about. */
 const MOST_SHOWN = 3;
@@ -21,13 +21,13 @@ type Props = {
 
 /** Other records that are perhaps the same one, and in what they agree; nothing without any. */
 export const LookAlikes = ({ records = [], to, nameOf, action }: Props) => {
-  const write = useWords(FEEDBACK);
+  const write = useWords(LOOK_ALIKES);
   if (records.length === 0) return null;
   return (
-    <Alert color="yellow" icon={<IconCopy aria-hidden />} title={write('alike.title')}>
+    <Alert color="yellow" icon={<IconCopy aria-hidden />} title={write('title')}>
       <Group justify="space-between" align="end" gap="xs">
         <Stack gap="xs">
-          <Text size="sm">{write('alike.about')}</Text>
+          <Text size="sm">{write('about')}</Text>
           <List size="sm" spacing={4} listStyleType="none">
             {records.slice(0, MOST_SHOWN).map(({ id, reasons }) => (
               <List.Item key={id}>
@@ -35,7 +35,7 @@ export const LookAlikes = ({ records = [], to, nameOf, action }: Props) => {
                   {nameOf(id)}
                 </Anchor>{' '}
                 <Text span size="sm" c="dimmed">
-                  {reasons.map((reason) => write(`alike.${reason}`)).join(' · ')}
+                  {reasons.map((reason) => write(reason)).join(' · ')}
                 </Text>
               </List.Item>
             ))}

@@ -26,8 +26,8 @@ import { useWords } from '../../intl/index.ts';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { useAction } from '../feedback/use-action.tsx';
 import { saveFile } from '../files/file.ts';
+import { LIST_DIALOGS } from './dialog-words.ts';
 import { choiceOf, type ExportChoice, moved, shownColumns, textOfChoice } from './export-choice.ts';
-import { LISTS } from './words.ts';
 
 export type ExportDialogProps = {
   list: NonNullable<NonNullable<ListExportColumnsData['query']>['list']>;
@@ -47,7 +47,7 @@ type ColumnsProps = {
 
 /** Which columns the file has, and in which order. */
 const Columns = ({ columns, chosen, choose }: ColumnsProps) => {
-  const write = useWords(LISTS);
+  const write = useWords(LIST_DIALOGS);
   const all = columns.map(({ name }) => name);
   const labels = new Map(columns.map(({ name, label }) => [name, label]));
   const toggle = (name: string) =>
@@ -109,7 +109,7 @@ const remember = async (list: string, choice: ExportChoice, before: SavedView | 
 type FormProps = Omit<ExportDialogProps, 'isOpen'> & Pick<ColumnsProps, 'columns'> & { before: SavedView | undefined };
 
 const ExportForm = ({ list, name, run, close, columns, before }: FormProps) => {
-  const write = useWords(LISTS);
+  const write = useWords(LIST_DIALOGS);
   const all = columns.map((column) => column.name);
   const [choice, setChoice] = useState(() => choiceOf(before?.query, all));
   const { format, delimiter, columns: chosen } = choice;
@@ -164,7 +164,7 @@ const ExportForm = ({ list, name, run, close, columns, before }: FormProps) => {
 
 /** Exports a list: format, columns and their order, as the person chose them last. */
 export const ExportDialog = ({ isOpen, ...props }: ExportDialogProps) => {
-  const write = useWords(LISTS);
+  const write = useWords(LIST_DIALOGS);
   const columns = useQuery(listExportColumnsOptions({ query: { list: props.list } }));
   const views = useQuery(listSavedViewsOptions({ query: { list: ['exports'], pageSize: 100 } }));
   const isReady = columns.data !== undefined && !views.isPending;

@@ -14,9 +14,9 @@ import {
 import { useWords } from '../../intl/index.ts';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { useAction } from '../feedback/use-action.tsx';
+import { LIST_DIALOGS } from './dialog-words.ts';
 import { queryOfView, viewOf } from './read-search.ts';
 import { useListSearch } from './use-list-search.ts';
-import { LISTS } from './words.ts';
 
 type Props = { list: SavedView['list'] };
 
@@ -24,7 +24,7 @@ type DialogProps = Props & { isOpen: boolean; onClose: () => void };
 
 /** Gives what the list shows now a name. */
 const SaveDialog = ({ list, isOpen, onClose }: DialogProps) => {
-  const write = useWords(LISTS);
+  const write = useWords(LIST_DIALOGS);
   const [search] = useListSearch();
   const [name, setName] = useState('');
   const close = () => {
@@ -74,7 +74,7 @@ const SaveDialog = ({ list, isOpen, onClose }: DialogProps) => {
 
 /** The person's saved views of a list: filters, order and columns under a name. Opens when it is there. */
 export const SavedViewsMenu = ({ list, target }: Props & { target: ReactNode }) => {
-  const write = useWords(LISTS);
+  const write = useWords(LIST_DIALOGS);
   const navigate = useNavigate();
   const [isSaving, { open, close }] = useDisclosure(false);
   const { data } = useQuery(
