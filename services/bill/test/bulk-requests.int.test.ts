@@ -96,15 +96,17 @@ describe('a request to schedule payments in bulk', () => {
     async (locale) => {
       const today = todayIn('America/Toronto', service.clock.now());
       const yesterday = addDays(today, -1);
-      for (const time of ['00:00:00Z', '00:00:01Z', '00:00:00']) {
-        const { status, body } = await bulk(
-          { billIds: [987_654], scheduledDate: `${today}T${time}` },
-          { ...OWNER, locale },
-        );
+      for (const scheduledDate of [
+        `${today}T00:00:01Z`,
+        `${yesterday}T00:00:00Z`,
+        `${yesterday}T00:00:00`,
+        yesterday,
+      ]) {
+        const { status, body } = await bulk({ billIds: [987_654], scheduledDate }, { ...OWNER, locale });
         const [words] = body.errors.scheduledDate;
         expect([status, words.includes(yesterday), words.includes(today)]).toEqual([400, true, true]);
       }
-      for (const scheduledDate of [today, `${today}T23:59:59`, `${today}T12:00:00-05:00`])
+      for (const scheduledDate of [today, `${today}T00:00:00Z`, `${today}T23:59:59`, `${today}T12:00:00-05:00`])
         expect([scheduledDate, (await bulk({ billIds: [987_654], scheduledDate })).status]).toEqual([
           scheduledDate,
           200,
