@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BILL_STATUSES, LOCALES, message } from '@outlay/contracts';
+import { BILL_STATUSES, type Caller, LOCALES, message } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
 import { testLogger } from '@outlay/testing';
@@ -185,6 +185,19 @@ describe('bills', () => {
     expect((await service.call('GET', BILLS, {})).body.data[0]).not.toHaveProperty('lookAlikes');
     await walk.act(first.id, 'cancel');
     expect((await walk.get(second.id)).lookAlikes.map(({ id }: { id: number }) => id)).not.toContain(first.id);
+  });
+
+  it('name to an approver only those that one may see', async () => {
+    const { id: vendorId } = await walk.vendor();
+    const other = await walk.draft({ vendorId, billNumber: 'SEEN-1', amount: 50 });
+    const own = await walk.draft({ vendorId, billNumber: 'OWN-1', amount: 50 }, APPROVER);
+    expect(own.lookAlikes).toEqual([]);
+    expect((await walk.get(own.id)).lookAlikes).toMatchObject([{ id: other.id }]);
+    const rename = (caller: Partial<Caller>) =>
+      service.call('PATCH', `${BILLS}/${own.id}`, caller, { billNumber: 'seen 1' });
+    const detailOf = ({ body }: Awaited<ReturnType<typeof rename>>) => body.error.details[0];
+    expect(detailOf(await rename(OWNER))).toMatchObject({ field: 'billNumber', billId: other.id });
+    expect(detailOf(await rename(APPROVER))).not.toHaveProperty('billId');
   });
 
   it('are found among 10,000 alike within 5 ms, and no more of them are read than are shown', async () => {

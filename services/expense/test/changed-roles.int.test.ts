@@ -5,6 +5,7 @@ import { type Fixture, openFixture } from './fixture.ts';
 
 const emma = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
 const peter = { userId: 21, role: 'approver' } as const satisfies Partial<Caller>;
+const pia = { userId: 23, role: 'approver' } as const satisfies Partial<Caller>;
 const paula = { userId: 22, role: 'employee' } as const satisfies Partial<Caller>;
 const AT = '/v1/expense-reports';
 
@@ -13,7 +14,7 @@ let create: Fixture['create'];
 
 beforeAll(async () => {
   ({ service, create } = await openFixture());
-  for (const { userId, role } of [emma, peter, paula]) await service.hasMember(1, userId, role);
+  for (const { userId, role } of [emma, peter, pia, paula]) await service.hasMember(1, userId, role);
 });
 afterAll(() => service.stop());
 
@@ -97,5 +98,20 @@ describe('a person whose role changed', () => {
     await change(peter.userId, 'employee');
     const { status, body } = await submit(peter.userId);
     expect([status, body.error.details[0].field]).toEqual([400, 'approvers[0]']);
+  });
+});
+
+describe('an approver', () => {
+  it('is told of look-alikes among what was routed to them alone', async () => {
+    const spent = { merchant: 'Tim Hortons', amount: 8.41, date: '2026-03-03' };
+    const [own, { id }, routed] = [await create(spent, emma), await create(spent, emma), await create(spent, emma)];
+    const { body } = await service.call('POST', AT, emma, { name: 'Coffee', expenseIds: [id, routed.id] });
+    const sent = await service.call('POST', `${AT}/${body.data.id}/submit`, emma, { approvers: [pia.userId] });
+    expect(sent.body).toMatchObject({ data: { status: 'submitted', approvers: [pia.userId] } });
+    const seenBy = async (caller: Partial<Caller>) =>
+      (await service.call('GET', `/v1/expenses/${id}`, caller)).body.data.lookAlikes
+        .map((other: { id: number }) => other.id)
+        .toSorted((one: number, other: number) => one - other);
+    expect([await seenBy(emma), await seenBy(pia)]).toEqual([[own.id, routed.id], [routed.id]]);
   });
 });

@@ -1,8 +1,9 @@
-import { AppError, type ErrorDetail, type UpdateBill } from '@outlay/contracts';
+import { AppError, type Caller, type ErrorDetail, type UpdateBill } from '@outlay/contracts';
 import { type ChangeTransaction, isUniqueViolation, type Reference } from '@outlay/store';
 import type { Payee } from '../../banking/index.ts';
 import { checkNumber } from '../look-alikes/bill-number.table.ts';
 import type { Bill } from './bill.ts';
+import { visibleAmong } from './list-bills.ts';
 
 /** What a bill and its vendor can be at odds about; undefined dates are not judged. */
 export const billViolations = (
@@ -28,12 +29,14 @@ export const lineReferences = ({ lineItems = [] }: Pick<UpdateBill, 'lineItems'>
 
 /**
  * The bill as it is kept beside others whose numbers have the same signs. Checked before anything is written.
- * @throws AppError DUPLICATE_BILL_NUMBER that names the bill with this number
+ * @throws AppError DUPLICATE_BILL_NUMBER that names the bill with this number to who may see it
  */
-export const withNewNumber = async (tx: ChangeTransaction, bill: Bill): Promise<Bill> => {
+export const withNewNumber = async (tx: ChangeTransaction, caller: Caller, bill: Bill): Promise<Bill> => {
   const { takenBy, isShared } = await checkNumber(tx, bill);
-  if (takenBy !== undefined)
-    throw new AppError('DUPLICATE_BILL_NUMBER', { facts: { field: 'billNumber', billId: takenBy } });
+  if (takenBy !== undefined) {
+    const [billId] = await visibleAmong(tx, caller, [takenBy]);
+    throw new AppError('DUPLICATE_BILL_NUMBER', { facts: { field: 'billNumber', ...(billId && { billId }) } });
+  }
   return { ...bill, numberIsShared: isShared };
 };
 

@@ -2,13 +2,13 @@ import { type Acting, actorsOf, assertValid, type Caller, type CreateBill, needs
 import { findPayee, type Payee } from '../../banking/index.ts';
 import { type Business, findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { findLookAlikes } from '../look-alikes/look-alike.table.ts';
 import { mayEnter } from './access.ts';
 import { bills } from './bill.table.ts';
 import { type Bill, type BillAt, BLANK, billAt, type Step } from './bill.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { publishSteps } from './change-bill.ts';
 import { priceViolations, sumUp } from './lines.ts';
+import { lookAlikesFor } from './list-bills.ts';
 
 type Given = {
   id: number;
@@ -71,7 +71,10 @@ export const createBill = async (
         findPayee(tx, businessId, command.vendorId),
       ]);
       const step = decideCreateBill(command, { id, actor: caller, business, payee, now: tx.now });
-      const [bill, lookAlikes] = await Promise.all([withNewNumber(tx, step.bill), findLookAlikes(tx, step.bill)]);
+      const [bill, lookAlikes] = await Promise.all([
+        withNewNumber(tx, caller, step.bill),
+        lookAlikesFor(tx, caller, step.bill),
+      ]);
       tx.write(bills.insert(bill));
       publishSteps(tx, [{ ...step, bill }], { business, userId });
       return { ...billAt(bill, business, tx.now), lookAlikes };

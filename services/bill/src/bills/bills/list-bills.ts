@@ -1,6 +1,6 @@
-import { type Caller, found, notFound, type OperationById } from '@outlay/contracts';
+import { type Caller, found, type LookAlike, notFound, type OperationById } from '@outlay/contracts';
 import { type Page, type PageRequest, sql, type Transaction } from '@outlay/store';
-import { findBusiness } from '../../context/index.ts';
+import { findBusiness, seesAll } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { findLookAlikes } from '../look-alikes/look-alike.table.ts';
 import { maySee } from './access.ts';
@@ -38,11 +38,26 @@ export const readBill = async (tx: Transaction, caller: Caller, id: number): Pro
   return bill;
 };
 
+/** Those of these bills that the caller may see. */
+export const visibleAmong = async (tx: Transaction, caller: Caller, ids: readonly number[]): Promise<number[]> => {
+  if (seesAll(caller) || ids.length === 0) return [...ids];
+  const known = await bills.some(tx, caller.businessId, ids);
+  return known.filter((bill) => maySee(caller, bill)).map(({ id }) => id);
+};
+
+/** Others that are perhaps the same invoice, as far as the caller may see them. */
+export const lookAlikesFor = async (tx: Transaction, caller: Caller, bill: Bill): Promise<LookAlike[]> => {
+  const alike = await findLookAlikes(tx, bill);
+  const ids = alike.map(({ id }) => id);
+  const seen = await visibleAmong(tx, caller, ids);
+  return alike.filter(({ id }) => seen.includes(id));
+};
+
 /** @throws AppError NOT_FOUND */
 export const getBill = async ({ database, clock }: Deps, caller: Caller, id: number): Promise<BillAt> => {
   const { bill, business, lookAlikes } = await database.read(caller.businessId, async (tx) => {
     const [read, own] = await Promise.all([readBill(tx, caller, id), findBusiness(tx, caller.businessId)]);
-    return { bill: read, business: own, lookAlikes: await findLookAlikes(tx, read) };
+    return { bill: read, business: own, lookAlikes: await lookAlikesFor(tx, caller, read) };
   });
   return { ...billAt(bill, business, clock.now()), lookAlikes };
 };

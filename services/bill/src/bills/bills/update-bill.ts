@@ -10,13 +10,13 @@ import {
 } from '@outlay/contracts';
 import { findPayee, type Payee } from '../../banking/index.ts';
 import type { Deps } from '../../deps.ts';
-import { findLookAlikes } from '../look-alikes/look-alike.table.ts';
 import { assertMay, isChangeable } from './access.ts';
 import { type Bill, type BillAt, type Step, writtenLines } from './bill.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
 import { thenCheck } from './check-bill.ts';
 import { priceViolations, sumUp } from './lines.ts';
+import { lookAlikesFor } from './list-bills.ts';
 import { amend, move, reopened } from './step.ts';
 import { impossible } from './transitions.ts';
 
@@ -131,9 +131,11 @@ export const updateBill = async (
       const steps = decideUpdateBill(loaded, command, { requested, actor: caller, now: tx.now });
       const last = steps.at(-1);
       const isRenumbered = last !== undefined && (billNumber !== undefined || isOther);
-      const numbered = isRenumbered ? steps.with(-1, { ...last, bill: await withNewNumber(tx, last.bill) }) : steps;
+      const numbered = isRenumbered
+        ? steps.with(-1, { ...last, bill: await withNewNumber(tx, caller, last.bill) })
+        : steps;
       const saved = saveSteps(tx, numbered, { ...loaded, userId: caller.userId });
-      return { ...saved, lookAlikes: await findLookAlikes(tx, saved.bill) };
+      return { ...saved, lookAlikes: await lookAlikesFor(tx, caller, saved.bill) };
     }),
   );
 };

@@ -56,12 +56,15 @@ export const getExpenseOfReceipt = ({ database }: Deps, caller: Caller, receiptI
     throw notFound();
   });
 
-/** Others that are perhaps the same. */
-export const lookAlikesOfExpense = (
-  { database }: Deps,
-  { businessId }: Caller,
-  expense: Expense,
-): Promise<LookAlike[]> => database.read(businessId, (tx) => findLookAlikes(tx, expense));
+/** Others of the same person that are perhaps the same, as far as the caller may see them: an approver sees what was routed to them. */
+export const lookAlikesOfExpense = ({ database }: Deps, caller: Caller, expense: Expense): Promise<LookAlike[]> =>
+  database.read(caller.businessId, async (tx) => {
+    const found = await findLookAlikes(tx, expense);
+    if (mayReadOthers(caller.role) || expense.userId === caller.userId) return found;
+    const others = await Promise.all(found.map(({ id }) => expenses.find(tx, caller.businessId, id)));
+    const seen = await Promise.all(others.map((other) => other !== undefined && mayReadExpense(tx, caller, other)));
+    return found.filter((_, at) => seen[at]);
+  });
 
 /** One page, the first first; the creation stands in the expense itself. @throws AppError NOT_FOUND */
 export const listExpenseHistory = (
