@@ -51,7 +51,7 @@ const SHARED: readonly Group[] = [
     test: any(
       features('ui/choices'),
       /\/app\/ui\/forms\/(confirm-button|day-input|words)/,
-      /\/app\/ui\/lists\/(bulk-bar|cells|use-list-search|use-selection|words)/,
+      /\/app\/ui\/lists\/(cells|use-list-search|use-selection|words)/,
       components(
         'Affix',
         'Checkbox',
@@ -83,7 +83,7 @@ const SHARED: readonly Group[] = [
     minShareCount: 2,
     test: any(
       packages('@tanstack/(table-core|react-table|virtual-core|react-virtual)'),
-      /\/app\/ui\/lists\/(?!dialog-words|export-|saved-views-menu)/,
+      /\/app\/ui\/lists\/(?!bulk-bar|dialog-words|export-|saved-views-menu)/,
     ),
   },
   {

@@ -15,7 +15,15 @@ export const BulkBar = ({
   const write = useWords(LISTS);
   const count = selection.ids.length;
   return (
-    <ActionBar opened={count > 0} onClose={selection.clear} closeOnEscape aria-label={write('selected', { count })}>
+    <ActionBar
+      opened={count > 0}
+      onClose={selection.clear}
+      closeOnEscape
+      aria-label={write('selected', { count })}
+      // On a phone several steps have no room beside each other.
+      maw="92vw"
+      style={{ flexWrap: 'wrap' }}
+    >
       <Text size="sm" fw={600}>
         {write('selected', { count })}
       </Text>

@@ -83,7 +83,7 @@ const Count = ({ total, isLive = false }: Pick<Props, 'total' | 'isLive'>) => {
     ? write('count.most', { count: number(total) })
     : total !== undefined && write('count', { count: total });
   return (
-    <Text size="sm" c="dimmed" role={isLive ? undefined : 'status'}>
+    <Text size="sm" c="dimmed" role={isLive ? undefined : 'status'} className={classes.count}>
       {text || '\u00a0'}
     </Text>
   );
