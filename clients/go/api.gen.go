@@ -4753,6 +4753,18 @@ type AttachReceiptResponse struct {
 	Data Expense `json:"data"`
 }
 
+// AuditChange One field and what it was before. A text of more than 500 characters ends in "…"; a secret is "••••" on both sides.
+type AuditChange struct {
+	// Field What changed, as the API names it; members of objects and lists with points: `lineItems.0.amount`.
+	Field string `json:"field"`
+
+	// From Its former value; null where it had none.
+	From nullable.Nullable[AuditValue] `json:"from"`
+
+	// To Its new value; null where it has none any more.
+	To nullable.Nullable[AuditValue] `json:"to"`
+}
+
 // AuditEntry Who did what to what, when and on whose behalf.
 type AuditEntry struct {
 	// Action What was done, as `expense.deleted`.
@@ -4763,6 +4775,9 @@ type AuditEntry struct {
 
 	// At When it happened, in UTC.
 	At time.Time `json:"at"`
+
+	// Changes What was changed, at most 100 fields; empty where something was created, deleted or only done, and of entries of former releases.
+	Changes []AuditChange `json:"changes"`
 
 	// Credential The API key or OAuth client; `event:…` for the effect of an event, `job:…` for what runs by the clock.
 	Credential string `json:"credential"`
@@ -4779,6 +4794,20 @@ type AuditEntry struct {
 	// Resource What it was done to, as `expense:42`.
 	Resource string `json:"resource"`
 }
+
+// AuditValue A value of a field: a text, a number, true or false.
+type AuditValue struct {
+	union json.RawMessage
+}
+
+// AuditValue0 defines model for AuditValue.0.
+type AuditValue0 = string
+
+// AuditValue1 defines model for AuditValue.1.
+type AuditValue1 = float64
+
+// AuditValue2 defines model for AuditValue.2.
+type AuditValue2 = bool
 
 // BatchPayment One payment of a batch, and how far it is.
 type BatchPayment struct {
@@ -7655,8 +7684,8 @@ type ExplainedDelivery_SecretsInUse struct {
 	union json.RawMessage
 }
 
-// ExportAuditLogResponse Examples: id,at,actorUserId,onBehalfOf,credential,action,resource,requestId
-// expense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.deleted,expense:42,req-1
+// ExportAuditLogResponse Examples: id,at,actorUserId,onBehalfOf,credential,action,resource,requestId,changes
+// expense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.updated,expense:42,req-1,amount: 18.4 → 20
 type ExportAuditLogResponse = string
 
 // ExportBatchPaymentsResponse Examples: ID,Reference,Payee,Amount,…
@@ -17325,6 +17354,94 @@ func (a RegistrationResponse_Response) MarshalJSON() ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// AsAuditValue0 returns the union data inside the AuditValue as a AuditValue0
+func (t AuditValue) AsAuditValue0() (AuditValue0, error) {
+	var body AuditValue0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromAuditValue0 overwrites any union data inside the AuditValue as the provided AuditValue0
+func (t *AuditValue) FromAuditValue0(v AuditValue0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeAuditValue0 performs a merge with any union data inside the AuditValue, using the provided AuditValue0
+func (t *AuditValue) MergeAuditValue0(v AuditValue0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsAuditValue1 returns the union data inside the AuditValue as a AuditValue1
+func (t AuditValue) AsAuditValue1() (AuditValue1, error) {
+	var body AuditValue1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromAuditValue1 overwrites any union data inside the AuditValue as the provided AuditValue1
+func (t *AuditValue) FromAuditValue1(v AuditValue1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeAuditValue1 performs a merge with any union data inside the AuditValue, using the provided AuditValue1
+func (t *AuditValue) MergeAuditValue1(v AuditValue1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsAuditValue2 returns the union data inside the AuditValue as a AuditValue2
+func (t AuditValue) AsAuditValue2() (AuditValue2, error) {
+	var body AuditValue2
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromAuditValue2 overwrites any union data inside the AuditValue as the provided AuditValue2
+func (t *AuditValue) FromAuditValue2(v AuditValue2) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeAuditValue2 performs a merge with any union data inside the AuditValue, using the provided AuditValue2
+func (t *AuditValue) MergeAuditValue2(v AuditValue2) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t AuditValue) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *AuditValue) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsCpa005Originator returns the union data inside the CreateFundingAccount_Originator as a Cpa005Originator
 func (t CreateFundingAccount_Originator) AsCpa005Originator() (Cpa005Originator, error) {
 	var body Cpa005Originator
@@ -18160,7 +18277,7 @@ func (c *Client) GetApiKeyUsage(ctx context.Context, id string, options ...Reque
 
 // ListAuditLog Who did what, in all services, in the order of time; at most the first 10,000 lines can be paged through
 //
-// Use it to answer who changed something. Narrow it by time, person, action or resource. Needs the scope `audit:read`.
+// Use it to answer who changed something, from what to what. Narrow it by time, person, action or resource. Needs the scope `audit:read`.
 func (c *Client) ListAuditLog(ctx context.Context, params *ListAuditLogParams, options ...RequestOption) (*ListAuditLogResponse, error) {
 	request := call{
 		method: "GET",

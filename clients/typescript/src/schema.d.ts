@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * Who did what, in all services, in the order of time; at most the first 10,000 lines can be paged through
-         * @description Use it to answer who changed something. Narrow it by time, person, action or resource. Needs the scope `audit:read`.
+         * @description Use it to answer who changed something, from what to what. Narrow it by time, person, action or resource. Needs the scope `audit:read`.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -4954,6 +4954,15 @@ export interface components {
              */
             userId: number;
         };
+        /** @description One field and what it was before. A text of more than 500 characters ends in "…"; a secret is "••••" on both sides. */
+        AuditChange: {
+            /** @description What changed, as the API names it; members of objects and lists with points: `lineItems.0.amount`. */
+            field: string;
+            /** @description Its former value; null where it had none. */
+            from: components["schemas"]["AuditValue"] | null;
+            /** @description Its new value; null where it has none any more. */
+            to: components["schemas"]["AuditValue"] | null;
+        };
         /** @description Who did what to what, when and on whose behalf. */
         AuditEntry: {
             /** @description What was done, as `expense.deleted`. */
@@ -4965,6 +4974,8 @@ export interface components {
              * @description When it happened, in UTC.
              */
             at: string;
+            /** @description What was changed, at most 100 fields; empty where something was created, deleted or only done, and of entries of former releases. */
+            changes: components["schemas"]["AuditChange"][];
             /** @description The API key or OAuth client; `event:…` for the effect of an event, `job:…` for what runs by the clock. */
             credential: string;
             /** @description `expense:42`: the service that wrote it and its number there. */
@@ -4976,6 +4987,8 @@ export interface components {
             /** @description What it was done to, as `expense:42`. */
             resource: string;
         };
+        /** @description A value of a field: a text, a number, true or false. */
+        AuditValue: string | number | boolean;
         /** @description A code that a person consented to is redeemed. */
         AuthorizationCodeGrant: {
             /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */

@@ -1,5 +1,6 @@
 export * from './audit/audit-log.ts';
 export { auditElsewhere, removeAuditLines } from './audit/audit-log.ts';
+export { type Changed, changedBy, fieldChanges } from './audit/field-changes.ts';
 export { look, runInBatches } from './changes/across-tenants.ts';
 export * from './changes/clean-messaging-tables.ts';
 export { handleTogether } from './changes/handle-together.ts';
@@ -16,13 +17,14 @@ export {
 export { openPresence, type Presence } from './connection/presence.ts';
 export * from './database.ts';
 export { addCount, buryBusiness, type Counts, cleanErased, eraseBusiness } from './erasure/erase-business.ts';
-export { type Erasing, erasePerson, type Person } from './erasure/erase-person.ts';
+export { erasePerson } from './erasure/erase-person.ts';
 export { createErasedTenants, dropErasedTenants } from './erasure/erased-tenants.ts';
 export { findMentions, namesOneOf } from './erasure/mentions.ts';
 export * from './erasure/personal-data.ts';
 export { countRows, type Line, type Read, readRows } from './erasure/read-rows.ts';
 export { openSession, type Session } from './erasure/session.ts';
 export { KNOWN_RECORDS_DATA, MESSAGING_DATA, PLACES_DATA, replicaData } from './erasure/shared-tables.ts';
+export { addAuditChanges, dropAuditChanges } from './migrations/audit-changes.ts';
 export * from './migrations/concurrent-index.ts';
 export * from './migrations/day-partitions.ts';
 export { addFilledColumns } from './migrations/filled-columns.ts';

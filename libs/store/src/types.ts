@@ -1,4 +1,5 @@
 import type { Caller, Envelope, NewEvent } from '@outlay/contracts';
+import type { Changed } from './audit/field-changes.ts';
 
 /** One statement. A named one is prepared once per connection; one name always goes with one text. */
 export type Query = { name?: string; text: string; values?: readonly unknown[] };
@@ -20,11 +21,14 @@ export type SystemTransaction = Transaction & {
   commit(): void;
 };
 
+/** A line of the audit log; what changes something says what. */
+export type AuditLine = [action: string, resource: string, changed?: Changed];
+
 export type ChangeTransaction = Transaction & {
   /** Facts that become outbox rows of this transaction, in this order. */
   publish(...facts: NewEvent[]): void;
-  /** One line of the audit log: `expense.deleted`, `expense:42`. */
-  audit(action: string, resource: string): void;
+  /** One line of the audit log: `expense.deleted`, `expense:42`; what changes something says from what to what. */
+  audit(...line: AuditLine): void;
   /** The one time of this transaction, from the injected clock. */
   now: Date;
 };

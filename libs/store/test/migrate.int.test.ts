@@ -31,6 +31,7 @@ const ALL = [
   '0005_trace_contexts.ts',
   '0006_erased_tenants.ts',
   '0007_acknowledgements.ts',
+  '0008_audit_changes.ts',
 ];
 
 describe('provisioning and migrating', () => {

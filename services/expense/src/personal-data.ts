@@ -69,6 +69,7 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id business_id user_id employee_id currency period_start period_end status total_minor total reimbursable_minor approved_minor expense_count modes current_level approver_ids awaited_ids submitted_at approved_by approved_at overridden rejected_at recalled_at reimbursed_at payment_status version created_at updated_at deleted_at entered_by',
     text: 'name description approvals rejection_reason reimbursement',
+    audited: 'report',
     of: 'user_id = person_id',
     written: { name: "'Report'", description: 'NULL' },
   },
@@ -79,6 +80,7 @@ export const PERSONAL_DATA: PersonalData = {
       'id business_id user_id amount_minor currency currency_exponent amount spent_on category_id type reimbursable billable external_id status version created_at updated_at deleted_at employee_id department_id location_id vendor_id tax_minor taxes tip_minor original_minor original_currency exchange_rate approved_minor report_id receipt_ids mileage_trip_id parent_expense_id split_group_id status_before_split report_before_split split_receipt_id payment_status is_duplicate duplicate_dismissed created_by is_over_budget entered_by is_published',
     text: 'merchant description notes metadata merchant_key',
     derived: 'merchant_stem',
+    audited: 'expense',
     of: 'user_id = person_id',
     written: { description: 'NULL', notes: 'NULL' },
   },

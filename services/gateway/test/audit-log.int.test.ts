@@ -16,9 +16,13 @@ const ELSEWHERE: AuditEntry = {
   actorUserId: 7,
   onBehalfOf: null,
   credential: 'key_1',
-  action: 'expense.deleted',
+  action: 'expense.updated',
   resource: 'expense:42',
   requestId: 'r-1',
+  changes: [
+    { field: 'amount', from: 18.4, to: 20 },
+    { field: 'notes', from: null, to: 'Taxi; 2' },
+  ],
 };
 
 const log = async (query = '', key = cluster.key) => {
@@ -86,9 +90,9 @@ describe('the audit log', () => {
     const { answer, lines } = await read('');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toContain('audit-log.csv');
-    expect(lines[0]).toBe('id,at,actorUserId,onBehalfOf,credential,action,resource,requestId');
+    expect(lines[0]).toBe('id,at,actorUserId,onBehalfOf,credential,action,resource,requestId,changes');
     const [one] = lines.slice(1);
-    expect(one).toBe('expense:7,2020-01-01T00:00:00.000Z,7,,key_1,expense.deleted,expense:42,r-1');
+    expect(one).toBe('expense:7,2020-01-01T00:00:00.000Z,7,,key_1,expense.updated,expense:42,r-1,"amount: 18.4 → 20; notes: null → ""Taxi; 2"""');
     expect(lines.some((line) => line.includes(",'=cmd(),"))).toBe(true);
     const all = await log('?pageSize=100&sortOrder=asc');
     expect(lines.slice(1, -1)).toHaveLength(all.pagination.totalCount);

@@ -55,6 +55,7 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id business_id user_id employee_id date driven_on saved_trip_id category_id vehicle_id ownership region is_round_trip calculated_milli calculated_by claimed_milli effective_milli unit scheme rate_unit effective_from segments counted_milli amount_minor currency currency_exponent amount expense_id status version created_at updated_at deleted_at',
     person: 'name note stops vehicle_name polyline',
+    audited: 'mileage_trip',
     of: 'user_id = person_id',
     erased: { name: 'NULL', note: 'NULL', stops: NO_PLACES, vehicle_name: 'NULL', polyline: 'NULL' },
   },
@@ -87,6 +88,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: PERSON,
     record: 'id business_id user_id is_round_trip category_id vehicle_id version created_at updated_at deleted_at',
     person: 'name stops polyline',
+    audited: 'saved_trip',
     of: 'user_id = person_id',
     erased: 'delete',
   },
@@ -95,6 +97,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: RECORD,
     record: 'id business_id user_id ownership region is_active version created_at updated_at deleted_at',
     person: 'name license_plate',
+    audited: 'vehicle',
     of: 'user_id = person_id',
     erased: { name: "'Vehicle'", license_plate: 'NULL' },
   },

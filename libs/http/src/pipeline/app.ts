@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import type { Readable } from 'node:stream';
 import {
   type Answer,
+  AUDIT_CHANGES_HEADER,
   type AuditPart,
   type AuditQuery,
   type Caller,
@@ -123,8 +124,8 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
   };
 };
 
-/** A service's own part of the audit log. */
-export type AuditSource = (businessId: number, wanted: AuditQuery) => Promise<AuditPart>;
+/** A service's own part of the audit log. `withChanges`: the entries have `changes`. */
+export type AuditSource = (businessId: number, wanted: AuditQuery, withChanges: boolean) => Promise<AuditPart>;
 
 type Options<S extends Service> = Pick<PipelineOptions, 'logger' | 'metrics'> & {
   service: S;
@@ -159,7 +160,11 @@ export const createApp = <S extends Service>(options: Options<S>): RequestListen
     metrics,
   } = options;
   const auditPart: Handler<typeof readAuditPart> | undefined =
-    audit && (async ({ caller, query }) => ({ status: 200, body: await audit(caller.businessId, query) }));
+    audit &&
+    (async ({ caller, query, headers }) => ({
+      status: 200,
+      body: await audit(caller.businessId, query, headers[AUDIT_CHANGES_HEADER] !== undefined),
+    }));
   const operations = [...operationsOf(service), ...(auditPart ? [readAuditPart] : [])];
   return createPipeline({
     operations,

@@ -4,7 +4,7 @@ import { pageOf } from '../table/page.ts';
 import { type Condition, sql } from '../table/sql.ts';
 import type { ChangeOrigin, ChangeTransaction, Database } from '../types.ts';
 
-type Row = Omit<AuditEntry, 'id' | 'at'> & { id: number; at: Date };
+type Row = Omit<AuditEntry, 'id' | 'at' | 'changes'> & { id: number; at: Date; changes?: AuditEntry['changes'] | null };
 
 const SELECT = `id, at, actor_user_id AS "actorUserId", on_behalf_of AS "onBehalfOf", credential, action, resource,
   request_id AS "requestId"`;
@@ -18,16 +18,25 @@ const conditions = (wanted: AuditQuery): Condition[] => [
   wanted.requestId !== undefined && sql`request_id = ${wanted.requestId}`,
 ];
 
-/** The first lines of a business's audit log in this service, as `change` wrote them down, and how many there are. */
+/**
+ * The first lines of a business's audit log in this service, as `change` wrote them down, and how many there are. `withChanges`: the
+ * entries have them, which a gateway of the release before does not take.
+ */
 export const createAuditLog =
   (database: Pick<Database, 'read'>, service: Service) =>
-  async (businessId: number, wanted: AuditQuery): Promise<AuditPart> => {
+  async (businessId: number, wanted: AuditQuery, withChanges: boolean): Promise<AuditPart> => {
     const request = { page: 1, pageSize: wanted.limit, sortBy: 'at', sortOrder: wanted.sortOrder } as const;
     const where = [sql`business_id = ${businessId}`, ...conditions(wanted)];
-    const plan = { select: SELECT, from: 'audit_log', where, sortable: { at: 'at' }, tieBreaker: 'id', request };
+    const select = withChanges ? `${SELECT}, changes` : SELECT;
+    const plan = { select, from: 'audit_log', where, sortable: { at: 'at' }, tieBreaker: 'id', request };
     const { rows, totalCount } = await database.read(businessId, (tx) => pageOf<Row>(tx, plan));
     return {
-      entries: rows.map((row) => ({ ...row, id: `${service}:${row.id}`, at: row.at.toISOString() })),
+      entries: rows.map(({ changes, ...row }) => ({
+        ...row,
+        id: `${service}:${row.id}`,
+        at: row.at.toISOString(),
+        ...(withChanges && { changes: changes ?? [] }),
+      })),
       totalCount,
     };
   };

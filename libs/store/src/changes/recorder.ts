@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NewEvent, type SealedEvent, sealEvent } from '@outlay/contracts';
 import { type Clock, currentWrittenTrace, type Logger } from '@outlay/runtime';
+import { type Changed, changedBy, fieldChanges } from '../audit/field-changes.ts';
 import { isWorthRetrying, tryAgain } from '../connection/pg-errors.ts';
-import type { ChangeOrigin, ChangeTransaction, Query, Transaction } from '../types.ts';
+import type { AuditLine, ChangeOrigin, ChangeTransaction, Query, Transaction } from '../types.ts';
 
-/** One line of the audit log. */
-type Line = { action: string; resource: string };
+/** One line of the audit log; `changed` is made of what is kept when it is written: a trial keeps nothing. */
+type Line = { action: string; resource: string; changed: Changed | undefined };
 
 /** More than this many of either kind become several statements, so that there are few texts to prepare. */
 const MOST = 8;
 
 const EVENT = ['text', 'text', 'text', 'int', 'text', 'bytea', 'text'];
-const LINE = ['text', 'text'];
+const LINE = ['text', 'text', 'jsonb'];
 /** What is the same in every row; the actor stands in lines alone. */
 const SHARED = '$1::bigint, $2::timestamptz';
 const ACTOR = `${SHARED}, $3::bigint, $4::bigint, $5::text, $6::text`;
@@ -30,7 +31,7 @@ const textOf = (events: number, lines: number): string => {
     VALUES ${tuples(events, EVENT, from, `${SHARED}, $2`)} RETURNING id, business_id`;
   const queue = 'INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM added';
   const audit = `INSERT INTO audit_log
-      (business_id, at, actor_user_id, on_behalf_of, credential, request_id, action, resource)
+      (business_id, at, actor_user_id, on_behalf_of, credential, request_id, action, resource, changes)
     VALUES ${tuples(lines, LINE, from + events * EVENT.length, ACTOR)}`;
   if (lines === 0) return `WITH added AS (${outbox}) ${queue}`;
   return events === 0 ? audit : `WITH added AS (${outbox}), queued AS (${queue}) ${audit}`;
@@ -41,6 +42,11 @@ const texts = new Map<string, string>();
 /** With the trace of the work that led to it, as a row keeps it. */
 type TracedEvent = SealedEvent & { trace: string | null };
 
+const changesText = (changed: Changed | undefined): string | null => {
+  const changes = changed === undefined ? null : fieldChanges(changed);
+  return changes && JSON.stringify(changes);
+};
+
 const rowsQuery = (events: readonly TracedEvent[], lines: readonly Line[], origin: ChangeOrigin, now: Date): Query => {
   const name = `record-${events.length}-${lines.length}`;
   const text = texts.get(name) ?? textOf(events.length, lines.length);
@@ -50,7 +56,7 @@ const rowsQuery = (events: readonly TracedEvent[], lines: readonly Line[], origi
   if (lines.length > 0) values.push(userId, onBehalfOf, credentialId, requestId);
   for (const { id, aggregate, kind, version, routingKey, bytes, trace } of events)
     values.push(id, aggregate, kind, version, routingKey, bytes, trace);
-  for (const { action, resource } of lines) values.push(action, resource);
+  for (const { action, resource, changed } of lines) values.push(action, resource, changesText(changed));
   return { name, text, values };
 };
 
@@ -119,7 +125,7 @@ export const openRecording = (tx: Transaction, now: Date) => {
       trace ??= currentWrittenTrace();
       facts.push(...added);
     },
-    audit: (action, resource) => void lines.push({ action, resource }),
+    audit: (action, resource, changed?: Changed) => void lines.push({ action, resource, changed }),
     forget: () => {
       facts = [];
       lines = [];
@@ -194,8 +200,15 @@ export const createRecorder =
     return result;
   };
 
-/** Publishes the events; each is a line of the audit log too, under the same name. */
-export const publishAudited = (tx: ChangeTransaction, events: readonly NewEvent[]): void => {
+/**
+ * Publishes the events; each is a line of the audit log too, under the same name, with what the event says was changed. `changed`: what the
+ * one event changed that does not name it.
+ */
+export const publishAudited = (tx: ChangeTransaction, events: readonly NewEvent[], changed?: Changed): void => {
   tx.publish(...events);
-  for (const { definition, aggregate } of events) tx.audit(definition.kind, aggregate);
+  for (const event of events) {
+    const line: [string, string] = [event.definition.kind, event.aggregate];
+    const known = changed ?? changedBy(event);
+    tx.audit(...((known ? [...line, known] : line) as AuditLine));
+  }
 };

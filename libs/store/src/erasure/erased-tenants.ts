@@ -6,17 +6,24 @@ const TABLE = `CREATE TABLE erased_tenants (
   erased_at timestamptz NOT NULL DEFAULT now()
 )`;
 
+/** Who may remove lines by the functions below. */
+const REMOVAL = `IF TG_OP = 'DELETE' AND current_setting('app.removes_audit_lines', true) = 'on'
+        AND current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN RETURN NULL; END IF;`;
+
+/** The guard of the audit log, which lets those functions pass, and what `further` lets pass. */
+export const auditLogIsAppendOnly = (further = ''): string => `
+  CREATE OR REPLACE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      ${REMOVAL}
+      ${further}
+      RAISE EXCEPTION 'audit_log is append-only' USING ERRCODE = 'insufficient_privilege';
+    END $$`;
+
 /**
  * The lines of an erased business, and those that are older than the law asks for, go by these functions alone, which run as the owner of
  * the table: whoever else deletes lines is refused as before, also with the setting.
  */
 const ERASE_LINES = `
-  CREATE OR REPLACE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF TG_OP = 'DELETE' AND current_setting('app.removes_audit_lines', true) = 'on'
-        AND current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN RETURN NULL; END IF;
-      RAISE EXCEPTION 'audit_log is append-only' USING ERRCODE = 'insufficient_privilege';
-    END $$;
   CREATE FUNCTION erase_audit_log(tenant bigint) RETURNS bigint
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
     DECLARE removed bigint;
@@ -50,7 +57,7 @@ const APPEND_ONLY = `
 /** Migration: which businesses were erased, and the ways by which lines of the audit log go. */
 export const createErasedTenants = async (knex: Knex): Promise<void> => {
   await knex.raw(TABLE);
-  await knex.raw(ERASE_LINES);
+  for (const statement of [auditLogIsAppendOnly(), ERASE_LINES]) await knex.raw(statement);
 };
 
 export const dropErasedTenants = async (knex: Knex): Promise<void> => {

@@ -23,6 +23,8 @@ export type TableData = {
   answer?: string;
   /** Whose a row is: a condition in which `person_id` is the id of the account, `employee_ids` are those of the employees, `addresses` the addresses. */
   of?: string;
+  /** What the audit log calls its rows, before the `id`: with a person goes what it says of changes of theirs. */
+  audited?: string;
   /** What becomes of a person's rows: they go, or columns get these values (SQL). */
   erased?: 'delete' | Readonly<Record<string, string>>;
   /** What the person wrote by themselves, which stays unless it is wanted otherwise: columns and their values (SQL). */
@@ -49,3 +51,16 @@ export const ERASED_NAME = (id: string): string => `'Erased person ' || ${id}`;
 export const ERASED_EMAIL = (id: string): string => `'deleted-' || ${id} || '@deleted.invalid'`;
 /** In place of a name or an address in a text. */
 export const ERASED = '[erased]';
+
+/** Whom, where and under which names. */
+export type Person = {
+  userId: number;
+  employeeIds: readonly number[];
+  emails: readonly string[];
+  names: readonly string[];
+  /** In which texts of others may name the person. */
+  businessIds: readonly number[];
+};
+
+/** `written`: what the person wrote by themselves goes too. */
+export type Erasing = { written: boolean };

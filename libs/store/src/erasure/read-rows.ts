@@ -1,6 +1,6 @@
+import { ownResources } from './audited-changes.ts';
 import { addCount, type Counts } from './erase-business.ts';
-import type { Person } from './erase-person.ts';
-import { columnsOf, declaredColumns, type PersonalData, type TableData } from './personal-data.ts';
+import { columnsOf, declaredColumns, type Person, type PersonalData, type TableData } from './personal-data.ts';
 import type { Session } from './session.ts';
 
 /** One row as JSON, without its secrets. */
@@ -20,8 +20,16 @@ const shown = (data: TableData): string =>
     .join(', ');
 
 const PERSON = ', (SELECT $1::bigint AS person_id, $2::bigint[] AS employee_ids, $3::text[] AS addresses) AS person';
-/** Nobody's rows, but their ids tell what a person did. */
-const BY_ACTOR: Readonly<Record<string, string>> = { audit_log: 't.actor_user_id = person_id' };
+
+/**
+ * Nobody's rows, but their ids tell what a person did, and what others did to what is theirs. From what to what is shown of the latter
+ * alone: what the person changed of others is not about them.
+ */
+const auditedOfPerson = (data: PersonalData, declared: TableData): string => {
+  const isOwn = `t.resource IN (${ownResources(data, { written: true })})`;
+  const columns = shown(declared).replace('t.changes', `CASE WHEN ${isOwn} THEN t.changes END AS changes`);
+  return `SELECT ${columns} FROM audit_log t${PERSON} WHERE t.actor_user_id = person_id OR ${isOwn}`;
+};
 
 /** `businesses` of the gateway has its own id. */
 const businessColumn = (table: string, data: TableData): string | undefined => {
@@ -32,16 +40,18 @@ const businessColumn = (table: string, data: TableData): string | undefined => {
 
 type Query = { text: string; values: unknown[] };
 
-const queryOf = (table: string, data: TableData, read: Read): Query | undefined => {
+const queryOf = (table: string, all: PersonalData, read: Read): Query | undefined => {
+  const data = all[table] ?? { why: '', kept: '' };
   if ('businessId' in read) {
     const column = businessColumn(table, data);
     const text = `SELECT ${shown(data)} FROM ${table} t WHERE t.${column} = $1`;
     return column === undefined ? undefined : { text, values: [read.businessId] };
   }
   const { userId, employeeIds, emails } = read.person;
-  const of = data.of ?? BY_ACTOR[table];
-  const text = `SELECT ${shown(data)} FROM ${table} t${PERSON} WHERE ${of}`;
-  return of === undefined ? undefined : { text, values: [userId, employeeIds, emails] };
+  const values = [userId, employeeIds, emails];
+  if (table === 'audit_log') return { text: auditedOfPerson(all, data), values };
+  const text = `SELECT ${shown(data)} FROM ${table} t${PERSON} WHERE ${data.of}`;
+  return data.of === undefined ? undefined : { text, values };
 };
 
 /**
@@ -54,8 +64,8 @@ export const readRows = async (
   take: (lines: readonly Line[]) => Promise<void>,
 ): Promise<void> =>
   session.transaction(async () => {
-    for (const [table, declared] of Object.entries(data)) {
-      const query = except.includes(table) ? undefined : queryOf(table, declared, read);
+    for (const table of Object.keys(data)) {
+      const query = except.includes(table) ? undefined : queryOf(table, data, read);
       if (query === undefined) continue;
       await session.rows(
         `DECLARE exported NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS json FROM (${query.text}) AS r`,
@@ -73,8 +83,8 @@ export const readRows = async (
 /** How many rows of each table `readRows` has. */
 export const countRows = async (session: Session, data: PersonalData, read: Read): Promise<Counts> => {
   const counts: Counts = {};
-  for (const [table, declared] of Object.entries(data)) {
-    const query = queryOf(table, declared, read);
+  for (const table of Object.keys(data)) {
+    const query = queryOf(table, data, read);
     if (query === undefined) continue;
     const text = `SELECT count(*)::int AS count FROM (${query.text}) AS r`;
     addCount(counts, table, (await session.rows<{ count: number }>(text, query.values))[0]?.count ?? 0);

@@ -42,9 +42,10 @@ export const MESSAGING_DATA: PersonalData = {
     answer: 'answer',
   },
   audit_log: {
-    why: 'who did what: ids alone',
+    why: 'who did what to what, and from what to what',
     kept: 'until the business is erased, or `AUDIT_LOG_YEARS` (off; 6 at least)',
     record: 'id business_id at actor_user_id on_behalf_of credential action resource request_id',
+    text: 'changes',
   },
   clock_offset: { why: "the sandbox's time", kept: NO_END, record: 'only_one offset_ms' },
   erased_tenants: {

@@ -116,6 +116,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: PERSON,
     record: 'id business_id user_id list version created_at updated_at',
     person: 'name query',
+    audited: 'saved_view',
     of: 'user_id = person_id',
     erased: 'delete',
   },

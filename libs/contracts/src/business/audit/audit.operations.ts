@@ -5,6 +5,33 @@ import { ownedBy } from '../../operations/operation.ts';
 
 const { get } = ownedBy('gateway');
 
+/** Fields of one entry at most, and characters of a text. */
+export const MOST_AUDIT_CHANGES = 100;
+export const MOST_AUDITED_TEXT = 500;
+/** In place of what nobody may read again. */
+export const MASKED = '••••';
+
+/** A text that was cut has "…" behind it. */
+const auditedValue = z
+  .union([z.string().max(MOST_AUDITED_TEXT + 1), z.number(), z.boolean()])
+  .meta({ id: 'AuditValue', description: 'A value of a field: a text, a number, true or false.' });
+
+/** What a field was, and what it is. */
+const auditChange = z
+  .strictObject({
+    field: z
+      .string()
+      .describe('What changed, as the API names it; members of objects and lists with points: `lineItems.0.amount`.'),
+    from: auditedValue.nullable().describe('Its former value; null where it had none.'),
+    to: auditedValue.nullable().describe('Its new value; null where it has none any more.'),
+  })
+  .meta({
+    id: 'AuditChange',
+    description: `One field and what it was before. A text of more than ${MOST_AUDITED_TEXT} characters ends in "…"; a secret is "${MASKED}" on both sides.`,
+  });
+
+export type AuditChange = z.infer<typeof auditChange>;
+
 /** One line of the audit log: who did what to what, when, and for whom. It is never changed. */
 const auditEntry = z
   .strictObject({
@@ -20,6 +47,12 @@ const auditEntry = z
     action: z.string().describe('What was done, as `expense.deleted`.'),
     resource: z.string().describe('What it was done to, as `expense:42`.'),
     requestId: z.string().describe('The request that did it, as in the header `x-request-id`.'),
+    changes: z
+      .array(auditChange)
+      .max(MOST_AUDIT_CHANGES)
+      .describe(
+        `What was changed, at most ${MOST_AUDIT_CHANGES} fields; empty where something was created, deleted or only done, and of entries of former releases.`,
+      ),
   })
   .meta({ id: 'AuditEntry', description: 'Who did what to what, when and on whose behalf.' });
 
@@ -40,8 +73,17 @@ const auditFilters = {
 const auditQuery = z.strictObject({ ...auditFilters, limit: integerText(0, 10_000) });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
+/**
+ * The gateway wants `changes` in the entries of a part. A gateway of the release before neither sends it nor takes entries that have them; a
+ * service of the release before ignores it, and sends none.
+ */
+export const AUDIT_CHANGES_HEADER = 'x-audit-changes';
+
 /** The answer of one service. */
-export const auditPart = z.strictObject({ entries: z.array(auditEntry), totalCount: z.int() });
+export const auditPart = z.strictObject({
+  entries: z.array(auditEntry.partial({ changes: true })),
+  totalCount: z.int(),
+});
 export type AuditPart = z.infer<typeof auditPart>;
 
 /** Only the gateway may call it, which puts the parts of all services together. */
@@ -69,14 +111,14 @@ export const auditOperations = [
     download: true,
     answer: z.string().meta({
       examples: [
-        'id,at,actorUserId,onBehalfOf,credential,action,resource,requestId\nexpense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.deleted,expense:42,req-1\n',
+        'id,at,actorUserId,onBehalfOf,credential,action,resource,requestId,changes\nexpense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.updated,expense:42,req-1,amount: 18.4 → 20\n',
       ],
     }),
   }),
   get('listAuditLog', '/v1/audit-log', {
     scope: 'audit:read',
     summary: 'Who did what, in all services, in the order of time; at most the first 10,000 lines can be paged through',
-    about: 'Use it to answer who changed something. Narrow it by time, person, action or resource.',
+    about: 'Use it to answer who changed something, from what to what. Narrow it by time, person, action or resource.',
     query: z.strictObject({
       ...pages,
       ...auditFilters,

@@ -1,4 +1,11 @@
-import { AppError, type AuditPart, type AuditQuery, type Caller, readAuditPart } from '@outlay/contracts';
+import {
+  AppError,
+  AUDIT_CHANGES_HEADER,
+  type AuditPart,
+  type AuditQuery,
+  type Caller,
+  readAuditPart,
+} from '@outlay/contracts';
 import { bodyOf, type Client, IDENTITY_HEADER, type IdentitySigner } from '@outlay/http';
 import type { OwnerServices } from '../../access/index.ts';
 
@@ -27,7 +34,11 @@ export const createAuditParts = ({ services, signer }: Options): AuditParts => {
   const readerOf = (name: string, client: Client): AuditParts[string] => {
     return async (caller, query) => {
       const path = `${readAuditPart.path}?${searchOf(query)}`;
-      const headers = { [IDENTITY_HEADER]: await signer.sign(caller), 'x-request-id': caller.requestId };
+      const headers = {
+        [IDENTITY_HEADER]: await signer.sign(caller),
+        [AUDIT_CHANGES_HEADER]: '1',
+        'x-request-id': caller.requestId,
+      };
       return readPart(name, client, { path, headers });
     };
   };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   AppError,
+  type AuditChange,
   type AuditEntry,
   type Caller,
   csvLine,
@@ -22,13 +23,16 @@ const COLUMNS = [
   'action',
   'resource',
   'requestId',
-] as const satisfies readonly (keyof AuditEntry)[];
+] as const satisfies readonly (keyof Omit<AuditEntry, 'changes'>)[];
 
 /** So many lines are read at once; every service may be read for so many at most. */
 const CHUNK = 1_000;
 const LARGEST_CHUNK = 10_000;
 
-const lineOf = (entry: AuditEntry): string => csvLine(COLUMNS.map((column) => entry[column]));
+const shown = ({ field, from, to }: AuditChange): string => `${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
+
+const lineOf = (entry: AuditEntry): string =>
+  csvLine([...COLUMNS.map((column) => entry[column]), entry.changes.map(shown).join('; ')]);
 
 /** Lines of one moment may stand in two chunks: the next one begins with that moment, without those that were shown. */
 type Place = { from: string | undefined; shown: ReadonlySet<string>; limit: number };
@@ -60,7 +64,7 @@ export const exportLog = async (
     throw invalidField('from', 'validation.tooManyLines', { maximum: MOST_EXPORTED_LINES });
   async function* text() {
     // A spreadsheet takes UTF-8 for UTF-8 only behind a byte order mark.
-    yield `\uFEFF${csvLine(COLUMNS)}`;
+    yield `\uFEFF${csvLine([...COLUMNS, 'changes'])}`;
     for (;;) {
       const { shown, limit } = place;
       const fresh = part.entries.filter(({ id }) => !shown.has(id));

@@ -1,0 +1,4 @@
+import { addAuditChanges, dropAuditChanges } from '../../src/index.ts';
+
+export const up = addAuditChanges;
+export const down = dropAuditChanges;
