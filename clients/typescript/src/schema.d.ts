@@ -381,6 +381,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/attachments/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file of a bill by its signed link
+         * @description Links come from `GET /v1/businesses/{businessId}/bills/{billId}/attachments/{attachmentId}`. Whoever has one can download the file until it ends.
+         */
+        get: operations["downloadBillAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit-log": {
         parameters: {
             query?: never;
@@ -668,7 +688,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a file to a bill
-         * @description Use it to keep the vendor's invoice with its bill. The file travels in the JSON body, as base64. Needs the scope `bills:write`. Publishes `bill.updated`. Counts against the rate window `upload` as well.
+         * @description Use it to keep the vendor's invoice with its bill. Send a form with the part `file`, of at most 10 MB; JSON carries small files as base64. The type of a file is what its bytes show, and the place where a photo was taken is erased. Needs the scope `bills:write`. Publishes `bill.updated`. Counts against the rate window `upload` as well.
          */
         post: operations["addBillAttachment"];
         delete?: never;
@@ -685,8 +705,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an attached file, in base64
-         * @description The bytes come as base64 within the JSON answer. Needs the scope `bills:read`.
+         * Get an attached file, and a link to it that needs no credential and holds for five minutes
+         * @description The link shows a file in a browser or an app. A small file comes as base64 within the JSON answer, too. Needs the scope `bills:read`.
          */
         get: operations["getBillAttachment"];
         put?: never;
@@ -5290,10 +5310,10 @@ export interface components {
              */
             size: number;
         };
-        /** @description A file that is attached to a bill, with its bytes. */
+        /** @description A file that is attached to a bill, with its bytes and a link to them. */
         BillAttachmentWithContent: {
-            /** @description The file in base64. */
-            content: string;
+            /** @description The file in base64; null where it has more than 700 KiB. */
+            content: string | null;
             /** @description The type of the file, as its first bytes prove it. */
             contentType: string;
             /**
@@ -5301,6 +5321,11 @@ export interface components {
              * @description When it was attached, in UTC.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the link ends, in UTC.
+             */
+            expiresAt: string;
             /** @description The name it was uploaded with, without paths and control characters. */
             fileName: string;
             /**
@@ -5313,6 +5338,8 @@ export interface components {
              * @description Bytes of the file.
              */
             size: number;
+            /** @description A link to the file, to be put after the base address. */
+            url: string;
         };
         /** @description A bill was cancelled. */
         BillCancelledEvent: {
@@ -18104,6 +18131,42 @@ export interface operations {
             };
         };
     };
+    downloadBillAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The signed part of the link, as the attached file's `url` has it; valid for five minutes. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listAuditLog: {
         parameters: {
             query?: {
@@ -19189,16 +19252,23 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: base64
-                     * @description The file in base64, at most 700 KiB of bytes.
+                     * @description The file in base64, at most 700 KiB of bytes. A larger one is sent as a form.
                      */
                     content: string;
                     /**
                      * @description The type of the file; its first bytes must be of it.
                      * @enum {string}
                      */
-                    contentType: "application/pdf" | "image/jpeg" | "image/png" | "image/webp" | "text/plain" | "text/csv";
+                    contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf" | "text/plain" | "text/csv";
                     /** @description The file's name, up to 200 characters; kept without paths and control characters. */
                     fileName: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, at most 10 MB: PDF, JPEG, PNG, WebP, HEIC, plain text or CSV.
+                     */
+                    file: string;
                 };
             };
         };

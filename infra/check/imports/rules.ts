@@ -13,7 +13,7 @@ type Allowed = {
 };
 
 const USE_CASE: Allowed = {
-  libs: ['runtime', 'store'],
+  libs: ['runtime', 'store', 'files'],
   types: ['bus', 'http', 'redis'],
   kinds: ['plain', 'table', 'view', 'events', 'client', 'index', 'deps'],
 };
@@ -28,7 +28,7 @@ export const KINDS: Readonly<Partial<Record<Kind, Allowed>>> = {
   consumer: { ...USE_CASE, libs: ['runtime', 'store', 'bus'] },
   client: { libs: ['http', 'runtime'], types: ['store'], kinds: ['plain', 'client', 'index'] },
   routes: {
-    libs: ['http'],
+    libs: ['http', 'files'],
     types: ['runtime', 'store'],
     kinds: ['plain', 'view', 'routes', 'client', 'index', 'deps'],
     typesOf: ['table'],
@@ -38,7 +38,7 @@ export const KINDS: Readonly<Partial<Record<Kind, Allowed>>> = {
     kinds: ['plain', 'table', 'view', 'events', 'client', 'job', 'consumer', 'index', 'routes', 'deps'],
   },
   subscriptions: { libs: ['store'], types: ['bus', 'runtime'], kinds: ['plain', 'consumer', 'index', 'deps'] },
-  config: { libs: ['runtime', 'http'], kinds: ['pure', 'index'] },
+  config: { libs: ['runtime', 'http', 'files'], kinds: ['pure', 'index'] },
   main: { libs: ['runtime', 'service'], kinds: ['service', 'config'] },
   deps: { libs: '*', kinds: ['plain', 'table', 'client', 'index', 'config', 'service'] },
   service: { libs: '*', kinds: '*' },
@@ -54,6 +54,7 @@ export const LIBS: Readonly<Record<string, readonly string[]>> = {
   store: ['runtime'],
   redis: ['runtime'],
   telemetry: ['runtime'],
+  files: ['runtime', 'http'],
   service: ['runtime', 'http', 'bus', 'store', 'telemetry'],
   testing: ['runtime', 'http', 'bus', 'store', 'redis', 'service'],
 };
@@ -71,6 +72,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   amqplib: ['libs/bus', 'libs/testing', 'services/webhook-dispatcher/transport/destinations'],
   'amqp-connection-manager': ['libs/bus'],
   knex: ['libs/store', 'services/*/migrations'],
+  busboy: ['libs/files'],
+  '@aws-sdk/client-s3': ['libs/files'],
   nodemailer: ['services/notification/sending'],
   unpdf: ['services/mileage-receipt/receipts/reading'],
   pg: [

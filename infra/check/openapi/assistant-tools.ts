@@ -91,7 +91,7 @@ const accessOf = (operation: Operation): 'read' | 'write' | 'money' => {
 const isForAssistants = (operation: Operation): boolean =>
   isDocumented(operation) &&
   !operation.open &&
-  !operation.upload &&
+  (operation.body !== null || operation.form === null) &&
   !operation.recentProof &&
   operation.makes === null &&
   !isOfStandard(operation) &&

@@ -107,7 +107,8 @@ const valueArb = (schema: Parameters<typeof jsonSchemaOf>[0], name: string, idsO
 
 /** Requests of an operation that its schemas allow, as far as JSON Schema can express it: refinements may still reject them. */
 export const commandOf = (operation: Operation, tenant: Tenant): fc.Arbitrary<Command> => {
-  const { path, params, query, body, method } = operation;
+  const { path, params, query, method } = operation;
+  const body = operation.body ?? operation.form;
   const idsOf = (name: string) => tenant.ids.named(name, path);
   const paramArb = (name: string, schema: Parameters<typeof jsonSchemaOf>[0]): Arb => {
     if (name === 'businessId') return fc.constant(tenant.tenantId);

@@ -33,9 +33,7 @@ export const BREAKAGES: readonly Breakage[] = [
   (command) => ({ ...command, headers: { ...command.headers, 'x-tenant-id': '-1' } }),
   (command) => ({ ...command, headers: { ...command.headers, 'on-behalf-of': 'x' } }),
   (command) =>
-    command.operation.body === null || command.operation.upload
-      ? { ...command, query: { unknownMember: '' } }
-      : { ...command, body: '{"a":' },
+    command.operation.body === null ? { ...command, query: { unknownMember: '' } } : { ...command, body: '{"a":' },
 ];
 
 /** One of them, or a field of the body that is something else than it should be. */

@@ -42,9 +42,10 @@ const inSchema = (schema: JsonSchema, walk: Walk): Position[] => {
   ];
 };
 
-const inBody = ({ body }: Operation): Position[] => {
-  if (body === null) return [];
-  const json = jsonSchemaOf(body, 'input');
+const inBody = ({ body, form }: Operation): Position[] => {
+  const schema = body ?? form;
+  if (schema === null) return [];
+  const json = jsonSchemaOf(schema, 'input');
   return inSchema(json, { defs: (json.$defs ?? {}) as Record<string, JsonSchema>, at: [], depth: 0 });
 };
 

@@ -53,7 +53,7 @@ const formOf = (body: Record<string, unknown>): FormData => {
 const payloadOf = ({ operation, body }: Command): { type?: string; body?: string | FormData } => {
   if (body === undefined) return {};
   if (typeof body === 'string') return { type: 'application/json', body };
-  if (operation.upload) return { body: formOf(body as Record<string, unknown>) };
+  if (operation.body === null) return { body: formOf(body as Record<string, unknown>) };
   return { type: 'application/json', body: JSON.stringify(body) };
 };
 

@@ -22,7 +22,8 @@ export const usualCommand = (operation: Operation, { tenantId, ids }: Pick<Tenan
       return [name, name === 'businessId' ? `${tenantId}` : `${known ?? 1}`];
     }),
   );
-  const sample = operation.body === null ? undefined : fresh(sampleOf(operation.body, 'input'));
+  const schema = operation.body ?? operation.form;
+  const sample = schema === null ? undefined : fresh(sampleOf(schema, 'input'));
   const has = (at: readonly (string | number)[]): boolean =>
     at.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], sample) !==
     undefined;

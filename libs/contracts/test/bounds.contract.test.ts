@@ -4,7 +4,7 @@ import { type Days, daysOf, isOfStandard, OPERATIONS, type Operation } from '../
 import { limitsOf } from '../src/operations/limits.ts';
 
 const operations: readonly Operation[] = OPERATIONS;
-const withBody = operations.filter(({ body, upload }) => body !== null && !upload);
+const withBody = operations.filter(({ body }) => body !== null);
 
 type Located = { schema: z.core.$ZodType; at: string };
 

@@ -17,7 +17,7 @@ const shown = operations.map((operation) => {
   const { requestBody, responses } = item[operation.method.toLowerCase()] as Shown;
   return { operation, request: exampleIn(requestBody), answer: exampleIn(responses[`${operation.status}`]) };
 });
-const withBody = shown.filter(({ operation }) => operation.body !== null && !operation.upload);
+const withBody = shown.filter(({ operation }) => operation.body !== null);
 
 /** `lastFour: "last four"`: a text that is the name of its field says nothing about it. */
 const fillersIn = (value: unknown, name = ''): string[] => {

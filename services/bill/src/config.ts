@@ -1,3 +1,4 @@
+import { fileFields } from '@outlay/files';
 import {
   type ConfigOf,
   duration,
@@ -19,6 +20,7 @@ export const SPEC = {
   VENDOR_SECRETS_KEY: sealingKeys(
     'seals account numbers: <base64 of 32 bytes> or <id>:<base64>; with commas the first seals, all open',
   ),
+  ...fileFields(),
   EXPENSE_URL: urls('the expense service; several instances with commas'),
   SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),
   PAYMENT_CLOCK_INTERVAL: duration('how often due payments are looked for', { default: '1s' }),

@@ -1,4 +1,5 @@
 import type { Environment } from '@outlay/contracts';
+import type { FileStore } from '@outlay/files';
 import type { Client } from '@outlay/http';
 import type { Clock, Logger } from '@outlay/runtime';
 import { createReferences, createSecretBox, type References, type SecretBox, type TenantDatabase } from '@outlay/store';
@@ -16,6 +17,10 @@ export type Deps = {
   references: References;
   /** Seals account and tax numbers and bank files. */
   box: SecretBox;
+  /** The files of bills. */
+  files: FileStore;
+  /** Folder in which files arrive. */
+  folder: string;
   /** The expense service. */
   expense: Client;
   /** Reads the bank's reports apart from requests. */
@@ -26,11 +31,12 @@ export type Deps = {
   settleAfter: number;
 };
 
-type Resources = Pick<Deps, 'database' | 'clock' | 'logger' | 'expense'> & { config: ServiceConfig };
+type Resources = Pick<Deps, 'database' | 'clock' | 'logger' | 'expense' | 'files'> & { config: ServiceConfig };
 
 export const createDeps = ({ config, ...resources }: Resources): Deps => ({
   ...resources,
   environment: config.ENVIRONMENT,
+  folder: config.RECEIPTS_FOLDER,
   references: createReferences({ database: resources.database, retryClock: resources.clock }),
   box: createSecretBox(config.VENDOR_SECRETS_KEY),
   reports: createReportReader(),

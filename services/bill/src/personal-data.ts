@@ -15,7 +15,8 @@ export const PERSONAL_DATA: PersonalData = {
   bill_attachments: {
     why: 'the documents of a bill',
     kept: RECORD,
-    record: 'id business_id bill_id content',
+    record: 'id business_id bill_id content file_key',
+    secret: 'link_key',
   },
   bill_history: {
     why: 'how a bill came to be what it is',

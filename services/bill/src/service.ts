@@ -1,3 +1,4 @@
+import { openFiles } from '@outlay/files';
 import { createClient } from '@outlay/http/client';
 import { createLoop, type Part } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
@@ -42,7 +43,8 @@ export const bill: Declaration<'bill', ServiceConfig> = {
   features: ({ config, database, clock, clocks, logger, metrics }) => {
     const { EXPENSE_URL: baseUrl, SERVICE_TIMEOUT: timeout } = config;
     const expense = createClient({ name: 'expense', baseUrl, timeout, clocks, logger, metrics });
-    const deps = createDeps({ config, database, clock, logger, expense });
+    const { files, close } = openFiles(config);
+    const deps = createDeps({ config, database, clock, logger, expense, files });
     return {
       api: {
         port: config.HTTP_PORT,
@@ -54,7 +56,11 @@ export const bill: Declaration<'bill', ServiceConfig> = {
       },
       subscriptions: subscriptions(deps),
       jobs: jobs(deps, config.PAYMENT_CLOCK_INTERVAL),
-      connections: { 'client of expense': expense.close, "reader of the bank's reports": deps.reports.close },
+      connections: {
+        files: close,
+        'client of expense': expense.close,
+        "reader of the bank's reports": deps.reports.close,
+      },
     };
   },
 };

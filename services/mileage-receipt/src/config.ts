@@ -1,3 +1,4 @@
+import { fileFields } from '@outlay/files';
 import {
   type ConfigOf,
   duration,
@@ -18,12 +19,7 @@ export const SPEC = {
   HTTP_PORT: port('port of the API', 3003),
   EXPENSE_URL: urls('the expense service; several instances with commas'),
   SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),
-  RECEIPTS_FOLDER: text('folder of the uploaded files, shared by all instances, and of those that are arriving', {
-    default: '.local/receipts',
-  }),
-  S3_ENDPOINT: text('store of the uploaded files that speaks S3, in place of the folder; empty: none', { default: '' }),
-  S3_REGION: text('its region', { default: 'us-east-1' }),
-  S3_BUCKET: text("its bucket; the client finds its credentials where Amazon's tools do", { default: '' }),
+  ...fileFields(),
   READERS: integer('receipts that are read at once; each takes some 100 MB', { default: 2, min: 1, max: 16 }),
   READING_LIMIT: duration('how long one receipt may be read', { default: '30s' }),
   READING_LEASE: duration(

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
+import type { FileStore } from '@outlay/files';
 import { type Cache, type Clock, createCache } from '@outlay/runtime';
 import type { TenantDatabase } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
 import type { ExpenseCalls } from './context/expense.client.ts';
-import type { FileStore } from './files/file-store.ts';
 import { createRateChoices, type RateChoices } from './mileage/rate-choice/choose-rate.ts';
 import type { Route } from './mileage/trips/route.client.ts';
 

@@ -1,10 +1,10 @@
+import { openFiles } from '@outlay/files';
 import { createClient } from '@outlay/http/client';
 import type { Declaration } from '@outlay/service';
 import { createBusinessWait } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createExpenseCalls } from './context/expense.client.ts';
 import { createDeps } from './deps.ts';
-import { openFiles } from './files/file-store.ts';
 import { jobs } from './jobs.ts';
 import { rateRoutes } from './mileage/rates/routes.ts';
 import { savedTripRoutes } from './mileage/saved-trips/routes.ts';

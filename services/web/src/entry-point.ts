@@ -53,8 +53,11 @@ const createSessionOf =
     return value === '' ? undefined : sessions.find(value);
   };
 
-/** Whoever reads the log opens no portal. */
-const shownPath = (path: string): string => path.replace(/^\/portal\/.+/, '/portal/…');
+/** A signed link of the API: what comes is a file. */
+const FILE_PATH = /^(\/api\/v1\/(?:files|attachments)\/).+/;
+
+/** Whoever reads the log opens no portal, and no file. */
+const shownPath = (path: string): string => path.replace(/^\/portal\/.+/, '/portal/…').replace(FILE_PATH, '$1…');
 
 /** What has a link in place of a session: no cookie counts there. */
 const isOfPortal = (path: string): boolean => path.startsWith('/portal/') || path.startsWith(`${PORTAL_API}/`);
@@ -105,7 +108,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
     });
     if (request.path.startsWith(`${PORTAL_API}/`)) return rules.data(request, response, next);
     if (!request.path.startsWith('/api/')) return rules.page(request, response, next);
-    return (request.path.startsWith('/api/v1/files/') ? rules.file : rules.data)(request, response, next);
+    return (FILE_PATH.test(request.path) ? rules.file : rules.data)(request, response, next);
   };
 
   const fromOthers: RequestHandler = (request, _response, next) => {

@@ -1,5 +1,5 @@
 import type { Service } from '@outlay/contracts';
-import { type FileStore, openFiles } from '@outlay/mileage-receipt/files';
+import { type FileStore, openFiles } from '@outlay/files';
 import { ConfigError } from '@outlay/runtime';
 import { openSession, type PersonalData, type Session } from '@outlay/store';
 import { urlsOf, urlVariable } from '../shard-places.ts';

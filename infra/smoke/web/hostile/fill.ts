@@ -37,8 +37,8 @@ const inSchema = (schema: JsonSchema, { defs, at }: Walk): FreeText[] => {
 };
 
 /** Every place of an operation's body where any text may stand. */
-const freeTextsOf = ({ body, upload }: Operation): FreeText[] => {
-  if (body === null || upload) return [];
+const freeTextsOf = ({ body }: Operation): FreeText[] => {
+  if (body === null) return [];
   const json = jsonSchemaOf(body, 'input');
   const found = inSchema(json, { defs: (json.$defs ?? {}) as Record<string, JsonSchema>, at: [] });
   return [...new Map(found.map((one) => [one.at.join('.'), one])).values()];

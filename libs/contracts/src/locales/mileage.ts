@@ -4,6 +4,10 @@ export const RECEIPTS_WORDS = words({
   'validation.file.one': ['must be exactly one file', 'doit être un seul fichier'],
   'validation.file.nameless': ['has a part without a name', 'contient une partie sans nom'],
   'validation.file.empty': ['is empty', 'est vide'],
+  'validation.file.inline': [
+    'must have at most 700 KiB in JSON; a form (multipart/form-data) with the part file takes 10 MB',
+    'doit compter au plus 700 Kio en JSON ; un formulaire (multipart/form-data) avec la partie file prend 10 Mo',
+  ],
   'validation.file.damaged': ['cannot be opened', 'ne peut pas être ouvert'],
   'validation.file.pixels': ['must have at most {maximum} megapixels', 'doit compter au plus {maximum} mégapixels'],
   'validation.file.pages': [

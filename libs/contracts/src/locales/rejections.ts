@@ -102,6 +102,10 @@ export const REJECTION_WORDS = words({
     'The request body is too large: at most {maximum} bytes.',
     'Le corps de la requête est trop volumineux : au plus {maximum} octets.',
   ],
+  'payload.form': [
+    'The request body is too large: at most {maximum} bytes as JSON. A form (multipart/form-data) with the part file takes a file of 10 MB.',
+    'Le corps de la requête est trop volumineux : au plus {maximum} octets en JSON. Un formulaire (multipart/form-data) avec la partie file prend un fichier de 10 Mo.',
+  ],
   'route.nearest': [
     'There is no such route. The nearest one is {nearest}.',
     'Cette route n’existe pas. La plus proche est {nearest}.',

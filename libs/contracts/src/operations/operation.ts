@@ -72,8 +72,8 @@ export type Operation = {
   readonly tenant: boolean | 'optional';
   /** Needs no credential: what its path holds is proof enough (a signed link). */
   readonly open: boolean;
-  /** The body is a form with a file of up to 10 MB: it is handed to the handler as a stream. */
-  readonly upload: boolean;
+  /** A form with a file of up to 10 MB, which it takes in place of its JSON body, if it has one: the handler gets it as a stream. */
+  readonly form: z.ZodType | null;
   /** It answers a file that is made while it is sent: the gateway waits for its last byte longer than for other answers. */
   readonly download: boolean;
   /** Called by another of our services only: the gateway does not route it and the documents do not show it. */
@@ -85,7 +85,7 @@ export type Operation = {
   readonly about: string;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
-  /** null: the operation takes no body. */
+  /** null: the operation takes no body, or only its form. */
   readonly body: z.ZodType | null;
   /** Of its body, checked before it is parsed or forwarded. They follow from the schema unless it names others. */
   readonly limits: Limits;
@@ -115,6 +115,10 @@ export type Operation = {
   readonly shownAs?: ZodOpenApiOperationObject;
 };
 
+/** Does the request bring the operation's form, and not its JSON body? One that takes nothing else is sent no other. */
+export const bringsForm = ({ form, body }: Pick<Operation, 'form' | 'body'>, contentType = ''): boolean =>
+  form !== null && (body === null || contentType.split(';', 1)[0]?.trim().toLowerCase() === 'multipart/form-data');
+
 /** Is it in the reference, the OpenAPI document and what is made from it? */
 export const isDocumented = ({ internal, documented }: Pick<Operation, 'internal' | 'documented'>): boolean =>
   documented && !internal;
@@ -134,7 +138,7 @@ const DEFAULTS = {
   internal: false,
   documented: true,
   open: false,
-  upload: false,
+  form: null,
   download: false,
   query: z.strictObject({}),
   body: null,

@@ -17,9 +17,12 @@ export const fileTypeOf = (head: Uint8Array): FileType | undefined => {
 /** Control characters that no text has, the NUL among them; tabs, line ends, form feeds and the end of an old file are none. */
 const isControl = (byte: number): boolean => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte);
 
+/** Does it have what no text has? */
+export const hasControls = (content: Uint8Array): boolean => content.some(isControl);
+
 /** Are these the bytes of a file of this type? A text is whatever is nothing else and has no control characters. */
 export const isOfType = (content: Uint8Array, contentType: string): boolean => {
   const found = fileTypeOf(content);
   if (!contentType.startsWith('text/')) return found === contentType;
-  return found === undefined && !content.some(isControl);
+  return found === undefined && !hasControls(content);
 };

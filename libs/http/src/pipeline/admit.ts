@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AppError, type IdempotencyKey, needsRole, type Operation, unsupportedMediaType } from '@outlay/contracts';
+import {
+  AppError,
+  bringsForm,
+  type IdempotencyKey,
+  needsRole,
+  type Operation,
+  unsupportedMediaType,
+} from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { IdentityFacts } from '../identity/facts.ts';
 import { assertShape } from '../request/body-shape.ts';
@@ -91,7 +98,7 @@ export const idempotencyKeyOf = (
 };
 
 /** Bytes of a form that a person or an OAuth client sends: as many as its headers may have. */
-const FORM_LIMIT = 16 * 1024;
+const FORM_LIMIT: Most = { bytes: 16 * 1024 };
 /** So much is read and thrown away, so that the client is still there to read its 413. */
 const DISCARD_LIMIT = 16 * 1024 * 1024;
 /** A body of so few bytes has too few members to cost anything, so nothing is counted in it. */
@@ -99,14 +106,17 @@ const SMALL = 2 * 1024;
 
 const EMPTY = Buffer.alloc(0);
 
-const tooLarge = (maximum: number): AppError =>
-  new AppError('PAYLOAD_TOO_LARGE', { message: { key: 'payload.maximum' }, facts: { field: 'body', maximum } });
+/** `key`: of its message. */
+type Most = { bytes: number; key?: 'payload.maximum' | 'payload.form' };
+
+const tooLarge = ({ bytes: maximum, key = 'payload.maximum' }: Most): AppError =>
+  new AppError('PAYLOAD_TOO_LARGE', { message: { key }, facts: { field: 'body', maximum } });
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** The raw bytes of a request's body, as they were sent: at most `most`. @throws AppError PAYLOAD_TOO_LARGE, MALFORMED_JSON */
-export const readBody = (request: IncomingMessage, most: number = FORM_LIMIT): Promise<Buffer> => {
+export const readBody = (request: IncomingMessage, most: Most = FORM_LIMIT): Promise<Buffer> => {
   if (!hasBody(request)) return Promise.resolve(EMPTY);
   if (Number(request.headers['content-length'] ?? 0) > DISCARD_LIMIT) return Promise.reject(tooLarge(most));
 
@@ -115,12 +125,12 @@ export const readBody = (request: IncomingMessage, most: number = FORM_LIMIT): P
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= most) chunks.push(chunk);
+      if (size <= most.bytes) chunks.push(chunk);
       else chunks.length = 0;
       if (size > DISCARD_LIMIT) reject(tooLarge(most));
     });
     request.on('end', () => {
-      if (size > most) return reject(tooLarge(most));
+      if (size > most.bytes) return reject(tooLarge(most));
       resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size));
     });
     // The client ended the connection in the middle; this answer reaches no one.
@@ -130,16 +140,21 @@ export const readBody = (request: IncomingMessage, most: number = FORM_LIMIT): P
 
 /**
  * Reads the body whole, if the operation takes one, and holds it to the operation's limits before anything parses or forwards
- * it. An upload is left to its handler, which reads it as it arrives.
+ * it. A form with a file is left to its handler, which reads it as it arrives.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is compressed, PAYLOAD_TOO_LARGE, VALIDATION_ERROR
  */
 export const takeBody: Stage = async (request, response, next) => {
-  const { body, upload, limits } = (response.locals as Admitted).operation;
-  if (body !== null) {
+  const { operation } = response.locals as Admitted;
+  const { body, form, limits } = operation;
+  if (body !== null || form !== null) {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw unsupportedMediaType('encoding', { field: 'content-encoding' });
-    if (upload) await checkUpload(request);
-    else response.locals.body = await readBody(request, limits.bytes);
+    if (bringsForm(operation, request.headers['content-type'])) await checkUpload(request);
+    else
+      response.locals.body = await readBody(request, {
+        bytes: limits.bytes,
+        key: form === null ? 'payload.maximum' : 'payload.form',
+      });
     if (response.locals.body.length > SMALL) assertShape(response.locals.body, limits);
   }
   next();

@@ -5,6 +5,7 @@ import {
   AUDIT_CHANGES_HEADER,
   type AuditPart,
   type AuditQuery,
+  bringsForm,
   type Caller,
   daysOf,
   notAcceptable,
@@ -32,8 +33,11 @@ import { createWrites } from './write-back.ts';
 export type HandlerRequest<O extends Operation> = {
   params: z.output<O['params']>;
   query: z.output<O['query']>;
-  body: O['body'] extends z.ZodType ? z.output<O['body']> : undefined;
-  /** The body of an upload as it arrives; null for every other operation. The handler reads it to its end. */
+  /** Undefined for a request that brings the operation's form in its place. */
+  body:
+    | (O['body'] extends z.ZodType ? z.output<O['body']> : undefined)
+    | (O['form'] extends z.ZodType ? undefined : never);
+  /** The form of such a request as it arrives; null for every other one. The handler reads it to its end. */
   stream: Readable | null;
   caller: Caller;
   /** The version of If-Match; null when there is none or it is `*`; 0, which no resource has, when it is not ours. */
@@ -98,7 +102,8 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
   return async (request: IncomingMessage, exchange: Admitted): Promise<Reply> => {
     const { headers } = request;
     const { operation } = exchange;
-    const { produces, upload, waits } = operation;
+    const { produces, waits } = operation;
+    const isForm = bringsForm(operation, headers['content-type']);
     const type = negotiate(headers.accept, produces);
     if (type === undefined) throw notAcceptable(produces);
     const caller = callerOf(request, exchange);
@@ -110,7 +115,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
       if (!handler) throw new Error(`no handler for ${id}`);
       await awaitBusiness?.(by.businessId);
       await inBusinessTime(parsed, days.get(id), () => timeZoneOf(by.businessId));
-      const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null };
+      const input = { ...parsed, body: parsed.body as never, stream: isForm ? request : null };
       const given = { ...input, headers, ifMatch, onLeave: leavingOf(request) };
       return isDryRun(parsed)
         ? unkept(await handler({ ...given, caller: { ...by, dryRun: true } }))
@@ -120,7 +125,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
     const answer = write
       ? write(raw, { caller, ifMatch, handle })
       : handle(operation, parseRequest(operation, raw), caller);
-    return render(marked(await within(upload ? UPLOAD_TIME : limit + waits * 1_000, answer), caller), type);
+    return render(marked(await within(isForm ? UPLOAD_TIME : limit + waits * 1_000, answer), caller), type);
   };
 };
 

@@ -43,7 +43,7 @@ export type Exchange = {
   endedOrigin: EndedOrigin | undefined;
   /** It was counted in the window of its class and counts no more there; undefined when it was not. Never rejects. */
   giveBack: (() => Promise<void>) | undefined;
-  /** The body as it was sent; empty when there is none, and of an upload, which its handler reads. */
+  /** The body as it was sent; empty when there is none, and of a form with a file, which its handler reads. */
   body: Buffer;
 };
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   AppError,
+  bringsForm,
   type Days,
   dayMeant,
   type ErrorDetail,
@@ -102,11 +103,14 @@ export const parseQuery = (search: string): Record<string, string> => {
   return query;
 };
 
-const bodyOf = ({ body, consumes, upload, largeIds }: Operation, { headers, body: raw }: RawRequest): unknown => {
-  if (!body) return undefined;
-  if (upload || raw.length > 0) checkMediaType(headers, consumes);
+/** Of a form undefined: its handler parses it while it arrives. */
+const bodyOf = (operation: Operation, { headers, body: raw }: RawRequest): unknown => {
+  const { body, consumes, largeIds } = operation;
+  const isForm = bringsForm(operation, headers['content-type']);
+  if (isForm || (body && raw.length > 0)) checkMediaType(headers, consumes);
+  if (isForm || !body) return undefined;
   // A body that may be left out is one that its schema makes from nothing.
-  if (upload || (raw.length === 0 && body.safeParse(undefined).success)) return undefined;
+  if (raw.length === 0 && body.safeParse(undefined).success) return undefined;
   return parseJson(raw, largeIds);
 };
 
@@ -197,7 +201,10 @@ export const parseRequest = (operation: Operation, request: RawRequest): ParsedR
   const parsed = {
     params: check(operation.params, raw.params, issues),
     query: checkQuery(operation.query, raw.query, issues),
-    body: operation.body && !operation.upload ? checkBody(operation, operation.body, raw.body, issues) : undefined,
+    body:
+      operation.body && !bringsForm(operation, request.headers['content-type'])
+        ? checkBody(operation, operation.body, raw.body, issues)
+        : undefined,
   };
   if (issues.length > 0) throw validationError(issues);
   const violations: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unstorable);

@@ -1,3 +1,4 @@
+export { fileKeysOf } from './attachments/attachment.table.ts';
 export { hasBills, lockBills, lockBillsOfBatch } from './bills/bill.table.ts';
 export { type Bill, balanceOf } from './bills/bill.ts';
 export { payability, recheckBills } from './bills/check-bill.ts';

@@ -1,5 +1,6 @@
 import type { EventOfKind } from '@outlay/contracts';
 import { type ChangeTransaction, handleReset } from '@outlay/store';
+import { fileKeysOf } from '../bills/index.ts';
 import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { vendorEvent } from './vendor.events.ts';
@@ -13,6 +14,13 @@ const publishVendorsDeleted = async (tx: ChangeTransaction, businessId: number):
   tx.publish(...all.map((vendor) => vendorEvent('vendor.deleted', vendor, locale)));
 };
 
-/** What a business of the sandbox did is gone; its people are the same. */
-export const resetBusiness = ({ database }: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> =>
-  handleReset({ database, keep: ['employees'], before: publishVendorsDeleted })(event);
+/** What a business of the sandbox did is gone, its files too; its people are the same. */
+export const resetBusiness = async ({ database, files }: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> => {
+  let keys: string[] = [];
+  const before = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
+    await publishVendorsDeleted(tx, businessId);
+    keys = await fileKeysOf(tx, businessId);
+  };
+  await handleReset({ database, keep: ['employees'], before })(event);
+  for (const key of keys) await files.remove(key);
+};

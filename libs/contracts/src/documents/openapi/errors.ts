@@ -86,13 +86,13 @@ const IDEMPOTENCY: readonly ErrorCode[] = [
 
 /** Every code that an operation can answer, by its properties and by the codes it lists itself. */
 export const errorsOf = (operation: Operation): ErrorCode[] => {
-  const { body, method, scope, open, tenant, path, rateClass, recentProof } = operation;
+  const { body, form, method, scope, open, tenant, path, rateClass, recentProof } = operation;
   const codes = new Set<ErrorCode>([
     ...ANY,
     ...(open ? [] : CREDENTIAL),
     ...(tenant === 'optional' ? OPTIONAL_TENANT : tenant ? TENANT : []),
     ...(scope === null ? [] : (['INSUFFICIENT_SCOPE', 'FORBIDDEN'] as const)),
-    ...(body === null ? [] : BODY),
+    ...(body === null && form === null ? [] : BODY),
     ...(method === 'POST' && !open ? IDEMPOTENCY : []),
     ...(method === 'POST' && rateClass === 'money' ? (['IDEMPOTENCY_KEY_REQUIRED'] as const) : []),
     ...(rateClass === 'money' || recentProof ? (['STEP_UP_REQUIRED'] as const) : []),

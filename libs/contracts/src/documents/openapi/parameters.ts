@@ -7,6 +7,7 @@ import { defaultOf, descriptionOf, fieldsOf, type JsonSchema, jsonSchemaOf, list
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'api-keys/{id}': 'Id of the API key, `key_` and a ULID; not the key itself.',
   'attachments/{attachmentId}': 'Id of the file attached to the bill.',
+  'attachments/{token}': "The signed part of the link, as the attached file's `url` has it; valid for five minutes.",
   'bills/{billId}': 'Id of the bill, which belongs to the business of the path.',
   'budgets/{id}': 'Id of the budget.',
   'businesses/{businessId}': 'Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`.',

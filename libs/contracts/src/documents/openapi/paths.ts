@@ -94,12 +94,18 @@ export const bodiesOf = (events: readonly EventDefinition[]): Record<string, z.Z
 export const webhooksOf = (events: readonly EventDefinition[]): ZodOpenApiPathsObject =>
   Object.fromEntries(shown(events).map((definition) => [definition.kind, { post: deliveryOf(definition) }]));
 
-const requestOf = ({ id, body, consumes }: Operation) => {
-  if (body === null) return {};
-  const example = REQUESTS[id] ?? sampleOf(body, 'input');
-  const media = { schema: body, ...(example !== undefined && { example }) };
-  const required = !body.safeParse({}).success;
-  return { requestBody: { required, content: Object.fromEntries(consumes.map((type) => [type, media])) } };
+const mediaOf = (schema: z.ZodType, example = sampleOf(schema, 'input')) => ({
+  schema,
+  ...(example !== undefined && { example }),
+});
+
+const requestOf = ({ id, body, form, consumes }: Operation) => {
+  const media = {
+    ...(body && Object.fromEntries(consumes.map((type) => [type, mediaOf(body, REQUESTS[id])]))),
+    ...(form && { 'multipart/form-data': mediaOf(form) }),
+  };
+  if (Object.keys(media).length === 0) return {};
+  return { requestBody: { required: form !== null || !body?.safeParse({}).success, content: media } };
 };
 
 /** That a portal token is refused goes without saying: few operations are for it. */

@@ -11,9 +11,18 @@ import {
   listOf,
   numberText,
   paging,
+  timestamp,
 } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
-import { attachment, bill, billApproval, createBill, updateBill } from './bill.resource.ts';
+import {
+  attachment,
+  BILL_FILE_TYPES,
+  bill,
+  billApproval,
+  createBill,
+  MOST_INLINE_BYTES,
+  updateBill,
+} from './bill.resource.ts';
 import { billHistoryEntry } from './bill-history.resource.ts';
 import { billPayment } from './bill-payment.resource.ts';
 import { BILL_STATUSES, PAYMENT_METHODS } from './bill-status.ts';
@@ -73,14 +82,32 @@ const vendorId = listOf(idText).optional().describe('Only bills of these vendors
 
 const pages = z.strictObject(paging(['createdAt'], 'createdAt'));
 
-/** Base64 of a file: a JSON body carries it, so it is at most 700 KiB. */
-const content = z.base64().min(4).max(956_000);
+/** Of base64, which has four letters for three bytes. */
+const MOST_INLINE = 4 * Math.ceil(MOST_INLINE_BYTES / 3);
+
+const content = z
+  .base64()
+  .min(4)
+  .check(({ value, issues }) => {
+    if (value.length > MOST_INLINE)
+      issues.push({ code: 'custom', params: { key: 'validation.file.inline' }, input: value, continue: false });
+  })
+  .meta({ maxLength: MOST_INLINE });
 
 export const billOperations = [
   post('addBillAttachment', `${ONE}/attachments`, {
     scope: 'bills:write',
     summary: 'Attach a file to a bill',
-    about: "Use it to keep the vendor's invoice with its bill. The file travels in the JSON body, as base64.",
+    about:
+      "Use it to keep the vendor's invoice with its bill. Send a form with the part `file`, of at most 10 MB; JSON carries small files as base64. " +
+      'The type of a file is what its bytes show, and the place where a photo was taken is erased.',
+    consumes: ['application/json', 'multipart/form-data'],
+    form: z.object({
+      file: z
+        .string()
+        .meta({ format: 'binary' })
+        .describe('The file, at most 10 MB: PDF, JPEG, PNG, WebP, HEIC, plain text or CSV.'),
+    }),
     body: z.strictObject({
       fileName: z
         .string()
@@ -88,14 +115,12 @@ export const billOperations = [
         .min(1)
         .max(200)
         .describe("The file's name, up to 200 characters; kept without paths and control characters."),
-      contentType: z
-        .enum(['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'text/plain', 'text/csv'])
-        .describe('The type of the file; its first bytes must be of it.'),
-      content: content.describe('The file in base64, at most 700 KiB of bytes.'),
+      contentType: z.enum(BILL_FILE_TYPES).describe('The type of the file; its first bytes must be of it.'),
+      content: content.describe('The file in base64, at most 700 KiB of bytes. A larger one is sent as a form.'),
     }),
     status: 201,
     answer: single(attachment),
-    errors: ['LIMIT_REACHED', 'PRECONDITION_FAILED'],
+    errors: ['LIMIT_REACHED', 'PRECONDITION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
     rateClass: 'upload',
     emits: ['bill.updated'],
   }),
@@ -123,6 +148,17 @@ export const billOperations = [
     errors: ['PRECONDITION_FAILED'],
     emits: ['bill.updated'],
   }),
+  get('downloadBillAttachment', '/v1/attachments/{token}', {
+    scope: null,
+    tenant: false,
+    open: true,
+    summary: 'Download a file of a bill by its signed link',
+    about:
+      'Links come from `GET /v1/businesses/{businessId}/bills/{billId}/attachments/{attachmentId}`. Whoever has one can download the file until it ends.',
+    params: z.strictObject({ token: z.string().min(1).max(500) }),
+    produces: ['application/octet-stream', 'application/json'],
+    answer: z.string().meta({ format: 'binary' }),
+  }),
   get('exportBills', `${BILLS}/export`, {
     scope: 'bills:read',
     summary: 'Export bills as a workbook (XLSX) or CSV',
@@ -141,12 +177,19 @@ export const billOperations = [
   }),
   get('getBillAttachment', `${ONE}/attachments/{attachmentId}`, {
     scope: 'bills:read',
-    summary: 'Get an attached file, in base64',
-    about: 'The bytes come as base64 within the JSON answer.',
+    summary: 'Get an attached file, and a link to it that needs no credential and holds for five minutes',
+    about: 'The link shows a file in a browser or an app. A small file comes as base64 within the JSON answer, too.',
     answer: single(
       attachment
-        .extend({ content: z.string().describe('The file in base64.') })
-        .meta({ id: 'BillAttachmentWithContent', description: 'A file that is attached to a bill, with its bytes.' }),
+        .extend({
+          content: z.string().nullable().describe('The file in base64; null where it has more than 700 KiB.'),
+          url: z.string().describe('A link to the file, to be put after the base address.'),
+          expiresAt: timestamp.describe('When the link ends, in UTC.'),
+        })
+        .meta({
+          id: 'BillAttachmentWithContent',
+          description: 'A file that is attached to a bill, with its bytes and a link to them.',
+        }),
     ),
   }),
   get('listBillApprovals', `${ONE}/approvals`, {

@@ -13,6 +13,7 @@ import {
   writtenDate,
 } from '../../operations/fields.ts';
 import { lookAlikes } from '../../operations/look-alikes.ts';
+import { FILE_TYPES } from '../../values/file-types.ts';
 import { PAYMENT_FAILURES } from './bill-codes.ts';
 import { BILL_ACTIONS, billStatus, PAYMENT_METHODS, shownPaymentMethod } from './bill-status.ts';
 
@@ -50,6 +51,12 @@ const tax = z.strictObject({
     .describe('In percent; null where only the amount is known.'),
   amount: z.number().min(0).max(999_999_999.99).describe('How much of the bill is this tax, in its currency.'),
 });
+
+/** What a bill's attachment may be. */
+export const BILL_FILE_TYPES = [...FILE_TYPES, 'text/plain', 'text/csv'] as const;
+
+/** Bytes of a file that JSON carries, in requests and answers. */
+export const MOST_INLINE_BYTES = 700 * 1024;
 
 export const attachment = z
   .strictObject({

@@ -193,8 +193,7 @@ export const receiptOperations = [
       'Without `expenseId` it makes a draft that the API shows at once; `expense.created` is sent when its merchant, amount and ' +
       'date are known, read or filled in, and no event of it before.',
     consumes: ['multipart/form-data'],
-    upload: true,
-    body: z.object({
+    form: z.object({
       file: z.string().meta({ format: 'binary' }).describe('The picture or PDF, at most 10 MB.'),
       ...uploadFields.shape,
     }),

@@ -1,40 +1,60 @@
-import { AppError, type Caller, cleanFileName, isOfType, type Target, unsupportedMediaType } from '@outlay/contracts';
+import { AppError, assertVersion, type BILL_FILE_TYPES, type Caller, type Target } from '@outlay/contracts';
+import { type InspectedFile, keepFile, newFileKey, newLinkKey } from '@outlay/files';
 import type { Deps } from '../../deps.ts';
 import { assertMay } from '../bills/access.ts';
 import type { Attachment, Bill, Step } from '../bills/bill.ts';
 import { loadBill, saveSteps } from '../bills/change-bill.ts';
+import { readBill } from '../bills/list-bills.ts';
 import { amend } from '../bills/step.ts';
-import { insertAttachment } from './attachment.table.ts';
+import { storedFiles } from './attachment.table.ts';
 
-/** `content` in base64. */
-type NewFile = { fileName: string; contentType: string; content: string };
+/** A file that passed inspection and waits on this machine's disk. */
+export type NewFile = Pick<
+  InspectedFile<(typeof BILL_FILE_TYPES)[number]>,
+  'path' | 'fileName' | 'contentType' | 'size'
+>;
 
 const MOST = 20;
 
-/** @throws AppError LIMIT_REACHED */
-const decideAddAttachment = (bill: Bill, added: Attachment, now: Date): Step[] => {
+const assertAttachable = (caller: Caller, bill: Bill): void => {
+  assertMay('update', caller, bill);
   if (bill.attachments.length >= MOST) throw new AppError('LIMIT_REACHED', { facts: { maximum: MOST } });
-  return amend(bill, { attachments: [...bill.attachments, added] }, now, 'attach');
 };
 
-/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, LIMIT_REACHED, UNSUPPORTED_MEDIA_TYPE when it is no file of its type */
-export const addAttachment = (
-  { database }: Deps,
+const decideAddAttachment = (bill: Bill, added: Attachment, now: Date): Step[] =>
+  amend(bill, { attachments: [...bill.attachments, added] }, now, 'attach');
+
+/**
+ * Whether a file may be attached now, before it is read. A request with an Idempotency-Key may be one that was answered: it is
+ * judged when that is known. @throws AppError as `addAttachment`
+ */
+export const expectAttachment = async ({ database }: Deps, caller: Caller, target: Target): Promise<void> => {
+  if (caller.idempotencyKey) return;
+  const bill = await database.read(caller.businessId, (tx) => readBill(tx, caller, target.id));
+  assertVersion(bill, target.ifMatch);
+  assertAttachable(caller, bill);
+};
+
+/** The file is stored before its row. @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, LIMIT_REACHED */
+export const addAttachment = async (
+  { database, files, clock }: Deps,
   caller: Caller,
   target: Target,
-  { contentType, ...file }: NewFile,
-): Promise<Attachment> =>
-  database.changeIdempotently(caller, async (tx) => {
-    const loaded = await loadBill(tx, caller, target);
-    const { bill } = loaded;
-    assertMay('update', caller, bill);
-    const content = Buffer.from(file.content, 'base64');
-    if (!isOfType(content, contentType)) throw unsupportedMediaType('file', { field: 'content', types: [contentType] });
-    const fileName = cleanFileName(file.fileName, 'attachment');
-    const id = await database.nextId('bill_attachments_id_seq');
-    const added = { id, fileName, contentType, size: content.length, createdAt: tx.now.toISOString() };
-    const steps = decideAddAttachment(bill, added, tx.now);
-    tx.write(insertAttachment({ id, businessId: bill.businessId, billId: bill.id, content }));
-    saveSteps(tx, steps, { ...loaded, userId: caller.userId });
-    return added;
-  });
+  { path, ...file }: NewFile,
+): Promise<Attachment> => {
+  const { businessId } = caller;
+  const id = await database.nextId('bill_attachments_id_seq');
+  const fileKey = newFileKey(businessId, clock.now());
+  return keepFile(files, { key: fileKey, path }, (named) =>
+    database.changeIdempotently(caller, async (tx) => {
+      const loaded = await loadBill(tx, caller, target);
+      const { bill } = loaded;
+      assertAttachable(caller, bill);
+      const added = { id, ...file, createdAt: tx.now.toISOString() };
+      tx.write(storedFiles.insert({ id, businessId, billId: bill.id, fileKey, linkKey: newLinkKey(), content: null }));
+      saveSteps(tx, decideAddAttachment(bill, added, tx.now), { ...loaded, userId: caller.userId });
+      named();
+      return added;
+    }),
+  );
+};

@@ -1,27 +1,25 @@
-import type { Query, Transaction } from '@outlay/store';
+import { type Transaction, table } from '@outlay/store';
 
-/** A file of a bill; what is shown of it stands in the bill. */
-type Stored = { id: number; businessId: number; billId: number; content: Buffer };
+/** Where the bytes of a bill's file are; what is shown of it stands in the bill. */
+export type StoredFile = {
+  id: number;
+  businessId: number;
+  billId: number;
+  /** Its key in the store of files; null of one from a former release, whose bytes are `content`. */
+  fileKey: string | null;
+  /** Signs the links to it; null of the same. */
+  linkKey: Buffer | null;
+  content: Buffer | null;
+};
 
-export const insertAttachment = ({ id, businessId, billId, content }: Stored): Query => ({
-  name: 'attachment-add',
-  text: 'INSERT INTO bill_attachments (id, business_id, bill_id, content) VALUES ($1, $2, $3, $4)',
-  values: [id, businessId, billId, content],
+export const storedFiles = table<StoredFile>({
+  name: 'attachment',
+  table: 'bill_attachments',
+  fields: ['id', 'businessId', 'billId', 'fileKey', 'linkKey', 'content'],
 });
 
-const AT = 'WHERE business_id = $1 AND bill_id = $2 AND id = $3';
-
-export const deleteAttachmentOf = ({ businessId, billId, id }: Omit<Stored, 'content'>): Query => ({
-  name: 'attachment-remove',
-  text: `DELETE FROM bill_attachments ${AT}`,
-  values: [businessId, billId, id],
-});
-
-export const findContent = async (
-  tx: Transaction,
-  { businessId, billId, id }: Omit<Stored, 'content'>,
-): Promise<Buffer | undefined> => {
-  const text = `SELECT content FROM bill_attachments ${AT}`;
-  const query = { name: 'attachment-get', text, values: [businessId, billId, id] };
-  return (await tx.one<Pick<Stored, 'content'>>(query))?.content;
+/** The keys of all files of a business. */
+export const fileKeysOf = async (tx: Transaction, businessId: number): Promise<string[]> => {
+  const text = 'SELECT file_key AS key FROM bill_attachments WHERE business_id = $1 AND file_key IS NOT NULL';
+  return (await tx.rows<{ key: string }>({ text, values: [businessId] })).map(({ key }) => key);
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Service } from '@outlay/contracts';
+import { bringsForm, type Service } from '@outlay/contracts';
 import {
   type Admitted,
   DOWNLOAD_TIME,
@@ -87,7 +87,10 @@ export const createForward =
       headers: headersFor(request, exchange, await signer.sign(facts)),
       ...(body.length > 0 && { body }),
       ...(operation.download && { streaming: DOWNLOAD_TIME }),
-      ...(operation.upload && { body: uploadCopy(request), timeout: UPLOAD_TIME }),
+      ...(bringsForm(operation, request.headers['content-type']) && {
+        body: uploadCopy(request),
+        timeout: UPLOAD_TIME,
+      }),
     };
     const isWaiting = operation.waits > 0 && secondsOfWait(operation, exchange.search) > 0;
     const sendAndWait = async (): Promise<Reply> => {

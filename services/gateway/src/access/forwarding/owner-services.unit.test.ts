@@ -24,7 +24,7 @@ it('a file that is made while it is sent may take longer than another answer', a
   });
   const request = { headers: {}, method: 'GET', url: '/v1/expenses/export' } as unknown as IncomingMessage;
   for (const download of [true, false]) {
-    const operation = { owner: 'expense', method: 'GET', waits: 0, download };
+    const operation = { owner: 'expense', method: 'GET', form: null, waits: 0, download };
     const admitted = { operation, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
     await forward(request, admitted, () => Promise.reject(new Error('it was not held')));
   }
@@ -47,7 +47,7 @@ it('an upload whose client left before it was sent on ends for its owner', async
   const forward = createForward({ services, signer, waiting: {} as WaitingRequests });
   const upload = new Readable({ read: () => undefined }).destroy();
   await once(upload, 'close');
-  const operation = { owner: 'mileage-receipt', upload: true, method: 'POST', waits: 0 };
+  const operation = { owner: 'mileage-receipt', form: {}, body: null, method: 'POST', waits: 0 };
   const admitted = { operation, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
   const request = Object.assign(upload, { headers: {}, method: 'POST', url: '/v1/receipts' });
   const identify = () => Promise.reject(new Error('it was not held'));

@@ -7,7 +7,7 @@ const PLAIN = 'application/x-www-form-urlencoded';
 
 /** The fields of a page's form; `most`: bytes, where it may be larger than what people type. @throws AppError PAYLOAD_TOO_LARGE, VALIDATION_ERROR */
 export const readForm = async (request: IncomingMessage, most?: number): Promise<Form> =>
-  parseForm(await readBody(request, most));
+  parseForm(await readBody(request, most === undefined ? undefined : { bytes: most }));
 
 /** The library reads the same bytes once more. */
 const unread = (request: IncomingMessage, bytes: Buffer): void => {

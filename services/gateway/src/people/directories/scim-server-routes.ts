@@ -22,7 +22,7 @@ const JSON_TYPES = /^application\/(scim\+)?json\s*(;|$)/i;
 const readJson = async (request: IncomingMessage): Promise<Resource> => {
   const type = request.headers['content-type'];
   if (type !== undefined && !JSON_TYPES.test(type)) throw new ScimError(415, 'A body is application/scim+json.');
-  const bytes = await readBody(request, LONGEST_BODY);
+  const bytes = await readBody(request, { bytes: LONGEST_BODY });
   let body: unknown;
   try {
     body = JSON.parse(bytes.toString('utf8'));

@@ -7,7 +7,7 @@ import { nextVersion, todayIn } from '@outlay/contracts';
 import type { Clock, Logger } from '@outlay/runtime';
 import type { ChangeOrigin } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { pictureSize } from '../../files/index.ts';
+import { pictureSize } from '../files/picture-size.ts';
 import { receiptExtracted, receiptUpdated } from '../receipts/receipt.events.ts';
 import { receipts } from '../receipts/receipt.table.ts';
 import type { Receipt } from '../receipts/receipt.ts';

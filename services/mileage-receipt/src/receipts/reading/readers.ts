@@ -1,5 +1,6 @@
 import type { Part } from '@outlay/runtime';
-import { MOST_PAGES, MOST_PIXELS } from '../../files/index.ts';
+import { MOST_PAGES } from '../files/inspect-pdf.ts';
+import { MOST_PIXELS } from '../files/inspect-receipt.ts';
 import type { ReadAnswer } from './reader-process.ts';
 import { type Allowance, createSlot, type SlotOptions } from './reader-slot.ts';
 

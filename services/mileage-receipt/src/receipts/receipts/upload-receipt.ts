@@ -1,13 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import {
-  AppError,
-  type Caller,
-  type ExpenseView,
-  invalidField,
-  isAppError,
-  needsNamedPerson,
-  newId,
-} from '@outlay/contracts';
+import { AppError, type Caller, type ExpenseView, invalidField, needsNamedPerson } from '@outlay/contracts';
+import { keepFile, newFileKey, newLinkKey } from '@outlay/files';
 import { awaitMembers, type ChangeTransaction, isUniqueViolation } from '@outlay/store';
 import {
   assertExpenseOpen,
@@ -34,8 +26,6 @@ export type Upload = {
 
 const duplicate = (id: number | undefined): AppError =>
   new AppError('DUPLICATE_RECEIPT', { facts: { field: 'file', duplicateOf: id ?? null } });
-
-const LINK_KEY = 32;
 
 const expenseFor = async ({ expenseId, expenses }: Upload): Promise<ExpenseView | undefined> => {
   if (expenseId === undefined) return undefined;
@@ -69,15 +59,12 @@ const insert = async (tx: ChangeTransaction, caller: Caller, receipt: Receipt): 
   if (twin !== undefined) throw duplicate(twin);
   if (userId !== caller.userId && !(await membersAmong(tx, businessId, [userId])).has(userId))
     throw invalidField('userId', 'validation.notMember');
-  tx.write(receiptsWithKeys.insert({ ...receipt, linkKey: randomBytes(LINK_KEY) }));
+  tx.write(receiptsWithKeys.insert({ ...receipt, linkKey: newLinkKey() }));
   tx.publish(receiptCreated(receipt));
   tx.audit('receipt.created', `receipt:${receipt.id}`);
 };
 
-/**
- * The file is stored before its row: a crash between them leaves a file without a row, never a row without a file.
- * @throws AppError VALIDATION_ERROR, FORBIDDEN, DUPLICATE_RECEIPT, EXPENSE_LOCKED
- */
+/** The file is stored before its row. @throws AppError VALIDATION_ERROR, FORBIDDEN, DUPLICATE_RECEIPT, EXPENSE_LOCKED */
 export const uploadReceipt = async (deps: Deps, caller: Caller, upload: Upload): Promise<Receipt> => {
   const { database, files, clock } = deps;
   const { businessId } = caller;
@@ -85,24 +72,19 @@ export const uploadReceipt = async (deps: Deps, caller: Caller, upload: Upload):
   if (userId === null) throw needsNamedPerson('userId');
   const expense = await expenseFor(upload);
   await awaitMembers(deps, caller, { userIds: [userId] });
-  const fileKey = `${businessId}/${newId('file', clock.now())}`;
+  const fileKey = newFileKey(businessId, clock.now());
   const id = await database.nextId('receipts_id_seq');
-  await files.keep(fileKey, upload.path);
-  let kept = false;
-  try {
-    return await database.changeIdempotently(caller, async (tx) => {
+  const save = (named: () => void): Promise<Receipt> =>
+    database.changeIdempotently(caller, async (tx) => {
       const receipt = newReceipt(upload, { id, businessId, userId, fileKey, now: tx.now });
       await insert(tx, caller, receipt);
       if (expense) tx.write(putExpense(businessId, expense));
-      kept = true;
+      named();
       return receipt;
     });
-  } catch (error) {
-    // It is not known whether this was committed: a superfluous file is better than a row without its file.
-    kept = isAppError(error) && error.kind === 'unavailable';
+  const receipt = await keepFile(files, { key: fileKey, path: upload.path }, save).catch((error: unknown) => {
     throw isUniqueViolation(error) ? duplicate(undefined) : error;
-  } finally {
-    if (kept) deps.wake.emit('receipts');
-    else await files.remove(fileKey);
-  }
+  });
+  deps.wake.emit('receipts');
+  return receipt;
 };

@@ -37,9 +37,8 @@ type BillFile = { businessId: number; billId: number; attachmentId: number };
 
 const readBillFile = async (path: BillFile, onBehalf: OnBehalf): Promise<ReadFile> => {
   const answer = await getBillAttachment({ path, ...onBehalf });
-  const { content, contentType, fileName } = answer.data.data;
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  return { blob: new Blob([bytes], { type: safeTypeOf(contentType) }), name: fileName };
+  const { url, contentType, fileName } = answer.data.data;
+  return { blob: await readLink(url, contentType), name: fileName };
 };
 
 /** Reads the file of a record of a business, as whoever it is read for. */

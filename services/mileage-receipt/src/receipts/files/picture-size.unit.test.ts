@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { sizeByHeader } from './picture-size.ts';
 
-const heic = readFileSync(new URL('../../test/photo.heic', import.meta.url));
+const heic = readFileSync(new URL('../../../test/photo.heic', import.meta.url));
 /** A box of an ISO base media file: its name and its content. */
 const box = (type: string, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts);

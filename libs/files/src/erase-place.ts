@@ -133,8 +133,15 @@ export const erasePlaceIn = (bytes: Buffer, contentType: string): boolean => {
   return eraseProfiles(bytes) || erased;
 };
 
+/** Each picture is whole in memory for a moment: one after the other, so that many at once take no more than one. */
+let last: Promise<unknown> = Promise.resolve();
+
 /** A photo of a receipt often shows where somebody lives; nobody needs to know it for an expense. */
-export const erasePlace = async (path: string, contentType: string): Promise<void> => {
-  const bytes = await readFile(path);
-  if (erasePlaceIn(bytes, contentType)) await writeFile(path, bytes);
+export const erasePlace = (path: string, contentType: string): Promise<void> => {
+  const erasing = last.then(async () => {
+    const bytes = await readFile(path);
+    if (erasePlaceIn(bytes, contentType)) await writeFile(path, bytes);
+  });
+  last = erasing.catch(() => undefined);
+  return erasing;
 };

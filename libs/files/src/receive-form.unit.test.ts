@@ -11,7 +11,9 @@ it('a form whose client left before it was read is refused, and not waited for',
   await once(stream, 'close');
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const folder = join(tmpdir(), 'outlay-forms');
-  await expect(receiveForm({ stream, headers, folder })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  await expect(receiveForm({ stream, headers, folder, unnamed: 'file' })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+  });
 });
 
 describe('a form that is refused names what is wrong with it', () => {
@@ -20,7 +22,7 @@ describe('a form that is refused names what is wrong with it', () => {
   const refused = async (...parts: string[]) => {
     const stream = Readable.from([Buffer.from(`${parts.join('')}--b--\r\n`)]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    const error = await receiveForm({ stream, headers, folder: join(tmpdir(), 'outlay-forms') }).catch(
+    const error = await receiveForm({ stream, headers, folder: join(tmpdir(), 'outlay-forms'), unnamed: 'file' }).catch(
       (each: unknown) => each,
     );
     return isAppError(error) && error.details.map(({ field, message }) => [field, message.key]);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,8 +12,10 @@ import type { ReceivedFile } from './inspect-file.ts';
 
 type Form = { file: ReceivedFile; fields: Record<string, string> };
 
-type Incoming = { stream: Readable; headers: IncomingHttpHeaders; folder: string };
+/** `folder`: where it arrives; `unnamed`: what a file is called that has no name. */
+type Incoming = { stream: Readable; headers: IncomingHttpHeaders; folder: string; unnamed: string };
 
+/** A file's first bytes, by which its type is known. */
 const HEAD = 1024;
 const LIMITS = {
   fileSize: UPLOAD_LIMIT,
@@ -53,16 +55,31 @@ const parserFor = (headers: IncomingHttpHeaders) => {
   }
 };
 
+const arrive = async (folder: string): Promise<string> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return join(folder, randomUUID());
+};
+
+/** A small file that came otherwise, as `receiveForm` leaves one: the caller removes it unless it was kept. */
+export const receiveBytes = async (
+  bytes: Buffer,
+  { folder, fileName, declared }: { folder: string } & Pick<ReceivedFile, 'fileName' | 'declared'>,
+): Promise<ReceivedFile> => {
+  const path = await arrive(folder);
+  await writeFile(path, bytes, { mode: 0o600 });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { path, fileName, declared, size: bytes.length, sha256, head: bytes.subarray(0, HEAD) };
+};
+
 /**
  * Writes the form's one file to disk while it arrives, at most 10 MB of it. The caller removes it unless it was kept.
  * The rest of a rejected form is read for a while and dropped, so that the client is still connected when it gets the
  * error; a form that is far too large is not read to its end.
  * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR
  */
-export const receiveForm = async ({ stream, headers, folder }: Incoming): Promise<Form> => {
+export const receiveForm = async ({ stream, headers, folder, unnamed }: Incoming): Promise<Form> => {
   const parser = parserFor(headers);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, randomUUID());
+  const path = await arrive(folder);
   const fields: Record<string, string> = {};
   let receiving: Promise<ReceivedFile> | undefined;
   let violation: AppError | undefined;
@@ -78,7 +95,7 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
     });
     receiving = write(part, path).then((file) => ({
       ...file,
-      fileName: cleanFileName(filename ?? '', 'receipt'),
+      fileName: cleanFileName(filename ?? '', unnamed),
       declared: mimeType,
     }));
     receiving.catch(() => undefined);

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { AppError, notFound } from '@outlay/contracts';
+import { AppError, isAppError, newId, notFound } from '@outlay/contracts';
+import { text } from '@outlay/runtime';
 
 /** Where files are kept: a folder, or a store that speaks S3. Keys are ours; no name of a customer's is in them. */
 export type FileStore = {
@@ -13,6 +14,16 @@ export type FileStore = {
   /** Removes a file, if it is there. */
   remove(key: string): Promise<void>;
 };
+
+/** The variables of a service with files; in all such services they say the same. */
+export const fileFields = () => ({
+  RECEIPTS_FOLDER: text('folder of the uploaded files, shared by all instances, and of those that are arriving', {
+    default: '.local/receipts',
+  }),
+  S3_ENDPOINT: text('store of the uploaded files that speaks S3, in place of the folder; empty: none', { default: '' }),
+  S3_REGION: text('its region', { default: 'us-east-1' }),
+  S3_BUCKET: text("its bucket; the client finds its credentials where Amazon's tools do", { default: '' }),
+});
 
 type Settings = { S3_ENDPOINT: string; S3_REGION: string; S3_BUCKET: string; RECEIPTS_FOLDER: string };
 
@@ -90,3 +101,30 @@ export const openFiles = (settings: Settings): { files: FileStore; close: () => 
   settings.S3_ENDPOINT === ''
     ? { files: createFolderFiles(join(settings.RECEIPTS_FOLDER, 'kept')), close: async () => undefined }
     : createS3Files(settings);
+
+/** A new key of a business's file. */
+export const newFileKey = (businessId: number, now: Date): string => `${businessId}/${newId('file', now)}`;
+
+/**
+ * Stores a local file, and then what names it: a crash in between leaves a file without a row, never a row without a file.
+ * @param save calls `named` once it writes the row; what it throws then, its commit threw
+ */
+export const keepFile = async <T>(
+  files: FileStore,
+  { key, path }: { key: string; path: string },
+  save: (named: () => void) => Promise<T>,
+): Promise<T> => {
+  await files.keep(key, path);
+  let kept = false;
+  try {
+    return await save(() => {
+      kept = true;
+    });
+  } catch (error) {
+    // It is not known whether this was committed: a superfluous file is better than a row without its file.
+    kept = isAppError(error) && error.kind === 'unavailable';
+    throw error;
+  } finally {
+    if (!kept) await files.remove(key);
+  }
+};
