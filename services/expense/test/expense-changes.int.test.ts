@@ -75,6 +75,11 @@ describe('changing an expense', () => {
     expect((await patch(branch.id, { amount: 9 })).body.data.lookAlikes).toEqual([]);
     const { body } = await service.call('POST', `/v1/expenses/${again.id}/dismiss-duplicate`, {});
     expect([body.data.isDuplicate, body.data.lookAlikes]).toEqual([false, []]);
+    expect(dayAfter.allowedActions).toContain('dismiss_duplicate');
+    const { data: apart } = (await service.call('POST', `/v1/expenses/${dayAfter.id}/dismiss-duplicate`, {})).body;
+    expect([apart.lookAlikes, apart.version, apart.updatedAt]).toEqual([[], 1, dayAfter.updatedAt]);
+    const kept = await read(dayAfter.id);
+    expect([kept.lookAlikes, kept.allowedActions.includes('dismiss_duplicate')]).toEqual([[], false]);
     const [listed] = (await service.call('GET', '/v1/expenses?merchant=Tim Hortons', {})).body.data;
     expect(listed).not.toHaveProperty('lookAlikes');
   });

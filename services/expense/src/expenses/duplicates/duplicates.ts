@@ -2,6 +2,7 @@ import { type Caller, type ExpenseView, mayReadOthers, type Target } from '@outl
 import type { Deps } from '../../deps.ts';
 import { changeOneExpense } from '../expenses/change-expense.ts';
 import { amended } from '../expenses/expense.events.ts';
+import { expenses } from '../expenses/expense.table.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { duplicateSets, type Paging } from './duplicate-set.table.ts';
 
@@ -17,9 +18,17 @@ export const listDuplicates = ({ database }: Deps, { businessId, role, userId }:
   return database.read(businessId, (tx) => duplicateSets(tx, whose, paging));
 };
 
-/** The expense is no duplicate, and is not called one again. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
+/**
+ * The expense is no duplicate, and neither called one nor like others again. Where it was only like others, which no receiver is told
+ * of, it keeps its version. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED
+ */
 export const dismissDuplicate = (deps: Deps, caller: Caller, target: Target): Promise<Expense> =>
   changeOneExpense(deps, caller, target, {
     action: 'dismiss_duplicate',
-    decide: (expense, { now }) => amended(expense, { isDuplicate: false, duplicateDismissed: true }, now).decision,
+    decide: (before, { now, tx }) => {
+      if (before.isDuplicate) return amended(before, { isDuplicate: false, duplicateDismissed: true }, now).decision;
+      const expense = { ...before, duplicateDismissed: true };
+      if (!before.duplicateDismissed) tx.write(expenses.update(expense));
+      return { expense, facts: [] };
+    },
   });

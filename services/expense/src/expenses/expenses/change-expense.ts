@@ -99,7 +99,7 @@ export const changeExpense = async (
   const { expense: before, report } = await lockExpense(tx, caller, target);
   const context = await contexts.of(caller.businessId, [before.categoryId, categoryId], tx);
   const decision = await decide(before, { context, tx, now: tx.now });
-  if (decision.facts.length === 0) return { expense: before, isChanged: false };
+  if (decision.facts.length === 0) return { expense: decision.expense, isChanged: false };
   const changed = await reflagged(tx, context, { before, decision });
   const { expense } = changed;
   saveExpenses(tx, [{ before, decision: changed }], context, { userId: caller.userId, action });

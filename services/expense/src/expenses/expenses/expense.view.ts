@@ -9,22 +9,22 @@ import {
 } from '@outlay/contracts';
 import { namesOf } from '../../categories/index.ts';
 import { type Actor, statusLabels, type ViewContext } from '../../context/index.ts';
-import { type Expense, isEditable, major } from './expense.ts';
+import { type Expense, isEditable, type LikenedExpense, major } from './expense.ts';
 import { policyViolations } from './expense-violations.ts';
 
 const EDITS: readonly ExpenseAction[] = EXPENSE_ACTIONS.filter((action) => action !== 'comment');
 
 /** When an action is possible, where being editable is not all that it needs. */
-const POSSIBLE: Partial<Record<ExpenseAction, (expense: Expense) => boolean>> = {
+const POSSIBLE: Partial<Record<ExpenseAction, (expense: LikenedExpense) => boolean>> = {
   delete: (expense) => isEditable(expense) && expense.reportId === null,
   validate: ({ status }) => status === 'draft',
   split: (expense) => isEditable(expense) && expense.amountMinor !== null,
   // A warning: it can be dismissed whatever the state of the expense.
-  dismiss_duplicate: ({ isDuplicate }) => isDuplicate,
+  dismiss_duplicate: ({ isDuplicate, lookAlikes = [] }) => isDuplicate || lookAlikes.length > 0,
 };
 
 /** What the actor, who sees the expense, may do with it now, by the rules that guard each action. */
-const expenseActions = (expense: Expense, actor: Actor): ExpenseAction[] => {
+export const expenseActions = (expense: LikenedExpense, actor: Actor): ExpenseAction[] => {
   if (!mayWriteOwn(actor.role)) return [];
   const edits = expense.userId === actor.userId || mayWriteOthers(actor.role);
   return edits ? [...EDITS.filter((action) => (POSSIBLE[action] ?? isEditable)(expense)), 'comment'] : ['comment'];

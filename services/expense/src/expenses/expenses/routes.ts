@@ -6,7 +6,7 @@ import { categorizeExpense, categorizeExpenses } from './categorize-expense.ts';
 import { createExpense } from './create-expense.ts';
 import { deleteExpense, deleteExpenses } from './delete-expense.ts';
 import type { Expense, LikenedExpense } from './expense.ts';
-import { expenseView } from './expense.view.ts';
+import { expenseActions, expenseView } from './expense.view.ts';
 import {
   getExpense,
   getExpenseOfReceipt,
@@ -34,7 +34,8 @@ export const shownExpense = async (
     expenseViews(deps, caller, [expense]),
     expense.lookAlikes ?? lookAlikesOfExpense(deps, caller, expense),
   ]);
-  return withVersion(answer({ ...view, lookAlikes }), expense.version);
+  const allowedActions = expenseActions({ ...expense, lookAlikes }, caller);
+  return withVersion(answer({ ...view, lookAlikes, allowedActions }), expense.version);
 };
 
 /** The expenses of the API; categories and labels are in the caller's language. */

@@ -126,7 +126,7 @@ const PerhapsTheSame = ({ expense }: { expense: Expense }) => {
     run: () => dismissDuplicate({ path: { id: expense.id } }),
     done: () => write('other.dismissed'),
   });
-  const mayDismiss = expense.allowedActions?.includes('update') ?? false;
+  const mayDismiss = expense.allowedActions?.includes('dismiss_duplicate') ?? false;
   return (
     <LookAlikes
       records={expense.lookAlikes}
