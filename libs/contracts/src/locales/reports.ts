@@ -66,6 +66,10 @@ export const REPORTS_WORDS = words({
     'is only for what was bought: an allowance by distance or by the day has no tip',
     'ne vaut que pour un achat : une indemnité de kilométrage ou quotidienne ne comporte pas de pourboire',
   ],
+  'expense.wasSplit': [
+    'Expense {id} was split: its parts stand for it until the split is undone.',
+    'La dépense {id} a été répartie : ses parts la remplacent tant que la répartition n’est pas annulée.',
+  ],
   'expense.receiptSplit': [
     'Its receipt was split: undo that with DELETE {path}.',
     'C’est son reçu qui a été réparti : annulez cette répartition par DELETE {path}.',

@@ -151,10 +151,12 @@ const EDITABLE: readonly ExpenseStatus[] = ['draft', 'validated', 'rejected'];
 
 export const isEditable = ({ status }: Expense): boolean => EDITABLE.includes(status);
 
-/** An expense is changed only as long as it can be edited (docs/api.md 1.1). @throws AppError EXPENSE_LOCKED */
+/** An expense is changed only as long as it can be edited (docs/api.md 1.1). @throws AppError EXPENSE_LOCKED, with what locks it */
 export const assertEditable = (expense: Expense): void => {
-  if (!isEditable(expense))
-    throw new AppError('EXPENSE_LOCKED', { facts: { field: 'status', status: expense.status } });
+  if (isEditable(expense)) return;
+  const { status, id } = expense;
+  const bySplit = status === 'split' && { message: { key: 'expense.wasSplit', values: { id } } };
+  throw new AppError('EXPENSE_LOCKED', { ...bySplit, facts: { field: 'status', status } });
 };
 
 /** What an expense still lacks before it can be confirmed. */
