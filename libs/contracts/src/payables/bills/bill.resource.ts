@@ -188,10 +188,12 @@ const writtenLine = z.strictObject({
     .describe("What the line costs, in the bill's currency; negative for a discount."),
   taxAmount: z
     .number()
-    .min(0)
+    .min(-999_999_999.99)
     .max(999_999_999.99)
     .optional()
-    .describe('The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.'),
+    .describe(
+      'The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.',
+    ),
   categoryId: id.nullable().optional().describe('An active category to book it to; null for none.'),
   departmentId: id.nullable().optional().describe('An active department to book it to; null for none.'),
   locationId: id.nullable().optional().describe('An active location to book it to; null for none.'),

@@ -37,7 +37,7 @@ const isOverdue = (bill: Bill, today: string): boolean =>
 
 /** What carries the taxes, with them: the lines that name a tax of their own, or all of the bill. */
 const taxedMinor = ({ amountsInclude, amountMinor, lines }: Bill): number => {
-  const taxed = lines.filter(({ taxMinor }) => taxMinor > 0);
+  const taxed = lines.filter(({ taxMinor }) => taxMinor !== 0);
   if (taxed.length === 0) return amountMinor;
   return taxed.reduce((sum, line) => sum + line.amountMinor + (amountsInclude === 'none' ? line.taxMinor : 0), 0);
 };

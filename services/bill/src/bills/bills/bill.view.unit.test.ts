@@ -61,6 +61,15 @@ describe('the taxes of a bill', () => {
       { lineItems: Array(4).fill({ amount: 1.1 }), taxes: [tax('GST', 5, 0.24)], amountsInclude: 'none' as const },
       {},
     ],
+    [
+      'less those of what is taken off',
+      {
+        lineItems: [{ amount: 100, taxAmount: 5 }, { amount: -20, taxAmount: -1 }],
+        taxes: [tax('GST', 5, 4)],
+        amountsInclude: 'none' as const,
+      },
+      {},
+    ],
     ['of another country', { amount: 199, taxes: [tax('VAT', 20, 99)] }, { currency: 'EUR' }],
     ['that are not named', { lineItems: [{ amount: 199, taxAmount: 99 }] }, {}],
   ])('are right: %s', (_name, written, changes) => {

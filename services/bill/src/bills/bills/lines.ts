@@ -50,6 +50,13 @@ export const priceViolations = ({ lineItems = [], amountsInclude }: Written, cur
     return [violation(`lineItems[${index}].amount`, key, { product })];
   });
 
+/** What is taken off is taken off with its tax, which is a part of it at most; any other line's tax is none or more. */
+const lowTaxViolations = ({ lineItems = [] }: Written): ErrorDetail[] =>
+  lineItems.flatMap(({ amount, taxAmount = 0 }, index) => {
+    const minimum = Math.min(amount, 0);
+    return taxAmount < minimum ? [violation(`lineItems[${index}].taxAmount`, 'validation.minimum', { minimum })] : [];
+  });
+
 const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
   id: index + 1,
   description: line.description ?? null,
@@ -64,8 +71,8 @@ const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** In minor units; `total`: what is owed. */
-type Totals = { total: number; lineTaxes: number; taxes: number; isNet: boolean };
+/** In minor units; `total`: what is owed; `lineTaxes`: undefined where no line has one. */
+type Totals = { total: number; lineTaxes: number | undefined; taxes: number; isNet: boolean };
 
 const sumViolations = (amount: number | undefined, totals: Totals, currency: string): ErrorDetail[] => {
   const { total, lineTaxes, taxes, isNet } = totals;
@@ -76,7 +83,7 @@ const sumViolations = (amount: number | undefined, totals: Totals, currency: str
     ...(amount !== undefined && toMinor(amount, currency) !== total
       ? [violation('amount', sumKey, { sum: toMajor(total, currency) })]
       : []),
-    ...(lineTaxes > 0 && taxes !== lineTaxes
+    ...(lineTaxes !== undefined && taxes !== lineTaxes
       ? [violation('taxes', 'validation.sumOfTaxes', { sum: toMajor(lineTaxes, currency) })]
       : []),
     ...(!isNet && taxes > total && total > 0
@@ -91,7 +98,7 @@ const sumViolations = (amount: number | undefined, totals: Totals, currency: str
  * @throws AppError VALIDATION_ERROR for decimals that the currency lacks, sums that do not add up, or nothing to pay
  */
 export const sumUp = (written: Written, currency: string): Sums => {
-  assertValid(decimalViolations(written, currency));
+  assertValid([...decimalViolations(written, currency), ...lowTaxViolations(written)]);
   const { amount = 0, taxes: named = [] } = written;
   const isNet = written.amountsInclude === 'none';
   const namedMinor = sumOf(named.map((tax) => toMinor(tax.amount, currency)));
@@ -99,8 +106,9 @@ export const sumUp = (written: Written, currency: string): Sums => {
   if (!written.lineItems && whole < 0) assertValid([violation('taxes', 'validation.maximum', { maximum: amount })]);
   const { lineItems = [{ amount: toMajor(whole, currency) }] } = written;
   const lines = lineItems.map((line, index) => lineOf(line, index, currency));
-  const lineTaxes = sumOf(lines.map(({ taxMinor }) => taxMinor));
-  const taxes = named.length > 0 ? namedMinor : lineTaxes;
+  const isTaxed = lines.some(({ taxMinor }) => taxMinor !== 0);
+  const lineTaxes = isTaxed ? sumOf(lines.map(({ taxMinor }) => taxMinor)) : undefined;
+  const taxes = named.length > 0 ? namedMinor : (lineTaxes ?? 0);
   const total = sumOf(lines.map(({ amountMinor }) => amountMinor)) + (isNet ? taxes : 0);
   assertValid(sumViolations(written.amount, { total, lineTaxes, taxes, isNet }, currency));
   return { lines, taxes: [...named], amountMinor: total, taxMinor: taxes };

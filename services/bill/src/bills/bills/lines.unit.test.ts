@@ -52,6 +52,27 @@ describe('the lines of a bill', () => {
     for (const written of credits) expect(keysOf(() => sumUp(written, 'CAD'))).toEqual(['lineItems bill.credit']);
   });
 
+  it('take the tax of what is taken off as well, and not more of it than that', () => {
+    const lineItems = [
+      { amount: 100, taxAmount: 5 },
+      { amount: -20, taxAmount: -1 },
+    ];
+    expect(sumUp({ lineItems, amountsInclude: 'none' }, 'CAD')).toMatchObject({ amountMinor: 8400, taxMinor: 400 });
+    expect(sumUp({ lineItems }, 'CAD')).toMatchObject({ amountMinor: 8000, taxMinor: 400 });
+    const taxes = [{ name: 'GST', rate: 5, amount: 5 }];
+    expect(keysOf(() => sumUp({ lineItems, taxes }, 'CAD'))).toEqual(['taxes validation.sumOfTaxes']);
+    // Taxes that come to nothing are taxes of the lines, too.
+    const even = [{ amount: 100, taxAmount: 1 }, lineItems[1] ?? { amount: 0 }];
+    expect(keysOf(() => sumUp({ lineItems: even, taxes }, 'CAD'))).toEqual(['taxes validation.sumOfTaxes']);
+    for (const line of [
+      { amount: -20, taxAmount: -20.01 },
+      { amount: 20, taxAmount: -0.01 },
+    ])
+      expect(keysOf(() => sumUp({ lineItems: [{ amount: 100 }, line] }, 'CAD'))).toEqual([
+        'lineItems[1].taxAmount validation.minimum',
+      ]);
+  });
+
   it('agree with the taxes of the bill', () => {
     const lineItems = [{ amount: 113, taxAmount: 13 }];
     const tax = (amount: number) => [{ name: 'HST', rate: 13, amount }];

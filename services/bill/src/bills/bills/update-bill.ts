@@ -67,7 +67,7 @@ const SUMMED = [
  */
 const keepsTaxes = ({ amount, lineItems }: UpdateBill, amountsInclude: AmountsInclude): boolean =>
   amountsInclude === 'none'
-    ? !lineItems?.some(({ taxAmount = 0 }) => taxAmount > 0)
+    ? !lineItems?.some(({ taxAmount = 0 }) => taxAmount !== 0)
     : lineItems === undefined && amount === undefined;
 
 const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {

@@ -135,7 +135,7 @@ export const LineFields = ({ form }: { form: Form }) => {
           {write('line.add')}
         </Button>
         <Stack gap={2} align="flex-end" role="status">
-          {tax > 0 && (
+          {tax !== 0 && (
             <Text size="sm" c="dimmed">
               {write('before', { amount: money(before, currency) })}
             </Text>

@@ -44,9 +44,10 @@ export const useBillForm = <O>({ initial, save, after, done }: Options<O>): Bill
       lines: {
         amount: missing,
         taxAmount: (tax, { lines, amountsInclude }, path) => {
-          if (amountsInclude === 'none') return null;
           const amount = lines[Number(path.split('.')[1])]?.amount ?? 0;
-          return tax !== null && amount > 0 && tax > amount ? write('tax.large') : null;
+          if (tax === null) return null;
+          if (tax < Math.min(amount, 0)) return write('tax.low');
+          return amountsInclude === 'tax' && amount > 0 && tax > amount ? write('tax.large') : null;
         },
       },
     },

@@ -49,6 +49,10 @@ export const BILL_FORM = words({
   missing: ['Fill this in', 'Remplissez ce champ'],
   'due.early': ['Not before the day it was issued', 'Pas avant le jour de l’émission'],
   'tax.large': ['More tax than the amount', 'Plus de taxes que le montant'],
+  'tax.low': [
+    'Negative only where the amount is, and no lower than that',
+    'Négatif seulement si le montant l’est, et pas en deçà de celui-ci',
+  ],
   'twice.title': ['This invoice is already here', 'Cette facture existe déjà'],
   'twice.about': [
     'The vendor already has a bill with the number {number}; case, spaces and dashes do not count. Is it the same invoice? Then nothing is to be entered. If not, give this one the number on its paper.',

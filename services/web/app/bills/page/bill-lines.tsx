@@ -70,7 +70,7 @@ const Sums = ({ bill }: { bill: Bill }) => {
   const { amount, amountPaid, balance, taxAmount, taxes, currency } = bill;
   return (
     <Table.Tfoot style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
-      {taxAmount > 0 && (
+      {taxAmount !== 0 && (
         <>
           <Sum
             label={write('subtotal')}
