@@ -103,4 +103,5 @@ export const VALIDATION_WORDS = words({
     'remonte à plus de 30 jours, durée de conservation des événements : une partie de la suite a disparu. Comparez avec les listes, puis reprenez à `earliest` ou `latest`',
   ],
   'validation.invalid': ['is not valid', 'n’est pas valide'],
+  'validation.unseen': ['must have a character that can be seen', 'doit contenir un caractère visible'],
 });

@@ -13,7 +13,7 @@ import {
 import { parse } from 'content-type';
 import type { z } from 'zod';
 import { notJson, notUtf8 } from './json-position.ts';
-import { fieldOf, type Issue, validationError, withoutNulls } from './validation-error.ts';
+import { fieldOf, type Issue, validationError, withoutMistyped, withoutNulls } from './validation-error.ts';
 
 /** A request before it is parsed: the path's parameters, the query string and the bytes of the body. */
 export type RawRequest = { params: Record<string, string>; search: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -26,7 +26,7 @@ const OPTIONS = { reportInput: true };
 const check = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
   const result = schema.safeParse(value, OPTIONS);
   if (result.success) return result.data;
-  for (const issue of result.error.issues) issues.push(issue);
+  for (const issue of withoutMistyped(result.error.issues)) issues.push(issue);
   return undefined;
 };
 
@@ -125,16 +125,34 @@ const inside = ({ value, path }: Located): Located[] => {
   return Object.entries(value).map(([key, entry]: [string, unknown]) => ({ value: entry, path: [...path, key] }));
 };
 
-const offends = ({ value, path }: Located): boolean => {
-  const key = path.at(-1);
-  return (typeof value === 'string' && isUnstorable(value)) || (typeof key === 'string' && isUnstorable(key));
+/** Characters that show nothing: blanks, controls, joiners, marks of direction, fillers (U+2800 is Braille without a dot). */
+const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+/** A name of zero-width characters is there and cannot be seen in any list. Mere blanks are cut off by the schemas, as far as they matter. */
+const isUnseen = (text: string): boolean => UNSEEN.test(text) && text.trim() !== '';
+
+/** Why a text cannot be taken, whatever it is for. */
+const faultOf = (text: string): string | undefined => {
+  if (isUnstorable(text)) return 'validation.invalid';
+  return isUnseen(text) ? 'validation.unseen' : undefined;
 };
 
-/** The first text, or key, in a parsed request that no database of ours could keep. Checked only where the schemas accepted the request. */
-export const unstorable = (root: unknown): ErrorDetail[] => {
+const faultAt = ({ value, path }: Located): string | undefined => {
+  const key = path.at(-1);
+  return (
+    (typeof value === 'string' ? faultOf(value) : undefined) ?? (typeof key === 'string' ? faultOf(key) : undefined)
+  );
+};
+
+/**
+ * The first text, or key, in a parsed request that no database of ours could keep or nobody could see. Checked only where the schemas
+ * accepted the request.
+ */
+export const unfitTexts = (root: unknown): ErrorDetail[] => {
   const pending: Located[] = [{ value: root, path: [] }];
   for (let located = pending.pop(); located; located = pending.pop()) {
-    if (offends(located)) return [{ field: fieldOf(located.path), message: { key: 'validation.invalid' } }];
+    const key = faultAt(located);
+    if (key !== undefined) return [{ field: fieldOf(located.path), message: { key } }];
     for (const each of inside(located)) pending.push(each);
   }
   return [];
@@ -207,7 +225,7 @@ export const parseRequest = (operation: Operation, request: RawRequest): ParsedR
         : undefined,
   };
   if (issues.length > 0) throw validationError(issues);
-  const violations: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unstorable);
+  const violations: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unfitTexts);
   if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations.slice(0, 1) });
   return parsed;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysOf, isAppError, OPERATIONS, type Operation } from '@outlay/contracts';
 import type { z } from 'zod';
-import { checkMediaType, inBusinessTime, parseJson, parseQuery, parseRequest, unstorable } from './parse-request.ts';
+import { checkMediaType, inBusinessTime, parseJson, parseQuery, parseRequest, unfitTexts } from './parse-request.ts';
 
 const fails = (code: string) => expect.objectContaining({ code });
 const refuses = (facts: object) => expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE', facts });
@@ -167,11 +167,25 @@ describe('what no database could keep', () => {
     ['half a surrogate pair', { a: '\ud800' }, 'a'],
     ['a NUL in a key', { metadata: { 'a\0': 'x' } }, 'metadata.a\0'],
   ])('is named: %s', (_what, value, field) => {
-    expect(unstorable(value)).toEqual([{ field, message: { key: 'validation.invalid' } }]);
+    expect(unfitTexts(value)).toEqual([{ field, message: { key: 'validation.invalid' } }]);
+  });
+
+  it.each([
+    ['\u200b', 'zero-width space'],
+    ['\u2060\u200d', 'joiners'],
+    ['\u202e', 'a mark of direction'],
+    ['\u3164', 'a Hangul filler'],
+    ['\u2800', 'Braille without a dot'],
+    ['\u00ad \u00ad', 'soft hyphens'],
+    ['\u0001', 'a control'],
+  ])('nor anybody see is named: %j (%s)', (name) => {
+    expect(unfitTexts({ name })).toEqual([{ field: 'name', message: { key: 'validation.unseen' } }]);
+    expect(unfitTexts({ name: `${name}é` })).toEqual([]);
   });
 
   it('lets everything else pass', () => {
-    expect(unstorable({ text: 'é 😀 \n', list: [1, null, true, undefined], deep: { a: {} } })).toEqual([]);
-    expect(unstorable(undefined)).toEqual([]);
+    expect(unfitTexts(['', ' ', '\n', '👩‍💻', '\u0301', 'می‌خواهم'])).toEqual([]);
+    expect(unfitTexts({ text: 'é 😀 \n', list: [1, null, true, undefined], deep: { a: {} } })).toEqual([]);
+    expect(unfitTexts(undefined)).toEqual([]);
   });
 });

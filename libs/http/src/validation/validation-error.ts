@@ -25,6 +25,13 @@ export const withoutNulls = ({ method, body: schema }: Operation, body: unknown,
 
 export type Issue = z.core.$ZodIssue;
 
+/** What is of the wrong type has no size of the right one: a text where a list is expected is not "at most 100 entries" long. */
+export const withoutMistyped = (issues: readonly Issue[]): readonly Issue[] => {
+  if (issues.length < 2) return issues;
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldOf(path)));
+  return issues.filter(({ code, path }) => !/^too_/.test(code) || !mistyped.has(fieldOf(path)));
+};
+
 const KNOWN_TYPES = new Set(['string', 'number', 'int', 'boolean', 'array', 'object']);
 const KNOWN_FORMATS = new Set(['date', 'datetime', 'email', 'url']);
 const SIZES: Readonly<Record<string, string>> = { string: 'Length', array: 'Items', set: 'Items' };

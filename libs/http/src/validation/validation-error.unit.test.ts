@@ -54,6 +54,39 @@ describe('null', () => {
   });
 });
 
+describe('what is of the wrong type', () => {
+  it('has no size: the type alone is named', () => {
+    const long = 'x'.repeat(200);
+    for (const [id, body, field] of [
+      ['createExpense', { ...EXPENSE, taxes: long }, 'taxes'],
+      ['bulkSubmitReports', { reportIds: long }, 'reportIds'],
+    ] as const)
+      expect(() => parse(id, body)).toThrow(
+        expect.objectContaining({ details: [{ field, message: { key: 'validation.type.array' } }] }),
+      );
+  });
+});
+
+describe('a date-time', () => {
+  it.each([
+    ['2027-01-05T00:00Z', '2027-01-05T00:00:00Z'],
+    ['2027-01-05T09:30+05:30', '2027-01-05T04:00:00Z'],
+    ['2027-01-05t00:00:00z', '2027-01-05T00:00:00Z'],
+  ])('may leave out its seconds and have small letters: %s', (paidAt, meant) => {
+    const body = { billIds: [1], paidAt, method: 'CHECK' };
+    expect(parse('bulkMarkBillsPaid', body)).toMatchObject({ paidAt: meant });
+  });
+
+  it.each(['2027-01-05T24:00Z', '2027-01-05T00Z', '2027-01-05 00:00Z', '2027-01-05T00:00+24:00', '2027-W01-2'])(
+    'of another form is none: %s',
+    (paidAt) => {
+      expect(() => parse('bulkMarkBillsPaid', { billIds: [1], paidAt, method: 'CHECK' })).toThrow(
+        namesFields('paidAt'),
+      );
+    },
+  );
+});
+
 describe('an empty text of a trip', () => {
   it('is a member that was left out', () => {
     const stop = { address: '', placeId: '', latitude: 45.5, longitude: -73.5 };
