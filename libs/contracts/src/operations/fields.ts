@@ -75,8 +75,12 @@ const inYears =
 
 /** Fields that mean a day. Where one came as a moment, the pipeline makes it the day in the business's time zone. */
 const DAYS = z.registry<{ isDay: true }>();
-const DATE_TIME = z.regexes.datetime({ offset: true, local: true });
-const PATTERNS = { date: [z.regexes.date, DATE_TIME], datetime: [DATE_TIME] };
+/** RFC 3339 lets its letters be small, and ISO 8601 leaves seconds out, which is how Java writes a midnight: `2027-01-05T00:00Z`. */
+const DATE_TIMES = [
+  z.regexes.datetime({ offset: true, local: true }),
+  z.regexes.datetime({ precision: -1, offset: true }),
+].map(({ source }) => new RegExp(source, 'i'));
+const PATTERNS = { date: [z.regexes.date, ...DATE_TIMES], datetime: DATE_TIMES };
 
 /** What is none is looked at no further. */
 const inFormat =
@@ -86,7 +90,11 @@ const inFormat =
       issues.push({ code: 'invalid_format', format, input: value, continue: false });
   };
 const written = (format: keyof typeof PATTERNS, first: number, keptAs: (text: string) => string) =>
-  z.string().check(inFormat(format)).overwrite(keptAs).check(inYears(first));
+  z
+    .string()
+    .check(inFormat(format))
+    .overwrite((text) => keptAs(text.toUpperCase()))
+    .check(inYears(first));
 
 /** The rule, for the descriptions of fields that have one of their own, which hides that of the schema. */
 export const AS_DAY =

@@ -60,9 +60,12 @@ const ZONE = /(Z|[+-]\d\d:\d\d)$/;
 const isPlainDay = (text: string): boolean => text.length === 10;
 const asText = (moment: Date): string => moment.toISOString().replace('.000Z', 'Z');
 
+/** RFC 3339 has seconds. */
+const IN_UTC = /T\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 /** A date-time as it is answered, in UTC. One without an offset is in UTC, too. */
 export const inUtc = (text: string): string => {
-  if (text.endsWith('Z')) return text;
+  if (IN_UTC.test(text)) return text;
   return asText(new Date(ZONE.test(text) ? text : `${text}Z`));
 };
 
