@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { decodeTime, ulid } from 'ulid';
+import { decodeTime, incrementBase32, TIME_LEN, ulid } from 'ulid';
 import { UNKNOWN_ACTOR } from '../access/roles.ts';
 import type { Envelope, EventDefinition } from './event.ts';
 import { type EventKind, triggeredKeyOf, UNLINKED_KINDS, unlinkedKeyOf } from './kinds.ts';
@@ -69,6 +69,17 @@ const random = (): number => {
 
 /** An id with the kind of thing as its prefix, which sorts by its time: `evt_` + ULID, `key_` + ULID. */
 export const newId = (prefix: string, at: Date): string => `${prefix}_${ulid(at.getTime(), random)}`;
+
+let latest = { time: Number.NaN, text: '' };
+
+/** One more than the last one of the same millisecond: events of one change sort as they were made, in lists, replays and feeds. */
+const nextUlid = (at: Date): string => {
+  const time = at.getTime();
+  const { text } = latest;
+  const following = () => `${text.slice(0, TIME_LEN)}${incrementBase32(text.slice(TIME_LEN))}`;
+  latest = { time, text: time === latest.time ? following() : ulid(time, random) };
+  return latest.text;
+};
 
 /** When an id of `newId` was made, in milliseconds; undefined for any other text. */
 export const timeOfId = (id: string): number | undefined => {
@@ -154,7 +165,7 @@ const metadataOf = (fact: NewEvent, actor: Actor): Envelope['metadata'] => {
 /** Gives a new event its id and time and freezes its bytes. `at` comes from the injected clock. */
 export const sealEvent = (fact: NewEvent, actor: Actor, at: Date): SealedEvent => {
   const envelope: Envelope = {
-    id: fact.id ?? newId('evt', at),
+    id: fact.id ?? `evt_${nextUlid(at)}`,
     type: fact.definition.kind,
     createdAt: at.toISOString(),
     data: fact.data,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from './example.ts';
 import { type EventKind, SUBSCRIBABLE_KINDS } from './kinds.ts';
-import { type Actor, newEvent, newId, sealEvent, unlinked } from './new-event.ts';
+import { type Actor, newEvent, newId, sealEvent, timeOfId, unlinked } from './new-event.ts';
 import type { DataOfKind, EventOfKind } from './table.ts';
 
 describe('a new event', () => {
@@ -13,6 +13,14 @@ describe('a new event', () => {
     expect(sealed).toMatchObject({ kind: 'sandbox.reset', version: 1, aggregate: 'business:1', businessId: 1 });
     const read: EventOfKind<'sandbox.reset'> = JSON.parse(sealed.bytes.toString());
     expect(read).toMatchObject({ type: 'sandbox.reset', data });
+  });
+
+  it('sorts behind what was made before it, in the same millisecond too', () => {
+    const idAt = (ms: number) => sealEvent(event, { businessId: 1, userId: 7, onBehalfOf: null }, new Date(ms)).id;
+    const ids = Array.from({ length: 100 }, () => idAt(1_000));
+    expect(ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? id))).toBe(true);
+    expect(new Set(ids.map((id) => timeOfId(id)))).toEqual(new Set([1_000]));
+    expect([timeOfId(idAt(1_001)), timeOfId(idAt(999))]).toEqual([1_001, 999]);
   });
 
   it('names one more business whose endpoints get it, if it is another one', () => {
