@@ -7384,7 +7384,7 @@ export interface components {
                 quantity?: number;
                 /**
                  * Format: double
-                 * @description The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.
+                 * @description The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.
                  */
                 taxAmount?: number;
                 /**
@@ -14751,7 +14751,7 @@ export interface components {
                 quantity?: number;
                 /**
                  * Format: double
-                 * @description The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.
+                 * @description The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.
                  */
                 taxAmount?: number;
                 /**

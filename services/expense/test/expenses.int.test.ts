@@ -173,8 +173,13 @@ describe('creating an expense', () => {
     const typed = command({ type: 'mileage', amount: 4_000 });
     const { status, body } = await service.call('POST', '/v1/expenses', { locale }, typed);
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
-    const message = `${words}/v1/businesses/1/mileage-trips`;
+    const message = `${words}/v1/businesses/{businessId}/mileage-trips`;
     expect(body.error.details).toEqual([{ field: 'type', message }]);
+    // Whoever leaves the amount to the rate is not told to type one alone.
+    const { amount: _, ...untyped } = typed;
+    const left = await service.call('POST', '/v1/expenses', { locale }, untyped);
+    expect(left.body.error.details).toContainEqual({ field: 'type', message });
+    for (const type of ['company_card', 'per_diem'] as const) expect((await create({ type })).type).toBe(type);
   });
 
   it('takes effect once per Idempotency-Key', async () => {

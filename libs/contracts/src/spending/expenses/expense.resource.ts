@@ -206,6 +206,12 @@ const marks = {
   ...writtenClientData,
 };
 
+/** The distance and the rate of a trip give what is paid for mileage: nobody types it past them. */
+const typedMileage = ({ value, issues }: z.core.ParsePayload<string>): void => {
+  const params = { key: 'expense.trip', values: { path: '/v1/businesses/{businessId}/mileage-trips' } };
+  if (value === 'mileage') issues.push({ code: 'custom', params, input: value });
+};
+
 export const createExpense = z
   .strictObject({
     ...z.strictObject(facts).partial().shape,
@@ -219,6 +225,7 @@ export const createExpense = z
       .describe('What was paid in another currency; with `originalCurrency`, or neither.'),
     type: z
       .enum(EXPENSE_TYPES)
+      .check(typedMileage)
       .default('out_of_pocket')
       .describe(
         'How: out of the person’s own pocket, with a company card, or as an allowance per day. `mileage` is refused: a trip that is entered gives its distance and its rate.',

@@ -28,7 +28,7 @@ import {
   minor,
   newExpense,
 } from './expense.ts';
-import { expenseViolations, extraViolations, tripViolation } from './expense-violations.ts';
+import { expenseViolations, extraViolations } from './expense-violations.ts';
 import { findLookAlikes } from './look-alike.table.ts';
 
 type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date };
@@ -50,7 +50,6 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
       originalAmount,
       originalCurrency,
     }),
-    ...(command.type === 'mileage' ? [tripViolation(context.business)] : []),
     ...ownerViolations(owner),
   ]);
   const ids = { id, businessId: context.business.id, userId: owner.userId, employeeId: owner.employeeId };

@@ -53,12 +53,6 @@ describe('creating an expense', () => {
     expect(violationsOf(() => create(command))).toEqual(violations);
   });
 
-  it('is no way to type what mileage is worth: a trip is entered, whose rate gives it', () => {
-    expect(violationsOf(() => create({ type: 'mileage', amount: 100 }))).toEqual([['type', 'expense.trip']]);
-    for (const type of ['out_of_pocket', 'company_card', 'per_diem'] as const)
-      expect(create({ type }).expense.type).toBe(type);
-  });
-
   it('rejects decimals that the currency does not have', () => {
     expect(violationsOf(() => create({ amount: 10.5, currency: 'JPY' }))).toEqual([['amount', 'validation.decimals']]);
   });

@@ -162,10 +162,6 @@ export const expenseViolations = (command: Command, context: BusinessContext, no
 
 const pathOfTrips = (businessId: number): string => `/v1/businesses/${businessId}/mileage-trips`;
 
-/** The distance and the rate of a trip give what is paid for mileage: nobody types it past them. */
-export const tripViolation = ({ id }: Pick<Business, 'id'>): ErrorDetail =>
-  violation('type', 'expense.trip', { path: pathOfTrips(id) });
-
 const OF_TRIP = { amountMinor: 'amount', currency: 'currency', date: 'date' } as const;
 
 /** What an expense has of its trip changes with that. So it is of a part of it, which is what its share of the trip comes to. */
