@@ -30,9 +30,16 @@ const SIGN = /^(\p{L}{0,3}\p{Sc}\p{L}{0,3}|f ?cfa|cfpf?|kr\.?|zł|kč|ft|fr\.?)$
 
 const bare = (text: string): string => text.replace(/\s/gu, '').toLowerCase();
 
-/** The ways in which the languages write a currency: `CAD`, `CA$`, `$`. */
+/** Marks of direction and zero-width characters come along with what is pasted. An input method of East Asia types wide digits. */
+const plain = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\uff01-\uff5e]/gu, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
+    .trim();
+
+/** The ways in which the languages write a currency: `CAD`, `CA$`, `$ CA`, `$`. */
 const signsOf = (currency: string): string[] =>
-  ['en-CA', 'fr-CA', 'en-US'].flatMap((locale) =>
+  ['en-CA', 'fr-CA', 'en-US', 'fr'].flatMap((locale) =>
     (['code', 'symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
       const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
       return bare(format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency);
@@ -121,8 +128,9 @@ const unsureOf = (kinds: readonly string[], digits: Digits): 'number' | 'currenc
  * `1,234`, the language decides, and the number is unsure. Nothing is rounded: more decimals than it may have are refused.
  */
 export const readNumber = (text: string, form: NumberForm): NumberRead => {
-  if (text.trim() === '') return { is: 'empty' };
-  const bare = bareOf(text.trim());
+  const written = plain(text);
+  if (written === '') return { is: 'empty' };
+  const bare = bareOf(written);
   const kinds = bare?.signs.map((sign) => kindOfSign(sign, form)) ?? ['none'];
   const digits = bare && !kinds.includes('none') ? digitsOf(bare.digits, form) : undefined;
   if (digits === undefined || !/^\d+$|^\d* \d+$/.test(`${digits.whole} ${digits.fraction}`.trim()))
