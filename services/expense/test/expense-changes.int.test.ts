@@ -84,6 +84,14 @@ describe('changing an expense', () => {
     expect(listed).not.toHaveProperty('lookAlikes');
   });
 
+  it('warns of one of two that are entered at the same instant', async () => {
+    for (let nth = 0; nth < 10; nth += 1) {
+      const twice = { merchant: `Clicked twice ${nth}`, amount: 12.34, date: '2026-03-03' };
+      const both = await Promise.all([create(twice), create(twice)]);
+      expect(both.map(({ isDuplicate }) => isDuplicate).sort()).toEqual([false, true]);
+    }
+  });
+
   it('publishes nothing and keeps the version when nothing changes', async () => {
     const { id } = await create();
     const same = await patch(id, { merchant: 'Café Olimpico', amount: 18.4 });

@@ -92,13 +92,24 @@ const likenessOf = (expense: Expense): unknown[] | undefined => {
   return [businessId, userId, date, amountMinor, currency, keyOfMerchant(merchant), id];
 };
 
+const LOCK_LIKENESS = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+/** One after the other, until the transaction ends, where the same thing is entered twice at once, as by a double click; nobody else waits. */
+const lockLikeness = (tx: Transaction, likeness: unknown[]): void => {
+  const [businessId, userId, date, amountMinor, currency, merchant] = likeness;
+  const text = `expense:${JSON.stringify([businessId, userId, date, amountMinor, currency, merchant])}`;
+  tx.write({ name: 'expense-likeness-lock', text: LOCK_LIKENESS, values: [text] });
+};
+
 /**
  * Did the same person enter the same amount at the same merchant on the same day before? An index finds it, however many that
- * person has of that day. Two that are entered at the same instant may both go unwarned.
+ * person has of that day.
  */
 const looksDuplicate = async (tx: Transaction, expense: Expense): Promise<boolean> => {
   const values = likenessOf(expense);
-  return values !== undefined && (await tx.one({ name: 'expense-similar', text: SIMILAR, values })) !== undefined;
+  if (values === undefined) return false;
+  lockLikeness(tx, values);
+  return (await tx.one({ name: 'expense-similar', text: SIMILAR, values })) !== undefined;
 };
 
 /** `+ 0`, as of the key, and `coalesce`: only the index that knows all of it can be taken (0034). */
@@ -114,11 +125,15 @@ export const soughtOf = (expense: Expense): { date: string; values: unknown[] } 
 };
 
 /**
- * The transaction fails with what `isAlike` knows when another expense looks like this one, or is perhaps the same; nothing is waited for.
+ * The transaction fails with what `isAlike` knows when another expense looks like this one, or is perhaps the same; nothing is waited for
+ * but another one that is entered at the same instant and looks like this one.
  */
 export const assertUnlike = (tx: Transaction, expense: Expense): void => {
   const [values, sought] = [likenessOf(expense), soughtOf(expense)];
-  if (values) tx.write({ name: 'expense-unlike', text: UNLIKE, values });
+  if (values) {
+    lockLikeness(tx, values);
+    tx.write({ name: 'expense-unlike', text: UNLIKE, values });
+  }
   if (!sought) return;
   const span = [addDays(sought.date, -NEAR_DAYS), addDays(sought.date, NEAR_DAYS)];
   tx.write({ name: 'expense-unlike-near', text: UNLIKE_NEAR, values: [...sought.values, ...span] });
