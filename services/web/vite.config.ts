@@ -94,6 +94,11 @@ const SHARED: readonly Group[] = [
       /\/app\/developers\/parts\/when/,
     ),
   },
+  {
+    name: 'history',
+    minShareCount: 2,
+    test: any(/\/app\/ui\/(page\/timeline|audit\/audit-button)/, components('Timeline')),
+  },
   { name: 'reports', minShareCount: 2, test: /\/app\/reports\/steps\/(problem-list|report-words)/ },
   { name: 'payables', minShareCount: 2, test: /\/app\/bills\/payables\/(bill-states|words)/ },
 ];

@@ -6,6 +6,7 @@ import { BUSINESS } from '../../../../services/web/app/settings/business/words.t
 import { CATEGORIES } from '../../../../services/web/app/settings/categories/words.ts';
 import { DIRECTORY } from '../../../../services/web/app/settings/directories/words.ts';
 import { PLACE_WORDS } from '../../../../services/web/app/settings/places/words.ts';
+import { SENTENCE } from '../../../../services/web/app/ui/audit/words.ts';
 import { FORMS } from '../../../../services/web/app/ui/forms/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
@@ -103,7 +104,7 @@ export const SETTINGS_WALK: Walk = {
     await tryRules(steps);
     await makeToken(steps, name);
     await open(`/audit-log?resource=department:${departmentId}`);
-    const subject = write(AUDIT, 'of.department', { id: departmentId });
+    const subject = write(SENTENCE, 'of.department', { id: departmentId });
     await page.getByText(new RegExp(subject, 'i')).first().waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: write(AUDIT, 'export'), exact: true }).click();

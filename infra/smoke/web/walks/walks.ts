@@ -1,6 +1,7 @@
 import type { Walk } from '../walk.ts';
 import { AMOUNTS_WALK } from './amounts.walk.ts';
 import { APPROVALS_WALK } from './approvals.walk.ts';
+import { AUDIT_WALK } from './audit.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
 import { CREDENTIALS_WALK } from './credentials.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
@@ -40,4 +41,5 @@ export const WALKS: readonly Walk[] = [
   FIGURES_WALK,
   REPORT_BULK_WALK,
   NEW_ENTRIES_WALK,
+  AUDIT_WALK,
 ];

@@ -13,4 +13,4 @@ export {
 export { type NumberForm, type NumberRead, readNumber } from './read-number.ts';
 export { useFormats } from './use-formats.ts';
 export { useWords, type Write } from './use-words.ts';
-export { LANGUAGES, LOCALES, type Locale, localeOf, textIn, words } from './words.ts';
+export { LANGUAGES, LOCALES, type Locale, localeOf, type Translations, textIn, type Words, words } from './words.ts';

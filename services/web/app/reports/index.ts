@@ -1,1 +1,2 @@
+export { REPORTS } from './list/words.ts';
 export { reportRoutes } from './routes.ts';

@@ -1,3 +1,7 @@
+export { AuditButton } from './audit/audit-button.tsx';
+export { ChangeLine, ChangeTable } from './audit/change-table.tsx';
+export { resourceOf, subjectOf } from './audit/entry.ts';
+export { pageOfEntry, useSentence } from './audit/use-sentence.ts';
 export { ChoiceSelect } from './choices/choice-select.tsx';
 export { partsOf, readAll, useAll } from './choices/use-all.ts';
 export {
@@ -9,6 +13,7 @@ export {
   useEmployees,
   useLocations,
   useMembers,
+  useVendors,
 } from './choices/use-choices.ts';
 export { CodeBlock, CopyIcon, CopyLine, IdText } from './copying/copying.tsx';
 export { ErrorNotice } from './feedback/error-notice.tsx';
@@ -65,7 +70,7 @@ export { PAGE_SIZE, type Pages, pagesOf, usePages } from './lists/use-pages.ts';
 export { latestOf, type Selection, useSelection } from './lists/use-selection.ts';
 export { ArrivedButton, NewMark, PauseButton } from './live-list/live-list.tsx';
 export { type Stream, type StreamOptions, useStream } from './live-list/use-stream.ts';
-export { useNames } from './names/use-names.ts';
+export { useNames, useVendorName } from './names/use-names.ts';
 export { type Fact, Facts } from './page/facts.tsx';
 export { LostPage, NotYoursPage, UnreachablePage } from './page/lost.page.tsx';
 export { MoreButton, OpenLate } from './page/menu-button.tsx';

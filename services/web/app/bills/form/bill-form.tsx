@@ -5,9 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getBillOptions, isApiError, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ChoiceSelect, CurrencySelect, DayInput, ErrorNotice, FORMS } from '../../ui/index.ts';
+import {
+  ChoiceSelect,
+  CurrencySelect,
+  DayInput,
+  ErrorNotice,
+  FORMS,
+  useVendorName,
+  useVendors,
+} from '../../ui/index.ts';
 import { PAYMENT_METHODS, useMethodName } from '../payables/bill-states.ts';
-import { useVendorName, useVendors } from '../payables/use-vendors.ts';
 import { type BillDraft, withIssueDate, withVendor } from './bill-draft.ts';
 import { LineFields } from './line-fields.tsx';
 import type { BillFormState } from './use-bill-form.ts';

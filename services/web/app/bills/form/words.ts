@@ -1,4 +1,5 @@
 import { words } from '../../intl/index.ts';
+import { PAYABLES } from '../payables/words.ts';
 
 export const BILL_FORM = words({
   new: ['New bill', 'Nouvelle facture'],
@@ -20,8 +21,8 @@ export const BILL_FORM = words({
   'line.remove': ['Remove line {number}', 'Retirer la ligne {number}'],
   description: ['Description', 'Description'],
   include: ['Tax of the lines', 'Taxes des lignes'],
-  'include.tax': ['Line amounts include tax', 'Les montants des lignes comprennent les taxes'],
-  'include.none': ['Tax is added', 'Les taxes s’ajoutent aux montants'],
+  'include.tax': PAYABLES['amountsInclude.tax'],
+  'include.none': PAYABLES['amountsInclude.none'],
   'amount.tax': ['Amount with tax', 'Montant avec taxes'],
   'amount.none': ['Amount before tax', 'Montant avant taxes'],
   'tax.tax': ['Tax included', 'Taxe comprise'],

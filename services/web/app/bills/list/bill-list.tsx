@@ -19,10 +19,10 @@ import {
   type Selection,
   useHiddenColumns,
   useList,
+  useVendorName,
 } from '../../ui/index.ts';
 import { useMethodName } from '../payables/bill-states.ts';
 import { BillFlags, BillStanding, BillStatus } from '../payables/bill-status.tsx';
-import { useVendorName } from '../payables/use-vendors.ts';
 import { STEPS } from '../steps/step-words.ts';
 import { ScheduleDialog } from '../steps/use-steps.tsx';
 import { BillFilters } from './bill-filters.tsx';

@@ -1,9 +1,9 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconBan, IconClock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Bill, listBillHistoryOptions } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { QUIET, QueryBoundary, SIGNS, type Sign, Timeline, useNames } from '../../ui/index.ts';
+import { AuditButton, QUIET, QueryBoundary, SIGNS, type Sign, Timeline, useNames } from '../../ui/index.ts';
 import { PAYABLES } from '../payables/words.ts';
 import { BILL } from './words.ts';
 
@@ -50,9 +50,12 @@ export const BillHistory = ({ bill }: { bill: Bill }) => {
   };
   return (
     <Stack gap="sm" component="section">
-      <Title order={2} size="h4">
-        {write('history')}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {write('history')}
+        </Title>
+        <AuditButton resource={`bill:${bill.id}`} currency={bill.currency} words={PAYABLES} />
+      </Group>
       <QueryBoundary query={query}>
         {({ data }) => (
           <Timeline

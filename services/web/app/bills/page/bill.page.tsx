@@ -4,11 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Bill, getBillOptions, listBillPaymentsOptions, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { type Fact, Facts, LookAlikes, Page, QueryBoundary, StatusBadge, useNames } from '../../ui/index.ts';
+import {
+  type Fact,
+  Facts,
+  LookAlikes,
+  Page,
+  QueryBoundary,
+  StatusBadge,
+  useNames,
+  useVendorName,
+} from '../../ui/index.ts';
 import { BillFiles } from '../files/bill-files.tsx';
 import { useMethodName } from '../payables/bill-states.ts';
 import { BillFlags, BillStatus } from '../payables/bill-status.tsx';
-import { useVendorName } from '../payables/use-vendors.ts';
 import { useSteps } from '../steps/use-steps.tsx';
 import { BillActions } from './bill-actions.tsx';
 import { BillHistory } from './bill-history.tsx';

@@ -17,8 +17,16 @@ import {
   useSession,
 } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ErrorNotice, Page, QueryBoundary, readAll, useAction, useNames, useSelection } from '../../ui/index.ts';
-import { useVendorName } from '../payables/use-vendors.ts';
+import {
+  ErrorNotice,
+  Page,
+  QueryBoundary,
+  readAll,
+  useAction,
+  useNames,
+  useSelection,
+  useVendorName,
+} from '../../ui/index.ts';
 import { batchRequestOf, payableOf, stillPayable } from './chosen-payables.ts';
 import { useFundingAccounts } from './funding-accounts.tsx';
 import { PayableChoices } from './payable-choices.tsx';

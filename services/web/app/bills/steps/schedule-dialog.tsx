@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Bill, type BillsBulkActionResponse, bulkSchedulePayment, useSession } from '../../core/index.ts';
 import { todayIn, useFormats, useWords } from '../../intl/index.ts';
-import { DayInput, ErrorNotice, partsOf, StatusBadge, useAction } from '../../ui/index.ts';
+import { DayInput, ErrorNotice, partsOf, StatusBadge, useAction, useVendorName } from '../../ui/index.ts';
 import { PAYMENT_METHODS, useMethodName } from '../payables/bill-states.ts';
 import { useMoneyText } from '../payables/use-money-text.ts';
-import { useVendorName } from '../payables/use-vendors.ts';
 import { type Outcome, outcomesOf, paidOf } from './outcomes.ts';
 import { SCHEDULE } from './schedule-words.ts';
 

@@ -17,9 +17,8 @@ import {
   withdrawBill,
 } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { DayInput, ErrorNotice, useAction } from '../../ui/index.ts';
+import { DayInput, ErrorNotice, useAction, useVendorName } from '../../ui/index.ts';
 import { MANUAL_METHODS, PAYMENT_METHODS, useMethodName } from '../payables/bill-states.ts';
-import { useVendorName } from '../payables/use-vendors.ts';
 import { PAYABLES } from '../payables/words.ts';
 import { BILL_STEPS, type BillStep, type StepField } from './bill-steps.ts';
 import { STEPS } from './step-words.ts';

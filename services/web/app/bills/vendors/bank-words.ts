@@ -1,4 +1,5 @@
 import { words } from '../../intl/index.ts';
+import { PAYABLES } from '../payables/words.ts';
 
 export const BANK = words({
   title: ['Bank details', 'Coordonnées bancaires'],
@@ -20,8 +21,8 @@ export const BANK = words({
   routing: ['Routing number (9 digits)', 'Numéro d’acheminement (9 chiffres)'],
   account: ['Account number', 'Numéro de compte'],
   accountType: ['Account type', 'Genre de compte'],
-  checking: ['Checking', 'Chèques'],
-  savings: ['Savings', 'Épargne'],
+  checking: PAYABLES['accountType.checking'],
+  savings: PAYABLES['accountType.savings'],
   iban: ['IBAN', 'IBAN'],
   bic: ['BIC', 'BIC'],
   accountName: ['Account holder (optional)', 'Titulaire du compte (facultatif)'],

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { archiveVendor, getVendorOptions, updateVendor, useRight, type Vendor } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
+  AuditButton,
   ConfirmButton,
   type Fact,
   Facts,
@@ -12,13 +13,17 @@ import {
   QueryBoundary,
   useAction,
   useCategories,
+  useVendorName,
 } from '../../ui/index.ts';
 import { useMethodName } from '../payables/bill-states.ts';
-import { useVendorName } from '../payables/use-vendors.ts';
+import { PAYABLES } from '../payables/words.ts';
 import { VendorStatus } from './vendor-badges.tsx';
 import { VendorBank } from './vendor-bank.tsx';
 import { VendorBills } from './vendor-bills.tsx';
 import { VENDORS } from './words.ts';
+
+/** What has words on its page. */
+const VALUES = { ...PAYABLES, ...VENDORS };
 
 /** Where a vendor is, and what is agreed with it. */
 const VendorFacts = ({ vendor }: { vendor: Vendor }) => {
@@ -86,7 +91,12 @@ export const VendorPage = () => {
           title={vendor.name}
           badge={<VendorStatus {...vendor} />}
           above={[{ to: '/vendors', name: write('title') }]}
-          actions={canWrite && <Actions vendor={vendor} />}
+          actions={
+            <>
+              <AuditButton resource={`vendor:${vendor.id}`} currency={vendor.currency} words={VALUES} />
+              {canWrite && <Actions vendor={vendor} />}
+            </>
+          }
         >
           <Stack gap="xl">
             <LookAlikes records={vendor.lookAlikes} to="/vendors" nameOf={vendorName} />

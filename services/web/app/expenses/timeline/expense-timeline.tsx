@@ -1,15 +1,25 @@
-import { Stack, Text, Title } from '@mantine/core';
-import {
-  createExpenseComment,
-  type Expense,
-  type ExpenseHistoryEntry,
-  listExpenseComments,
-  listExpenseHistory,
-} from '../../core/index.ts';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { createExpenseComment, type Expense, listExpenseComments, listExpenseHistory } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { employeeName, QueryBoundary, SIGNS, type Sign, Timeline, useAll, useEmployees } from '../../ui/index.ts';
+import {
+  AuditButton,
+  employeeName,
+  QueryBoundary,
+  SIGNS,
+  type Sign,
+  Timeline,
+  useAll,
+  useEmployees,
+} from '../../ui/index.ts';
+import { EXPENSES } from '../status/words.ts';
 import { CommentForm } from './comment-form.tsx';
-import { formerValues, type TimelineEntry, timelineOf } from './timeline-entries.ts';
+import {
+  type ChangedValue,
+  changedValues,
+  type ShownField,
+  type TimelineEntry,
+  timelineOf,
+} from './timeline-entries.ts';
 import { TIMELINE } from './words.ts';
 
 /** The same signs and colours as in the history of a report. */
@@ -35,17 +45,21 @@ const useEntries = (id: number) => {
 
 const isKnown = (action: string): action is keyof typeof TIMELINE => action in TIMELINE;
 
-const Former = ({ change, currency }: { change: ExpenseHistoryEntry; currency: string }) => {
+const Changed = ({ values }: { values: readonly ChangedValue[] }) => {
   const write = useWords(TIMELINE);
   const format = useFormats();
-  const written = (field: string, value: unknown): string => {
+  const written = (field: ShownField, value: unknown, currency: string): string => {
     if (value === null || value === undefined || value === '') return write('nothing');
     if (field === 'amount' || field === 'taxAmount' || field === 'tip') return format.money(Number(value), currency);
     return field === 'date' ? format.date(String(value)) : String(value);
   };
-  return formerValues(change).map(([field, value]) => (
+  return values.map(({ field, from, to, currencies }) => (
     <Text key={field} size="sm" c="dimmed">
-      {write('changed', { field: write(`field.${field}`), value: written(field, value) })}
+      {write('changed', {
+        field: write(`field.${field}`),
+        from: written(field, from, currencies.from),
+        to: written(field, to, currencies.to),
+      })}
     </Text>
   ));
 };
@@ -65,9 +79,12 @@ export const ExpenseTimeline = ({ expense }: { expense: Expense }) => {
   };
   return (
     <Stack gap="md" component="section" aria-label={write('title')}>
-      <Title order={2} size="h4">
-        {write('title')}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {write('title')}
+        </Title>
+        <AuditButton resource={`expense:${expense.id}`} currency={expense.currency} words={EXPENSES} />
+      </Group>
       <QueryBoundary query={history}>
         {() => (
           <Timeline
@@ -82,7 +99,7 @@ export const ExpenseTimeline = ({ expense }: { expense: Expense }) => {
                       {entry.comment.body}
                     </Text>
                   ) : (
-                    <Former change={entry.change} currency={expense.currency} />
+                    <Changed values={changedValues(entry.change, history.data ?? [], expense)} />
                   )}
                   <Text size="xs" c="dimmed">
                     {format.moment(entry.at)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formerValues, timelineOf } from './timeline-entries.ts';
+import { changedValues, timelineOf } from './timeline-entries.ts';
 
 const change = (id: number, createdAt: string, previousAttributes: Record<string, unknown> = {}) => ({
   id,
@@ -23,8 +23,26 @@ describe('the timeline of an expense', () => {
     expect(entries.map(({ key }) => key)).toEqual(['h0', 'c1', 'h1']);
   });
 
-  it('shows former values that people understand, and no ids', () => {
-    expect(formerValues(change(1, '', { amount: 12.5, categoryId: 3 }))).toEqual([['amount', 12.5]]);
-    expect(formerValues({ ...change(1, '', { amount: null }), action: 'create' })).toEqual([]);
+  it('shows from what to what in values that people understand, and no ids', () => {
+    const changes = [
+      change(1, '', { amount: 12.5, categoryId: 3 }),
+      change(2, '', { amount: 13, currency: 'CAD', notes: null }),
+      change(3, '', { amount: null }),
+    ];
+    const expense = { amount: 20, currency: 'USD', notes: 'Lunch' };
+    expect(changes.map((each) => changedValues(each, changes, expense))).toEqual([
+      [{ field: 'amount', from: 12.5, to: 13, currencies: { from: 'CAD', to: 'CAD' } }],
+      [
+        { field: 'amount', from: 13, to: null, currencies: { from: 'CAD', to: 'USD' } },
+        { field: 'notes', from: null, to: 'Lunch', currencies: { from: 'CAD', to: 'USD' } },
+        { field: 'currency', from: 'CAD', to: 'USD', currencies: { from: 'CAD', to: 'USD' } },
+      ],
+      [{ field: 'amount', from: null, to: 20, currencies: { from: 'USD', to: 'USD' } }],
+    ]);
+  });
+
+  it('shows nothing of how it was made', () => {
+    const made = { ...change(1, '', { amount: null }), action: 'create' };
+    expect(changedValues(made, [made], { amount: 12.5 })).toEqual([]);
   });
 });

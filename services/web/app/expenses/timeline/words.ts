@@ -35,6 +35,6 @@ export const TIMELINE = words({
   'field.taxAmount': ['Tax', 'Taxes'],
   'field.tip': ['Tip', 'Pourboire'],
   'field.currency': ['Currency', 'Devise'],
-  changed: ['{field} was {value}', '{field}\u00a0: avant, {value}'],
+  changed: ['{field}: {from}, then {to}', '{field}\u00a0: {from}, puis {to}'],
   nothing: ['empty', 'vide'],
 });

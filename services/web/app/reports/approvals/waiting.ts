@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useVendorName } from '../../bills/index.ts';
 import type { Bill, ExpenseReport, OnBehalf } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
+import { useVendorName } from '../../ui/index.ts';
 import { APPROVALS } from './words.ts';
 
 /** What a report or bill is called in the inbox. */

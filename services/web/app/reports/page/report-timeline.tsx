@@ -1,6 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createReportComment, type ExpenseReport, listReportCommentsOptions, useOnBehalf } from '../../core/index.ts';
 import { CommentForm } from '../../expenses/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
@@ -26,10 +27,12 @@ type Props = {
   report: ExpenseReport;
   /** Of its title: below which other title it stands. */
   order?: 2 | 3;
+  /** Beside its title. */
+  beside?: ReactNode;
 };
 
 /** What happened to a report and what was written about it, with a box to write more. */
-export const ReportTimeline = ({ report, order = 2 }: Props) => {
+export const ReportTimeline = ({ report, order = 2, beside }: Props) => {
   const write = useWords(TIMELINE);
   const format = useFormats();
   const { nameOf } = useNames();
@@ -50,9 +53,12 @@ export const ReportTimeline = ({ report, order = 2 }: Props) => {
   };
   return (
     <Stack gap="md" component="section" aria-label={write('title')} className="no-print">
-      <Title order={order} size="h4">
-        {write('title')}
-      </Title>
+      <Group justify="space-between">
+        <Title order={order} size="h4">
+          {write('title')}
+        </Title>
+        {beside}
+      </Group>
       <Timeline
         entries={happenings.map((each) => ({
           key: each.key,

@@ -4,7 +4,15 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Expense, ExpenseReport } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { AttachmentViewer, Page, QueryBoundary, SPENDING_COLORS, StatusBadge, useNames } from '../../ui/index.ts';
+import {
+  AttachmentViewer,
+  AuditButton,
+  Page,
+  QueryBoundary,
+  SPENDING_COLORS,
+  StatusBadge,
+  useNames,
+} from '../../ui/index.ts';
 import { ReportExpenses } from '../contents/report-expenses.tsx';
 import { useReceipts, useReport, useReportExpenses } from '../contents/use-report.ts';
 import { REPORTS } from '../list/words.ts';
@@ -98,7 +106,10 @@ const Content = ({ report, expenses }: { report: ExpenseReport; expenses: readon
         <ReportExpenses report={report} expenses={expenses} />
         <Grid gap="xl">
           <Grid.Col span={{ base: 12, md: 6 }}>
-            <ReportTimeline report={report} />
+            <ReportTimeline
+              report={report}
+              beside={<AuditButton resource={`report:${report.id}`} currency={report.currency} words={REPORTS} />}
+            />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Stack gap="sm">

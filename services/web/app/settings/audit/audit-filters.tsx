@@ -2,9 +2,17 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../intl/index.ts';
-import { DayInput, employeeName, FilterSelect, listOf, useListSearch, useMembers, useNames } from '../../ui/index.ts';
-import { resourceOf } from './entry.ts';
-import { useSentence } from './use-sentence.ts';
+import {
+  DayInput,
+  employeeName,
+  FilterSelect,
+  listOf,
+  resourceOf,
+  useListSearch,
+  useMembers,
+  useNames,
+  useSentence,
+} from '../../ui/index.ts';
 import { AUDIT } from './words.ts';
 
 /** What it was done to, typed as people call it: "expense 42". */

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import {
   type AuditEntry,
   type ExportAuditLogData,
   exportAuditLog,
   listAuditLogOptions,
-  recordPageOf,
+  loadLate,
 } from '../../core/index.ts';
 import { endOfDay, startOfDay, useFormats, useWords } from '../../intl/index.ts';
 import {
@@ -16,36 +16,57 @@ import {
   type Column,
   ColumnsMenu,
   Page,
+  pageOfEntry,
   RecordList,
   RowLink,
   saveFile,
   useAction,
   useHiddenColumns,
   useList,
+  useSentence,
 } from '../../ui/index.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { isDeletion } from './entry.ts';
-import { useSentence } from './use-sentence.ts';
 import { AUDIT } from './words.ts';
 
 const What = ({ entry, text }: { entry: AuditEntry; text: string }) => {
-  const page = isDeletion(entry.action) ? undefined : recordPageOf(entry.resource)?.to;
+  const page = pageOfEntry(entry);
   return page ? <RowLink to={page}>{text}</RowLink> : text;
 };
 
-const useColumns = (): Column<AuditEntry>[] => {
+/** Names of fields and values are many: they come when the list stands. */
+const loadChanges = () => loadLate(() => import('./entry-changes.tsx'));
+const EntryChanges = lazy(() => loadChanges().then((loaded) => ({ default: loaded.EntryChanges })));
+const EntryDialog = lazy(() => loadChanges().then((loaded) => ({ default: loaded.EntryDialog })));
+
+type Opening = { open: (entry: AuditEntry) => void };
+
+/** What was changed, where something was. */
+const Changes = ({ entry, open }: { entry: AuditEntry } & Opening) =>
+  entry.changes.length > 0 && (
+    <Suspense>
+      <EntryChanges entry={entry} open={open} />
+    </Suspense>
+  );
+
+const useColumns = ({ open }: Opening): Column<AuditEntry>[] => {
   const write = useWords(AUDIT);
   const format = useFormats();
   const { whoOf, whatOf } = useSentence();
   return useMemo(
     () => [
-      { id: 'when', header: write('when'), sortBy: 'at', width: '190px', cell: ({ at }) => format.moment(at) },
-      { id: 'who', header: write('who'), width: 'minmax(140px, 1fr)', cell: whoOf },
+      { id: 'when', header: write('when'), sortBy: 'at', width: '170px', cell: ({ at }) => format.moment(at) },
+      { id: 'who', header: write('who'), width: 'minmax(130px, 1fr)', cell: whoOf },
       {
         id: 'what',
         header: write('what'),
-        width: 'minmax(200px, 2fr)',
+        width: 'minmax(180px, 1.4fr)',
         cell: (entry) => <What entry={entry} text={whatOf(entry)} />,
+      },
+      {
+        id: 'changes',
+        header: write('changes'),
+        width: 'minmax(200px, 2fr)',
+        cell: (entry) => <Changes entry={entry} open={open} />,
       },
       {
         id: 'request',
@@ -59,17 +80,21 @@ const useColumns = (): Column<AuditEntry>[] => {
         ),
       },
     ],
-    [write, format, whoOf, whatOf],
+    [write, format, whoOf, whatOf, open],
   );
 };
 
-const EntryCard = ({ entry }: { entry: AuditEntry }) => {
+/** Pixels of a card: what was done, the first change, and who did it. */
+const CARD_HEIGHT = 92;
+
+const EntryCard = ({ entry, open }: { entry: AuditEntry } & Opening) => {
   const format = useFormats();
   const { whoOf, whatOf } = useSentence();
   return (
     <>
       <What entry={entry} text={whatOf(entry)} />
-      <Group justify="space-between" wrap="nowrap" mt={6}>
+      <Changes entry={entry} open={open} />
+      <Group justify="space-between" wrap="nowrap" mt={4}>
         <Text size="xs" c="dimmed" truncate>
           {whoOf(entry)}
         </Text>
@@ -114,10 +139,11 @@ const ExportButton = ({ query }: Pick<ExportAuditLogData, 'query'>) => {
 /** What links a line to a log of ours helps few. */
 const USUALLY_HIDDEN = ['request'];
 
-/** Who did what, when: found by person, action, subject and time. */
+/** Who did what, when, and from what to what: found by person, action, subject and time. */
 export const AuditLogPage = () => {
   const write = useWords(AUDIT);
-  const columns = useColumns();
+  const [opened, open] = useState<AuditEntry | undefined>(undefined);
+  const columns = useColumns({ open });
   const hidden = useHiddenColumns(USUALLY_HIDDEN);
   const list = useList({
     filters: FILTERS,
@@ -134,11 +160,13 @@ export const AuditLogPage = () => {
         columns={columns}
         hidden={hidden}
         tools={<ColumnsMenu columns={columns} hidden={hidden} />}
-        card={(entry) => <EntryCard entry={entry} />}
+        card={(entry) => <EntryCard entry={entry} open={open} />}
+        cardHeight={CARD_HEIGHT}
         nameOf={({ action }) => action}
       >
         <AuditFilters />
       </RecordList>
+      <Suspense>{opened && <EntryDialog entry={opened} close={() => open(undefined)} />}</Suspense>
     </Page>
   );
 };

@@ -11,9 +11,11 @@ import {
   listEmployees,
   listLocations,
   listMembers,
+  listVendors,
   type Member,
   useRight,
   useSession,
+  type Vendor,
 } from '../../core/index.ts';
 import { useAll } from './use-all.ts';
 
@@ -52,6 +54,10 @@ export const useLocations = (): UseQueryResult<Location[]> =>
 
 export const useCategories = (): UseQueryResult<Category[]> =>
   useAll('listCategories', (query) => listCategories({ query: { ...query, sortBy: 'name', sortOrder: 'asc' } }));
+
+/** All vendors of the business by name. */
+export const useVendors = (): UseQueryResult<Vendor[]> =>
+  useAll('listVendors', (query) => listVendors({ query: { ...query, sortBy: 'name', sortOrder: 'asc' } }));
 
 export const employeeName = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

@@ -30,4 +30,5 @@ export const FEEDBACK = words({
   'request.copy': ['Copy the request ID', 'Copier le numéro de la demande'],
   'request.copied': ['Copied', 'Copié'],
   loading: ['Loading', 'Chargement'],
+  audit: ['Who changed what', 'Qui a modifié quoi'],
 });

@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type Employee, useSession } from '../../core/index.ts';
 import { useWords, words } from '../../intl/index.ts';
-import { employeeName, useEmployees } from '../choices/use-choices.ts';
+import { employeeName, useEmployees, useVendors } from '../choices/use-choices.ts';
 
 const NAMES = words({
   unknown: ['Somebody who left', 'Une personne partie'],
   user: ['User {id}', 'Utilisateur {id}'],
   machine: ['An application', 'Une application'],
+  vendor: ['Vendor {id}', 'Fournisseur {id}'],
 });
 
 export type Names = {
@@ -35,4 +36,15 @@ export const useNames = (): Names => {
       nameOf: (userId) => (userId === null ? write('machine') : (names.get(userId) ?? unnamed(userId))),
     };
   }, [data, isError, isOutside, me, write]);
+};
+
+/** What a vendor is called. */
+export const useVendorName = (): ((id: number) => string) => {
+  const write = useWords(NAMES);
+  const { data: vendors } = useVendors();
+  return useCallback(
+    (id) =>
+      vendors === undefined ? '' : (vendors.find((vendor) => vendor.id === id)?.name ?? write('vendor', { id })),
+    [vendors, write],
+  );
 };

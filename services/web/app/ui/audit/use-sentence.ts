@@ -1,17 +1,23 @@
-import { type AuditEntry, listConnectedAccounts } from '../../core/index.ts';
+import { type AuditEntry, listConnectedAccounts, recordPageOf } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { useAll, useMembers, useNames } from '../../ui/index.ts';
-import { machineOf, nounOf, subjectOf, verbOf } from './entry.ts';
-import { AUDIT } from './words.ts';
+import { useAll } from '../choices/use-all.ts';
+import { useMembers } from '../choices/use-choices.ts';
+import { useNames } from '../names/use-names.ts';
+import { isDeletion, machineOf, nounOf, subjectOf, verbOf } from './entry.ts';
+import { SENTENCE } from './words.ts';
 
-const known = (key: string): keyof typeof AUDIT | undefined =>
-  Object.hasOwn(AUDIT, key) ? (key as keyof typeof AUDIT) : undefined;
+const known = (key: string): keyof typeof SENTENCE | undefined =>
+  Object.hasOwn(SENTENCE, key) ? (key as keyof typeof SENTENCE) : undefined;
 
-const NOUNS = Object.keys(AUDIT).filter((key): key is keyof typeof AUDIT => key.startsWith('of.'));
+const NOUNS = Object.keys(SENTENCE).filter((key): key is keyof typeof SENTENCE => key.startsWith('of.'));
+
+/** The page of what it was done to, where there is one. */
+export const pageOfEntry = ({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>): string | undefined =>
+  isDeletion(action) ? undefined : recordPageOf(resource)?.to;
 
 /** The words of an entry; what nobody wrote words for is shown as the API names it. */
 export const useSentence = () => {
-  const write = useWords(AUDIT);
+  const write = useWords(SENTENCE);
   const members = useMembers().data;
   const { nameOf: employeeOf } = useNames();
   const connections = useAll('listConnectedAccounts, ended too', (query) => listConnectedAccounts({ query })).data;
@@ -29,6 +35,8 @@ export const useSentence = () => {
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
   return {
+    /** A user by name. */
+    nameOf,
     /** `expense:42` as "expense 42". */
     calledOf,
     /** The nouns of the API, and what each is called. */
