@@ -44,6 +44,7 @@ export const letWork = async (cluster: TestCluster, owner: TestTenant) => {
   const expense = await api.call<{ id: number }>('POST', '/v1/expenses', {
     ...{ merchant: 'VIA Rail', amount: 89.5, date: '2026-03-13', description: 'Train', notes: `Booked for ${NAME}` },
   });
+  await api.call('PATCH', `/v1/expenses/${expense.id}`, { notes: `Booked for ${EMAIL}` });
   const report = await api.call<{ id: number }>('POST', '/v1/expense-reports', {
     ...{ name: `Trip of ${NAME}`, expenseIds: [expense.id] },
   });
@@ -52,15 +53,25 @@ export const letWork = async (cluster: TestCluster, owner: TestTenant) => {
     body: `Thank you, ${NAME}! Or ${EMAIL}?`,
   });
   await api.call('POST', `/v1/expense-reports/${report.id}/comments`, { body: 'Written by herself' });
-  await api.call('POST', `${base}/vehicles`, { name: `${NAME}'s car`, region: 'QC', licensePlate: 'QUINTA' });
-  await api.call('POST', `${base}/saved-trips`, { name: `${NAME} home`, stops: [home, { ...home, latitude: 45.6 }] });
-  await api.call('POST', `${base}/mileage-trips`, {
+  // What each of them was before stands in the audit log.
+  await owner.api.call('PATCH', `/v1/employees/${employee.id}`, { homeLocation: { address: HOME } });
+  const vehicle = await api.call<{ id: number }>('POST', `${base}/vehicles`, {
+    ...{ name: `${NAME}'s car`, region: 'QC', licensePlate: 'QUINTA' },
+  });
+  await api.call('PATCH', `${base}/vehicles/${vehicle.id}`, { licensePlate: 'QUINTA 2' });
+  const saved = await api.call<{ id: number }>('POST', `${base}/saved-trips`, {
+    name: `${NAME} home`,
+    stops: [home, { ...home, latitude: 45.6 }],
+  });
+  await api.call('PATCH', `${base}/saved-trips/${saved.id}`, { name: `Home of ${NAME}` });
+  const trip = await api.call<{ id: number }>('POST', `${base}/mileage-trips`, {
     ...{
       date: '2026-03-12T12:00:00Z',
       name: `Home of ${NAME}`,
       stops: [home, { ...home, address: 'Mill', latitude: 45.7 }],
     },
   });
+  await api.call('PATCH', `${base}/mileage-trips/${trip.id}`, { name: `Way home of ${NAME}` });
   await api.call('POST', '/v1/users/me/saved-views', { list: 'expenses', name: NAME, query: 'status=draft' });
   await upload(cluster.baseUrl, { apiKey, tenantId });
   return { userId, employeeId: employee.id, expenseId: expense.id, reportId: report.id, apiKey, api };

@@ -1,5 +1,5 @@
 import type { Caller, Envelope, NewEvent } from '@outlay/contracts';
-import type { Changed } from './audit/field-changes.ts';
+import type { Changed, DONE } from './audit/field-changes.ts';
 
 /** One statement. A named one is prepared once per connection; one name always goes with one text. */
 export type Query = { name?: string; text: string; values?: readonly unknown[] };
@@ -21,8 +21,13 @@ export type SystemTransaction = Transaction & {
   commit(): void;
 };
 
-/** A line of the audit log; what changes something says what. */
-export type AuditLine = [action: string, resource: string, changed?: Changed];
+/** The last word of an action that makes something, ends it, or does something with it that changes no value of it. */
+export type Done = (typeof DONE)[number];
+
+/** A line of any other action has to say what it changed: it does not compile without. */
+export type AuditLine =
+  | [action: `${string}.${Done}`, resource: string]
+  | [action: string, resource: string, changed: Changed];
 
 export type ChangeTransaction = Transaction & {
   /** Facts that become outbox rows of this transaction, in this order. */

@@ -78,6 +78,58 @@ describe('erasing a person from a database', () => {
     expect(await findMentions(session, { ...wanted, businessIds: [3] })).toEqual({ things: 2 });
   });
 
+  it('takes a person out of what the audit log says of changes, by one function that alters nothing else of it', async () => {
+    const texts = {
+      before: { note: 'for jane  doe\nJane Doe', size: 1 },
+      after: { note: '"jane@doe.example"', size: 2 },
+    };
+    await database.change(origin({ businessId: 2, userId: 8 }), async (tx) => {
+      tx.audit('thing.renamed', 'thing:5', texts);
+      tx.audit('user.updated', 'user:7', { before: { locale: 'en-CA' }, after: { locale: 'fr-CA' } });
+      tx.audit('employee.updated', 'employee:70', { before: { grade: 1 }, after: { grade: 2 } });
+      tx.audit('user.updated', 'user:8', { before: { locale: 'en-CA' }, after: { locale: 'fr-CA' } });
+    });
+    await database.change(origin({ businessId: 3, userId: 8 }), async (tx) =>
+      tx.audit('thing.renamed', 'thing:5', texts),
+    );
+    const exported: Record<string, unknown>[] = [];
+    const read = { data: THINGS, read: { person: JANE }, except: ['outbox', 'inbox'] };
+    await readRows(session, read, async (lines) => {
+      for (const { table, json } of lines) if (table === 'audit_log') exported.push(JSON.parse(json));
+    });
+    const aboutHer = exported.filter(({ changes }) => changes !== null).map(({ resource }) => resource);
+    expect(aboutHer).toEqual(['user:7', 'employee:70']);
+
+    const lines = () =>
+      harness.raw.look(`SELECT business_id::int AS of, resource, changes FROM audit_log
+        WHERE action <> 'thing.created' ORDER BY id`);
+    const [, , , other, elsewhere] = await lines();
+    expect(await erasePerson(session, THINGS, JANE, { written: false })).toMatchObject({ audit_log: 3 });
+    expect(await lines()).toEqual([
+      {
+        of: 2,
+        resource: 'thing:5',
+        changes: [
+          { field: 'note', from: 'for [erased]\n[erased]', to: '"[erased]"' },
+          { field: 'size', from: 1, to: 2 },
+        ],
+      },
+      { of: 2, resource: 'user:7', changes: null },
+      { of: 2, resource: 'employee:70', changes: null },
+      other,
+      elsewhere,
+    ]);
+    expect(elsewhere?.changes).not.toBeNull();
+    expect(await erasePerson(session, THINGS, JANE, { written: false })).toEqual({});
+    for (const text of ["changes = '[]'", "action = 'x'"])
+      for (const forced of ['off', 'on']) {
+        await session.rows(`SET app.erases_audit_changes = '${forced}'`);
+        await expect(session.rows(`UPDATE audit_log SET ${text}`)).rejects.toThrow('append-only');
+      }
+    // Nor does the owner of the table, by mistake.
+    await expect(harness.raw.look("UPDATE audit_log SET action = 'x'")).rejects.toThrow('append-only');
+  });
+
   it('reads what is about a business page by page, as of one moment', async () => {
     const lines: string[] = [];
     await readRows(session, { data: THINGS, read: { businessId: 3 }, except: ['outbox', 'inbox'] }, async (some) => {

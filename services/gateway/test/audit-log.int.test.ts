@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AuditEntry, operationsOf, type Pagination } from '@outlay/contracts';
+import { AUDIT_CHANGES_HEADER, type AuditEntry, MASKED, operationsOf, type Pagination } from '@outlay/contracts';
 import { type Cluster, startCluster } from './support/cluster.ts';
 
 let cluster: Cluster;
@@ -60,6 +60,41 @@ describe('the audit log', () => {
     expect(Object.fromEntries(query)).toMatchObject({ limit: '2', action: 'department.created,department.deleted' });
   });
 
+  it('says from what to what; a service of the release before, which knows nothing of it, has no changes', async () => {
+    const made = await cluster.send('/v1/departments', { body: { name: 'Before' } });
+    const { id } = made.body.data as { id: number };
+    await cluster.send(`/v1/departments/${id}`, { method: 'PATCH', body: { name: 'After' } });
+    const before = cluster.owner.requests.length;
+    const [entry, creation] = (await log(`?resource=department:${id}&actorUserId=${cluster.user.id}`)).entries;
+    expect(cluster.owner.requests.slice(before).map(({ headers }) => headers[AUDIT_CHANGES_HEADER])).toEqual(
+      Array.from({ length: 5 }, () => '1'),
+    );
+    const own = [creation, entry].filter((each) => each?.resource === `department:${id}`);
+    expect(own.map((each) => [each?.action, each?.changes])).toEqual([
+      ['department.created', []],
+      ['department.updated', [{ field: 'name', from: 'Before', to: 'After' }]],
+    ]);
+    const { changes: _, ...former } = ELSEWHERE;
+    cluster.owner.answerWith({ status: 200, body: JSON.stringify({ entries: [former], totalCount: 1 }) });
+    expect((await log('?sortOrder=asc')).entries.slice(0, 4)).toEqual(
+      Array.from({ length: 4 }, () => ({ ...former, changes: [] })),
+    );
+    cluster.owner.answerWith({ status: 200, body: JSON.stringify({ entries: [ELSEWHERE], totalCount: 1 }) });
+  });
+
+  it('shows what people, credentials and rules of signing in were to who administers, and that they changed to auditors', async () => {
+    const { id } = await cluster.addUser('changed@audit.example', 'employee');
+    const path = `/v1/businesses/${cluster.business.id}/users/${id}`;
+    expect((await cluster.send(path, { method: 'PATCH', body: { role: 'approver' } })).status).toBe(200);
+    const query = `?resource=user:${id}&action=user.updated`;
+    const here = ({ entries }: Awaited<ReturnType<typeof log>>) =>
+      entries.find(({ resource }) => resource === `user:${id}`)?.changes;
+    expect(here(await log(query))).toEqual([{ field: 'role', from: 'employee', to: 'approver' }]);
+    const auditor = await cluster.addUser('reads@audit.example', 'auditor');
+    const { key } = await cluster.operator.createKey({ userId: auditor.id, name: 'auditor' });
+    expect(here(await log(query, key))).toEqual([{ field: 'role', from: MASKED, to: MASKED }]);
+  });
+
   it('is read everywhere under the id of the request', async () => {
     const before = cluster.owner.requests.length;
     await cluster.send('/v1/audit-log', { headers: { 'x-request-id': 'audit-7' } });
@@ -92,7 +127,9 @@ describe('the audit log', () => {
     expect(answer.headers.get('content-disposition')).toContain('audit-log.csv');
     expect(lines[0]).toBe('id,at,actorUserId,onBehalfOf,credential,action,resource,requestId,changes');
     const [one] = lines.slice(1);
-    expect(one).toBe('expense:7,2020-01-01T00:00:00.000Z,7,,key_1,expense.updated,expense:42,r-1,"amount: 18.4 → 20; notes: null → ""Taxi; 2"""');
+    expect(one).toBe(
+      'expense:7,2020-01-01T00:00:00.000Z,7,,key_1,expense.updated,expense:42,r-1,"amount: 18.4 → 20; notes: null → ""Taxi; 2"""',
+    );
     expect(lines.some((line) => line.includes(",'=cmd(),"))).toBe(true);
     const all = await log('?pageSize=100&sortOrder=asc');
     expect(lines.slice(1, -1)).toHaveLength(all.pagination.totalCount);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@outlay/contracts';
+import { AUDIT_CHANGES_HEADER, DEFAULT_LOCALE, LOCALES, type Locale } from '@outlay/contracts';
 import { type ClockReading, type ClockWatch, createCache, systemClock } from '@outlay/runtime';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
 
@@ -133,6 +133,7 @@ const REQUESTED: readonly string[] = [
   'idempotency-key',
   'if-match',
   'x-request-id',
+  AUDIT_CHANGES_HEADER,
   PUBLIC_URL_HEADER,
   IDENTITY_HEADER,
 ];

@@ -2,9 +2,9 @@ import { type AuditChange, MASKED, MOST_AUDIT_CHANGES, MOST_AUDITED_TEXT, type N
 
 /** The last words of actions that make something, end it, or do something with it that changes no value of it. */
 export const DONE = [
-  ...(['created', 'added', 'joined', 'invited', 'imported', 'handled', 'given', 'moved', 'restored', 'reset'] as const),
-  ...(['deleted', 'removed', 'user_removed', 'user_added', 'revoked', 'ended'] as const),
-  ...(['commented', 'triggered', 'redelivered', 'results_imported', 'second_factors_reset'] as const),
+  ...(['created', 'user_added', 'joined', 'invited', 'started', 'handled', 'restored', 'reset'] as const),
+  ...(['deleted', 'user_removed', 'bank_removed', 'revoked', 'ended'] as const),
+  ...(['commented', 'triggered', 'redelivered', 'second_factors_reset', 'clock_given', 'clock_moved'] as const),
 ] as const;
 
 /** What an action did to its resource, of which `fieldChanges` makes what the audit log keeps. */
@@ -114,16 +114,19 @@ type ChangingEvent = { previousAttributes: Record<string, unknown>; changedField
 const isChanging = (data: Record<string, unknown>): data is Record<string, unknown> & ChangingEvent =>
   isParent(data.previousAttributes);
 
+/** Is it an action that says nothing of changes? */
+export const isDone = (action: string): boolean =>
+  (DONE as readonly string[]).includes(action.slice(action.indexOf('.') + 1));
+
 /**
- * What an event says of it that names its former values; undefined for any other. A field that is named and has no former value is a
- * secret. `as`: the members that are what it is about, where they are several: the first one's members, and the others by their names.
+ * What an event says was changed: the former values that it names, and its record, beside whose members the others stand by their names. A
+ * field that it names without a former value is a secret. @throws Error for an event that names none
  */
-export const changedBy = ({ data }: Pick<NewEvent, 'data'>): Changed | undefined => {
-  if (!isChanging(data)) return undefined;
+export const changedBy = ({ definition, data }: NewEvent): Changed => {
+  if (!isChanging(data)) throw new Error(`${definition.kind} names no former values`);
   const { previousAttributes: before, changedFields = [] } = data;
-  const [[, record] = [], ...others] = Object.entries(data).filter(
-    ([name, value]) => !BESIDE.has(name) && isParent(value),
-  );
-  const after = { ...Object.fromEntries(others), ...(record as object | undefined) };
+  const members = Object.entries(data).filter(([name]) => !BESIDE.has(name));
+  const record = members.find(([, value]) => isParent(value))?.[1];
+  const after = { ...Object.fromEntries(members), ...(record as object | undefined) };
   return { before, after, only: Object.keys(before), secrets: changedFields.filter((field) => !(field in before)) };
 };

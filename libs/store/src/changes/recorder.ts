@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NewEvent, type SealedEvent, sealEvent } from '@outlay/contracts';
 import { type Clock, currentWrittenTrace, type Logger } from '@outlay/runtime';
-import { type Changed, changedBy, fieldChanges } from '../audit/field-changes.ts';
+import { type Changed, changedBy, fieldChanges, isDone } from '../audit/field-changes.ts';
 import { isWorthRetrying, tryAgain } from '../connection/pg-errors.ts';
-import type { AuditLine, ChangeOrigin, ChangeTransaction, Query, Transaction } from '../types.ts';
+import type { ChangeOrigin, ChangeTransaction, Done, Query, Transaction } from '../types.ts';
 
 /** One line of the audit log; `changed` is made of what is kept when it is written: a trial keeps nothing. */
 type Line = { action: string; resource: string; changed: Changed | undefined };
@@ -201,14 +201,14 @@ export const createRecorder =
   };
 
 /**
- * Publishes the events; each is a line of the audit log too, under the same name, with what the event says was changed. `changed`: what the
- * one event changed that does not name it.
+ * Publishes the events; each is a line of the audit log too, under the same name, with what the event says was changed. `changed`: of one
+ * event that does not name it. @throws Error for an event of a change that neither says
  */
 export const publishAudited = (tx: ChangeTransaction, events: readonly NewEvent[], changed?: Changed): void => {
   tx.publish(...events);
   for (const event of events) {
-    const line: [string, string] = [event.definition.kind, event.aggregate];
-    const known = changed ?? changedBy(event);
-    tx.audit(...((known ? [...line, known] : line) as AuditLine));
+    const { kind } = event.definition;
+    if (isDone(kind)) tx.audit(kind as `${string}.${Done}`, event.aggregate);
+    else tx.audit(kind, event.aggregate, changed ?? changedBy(event));
   }
 };

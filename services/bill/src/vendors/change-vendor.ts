@@ -14,7 +14,7 @@ import {
   removeVendor,
   vendors,
 } from './vendor.table.ts';
-import type { LikenedVendor, Vendor, VendorDecision } from './vendor.ts';
+import { type LikenedVendor, type Secrets, type Vendor, type VendorDecision, vendorView } from './vendor.ts';
 import { sealVendor } from './vendor-secrets.table.ts';
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
@@ -22,6 +22,12 @@ const loadVendor = async (tx: ChangeTransaction, { businessId }: Caller, { id, i
   const [vendor, business] = await Promise.all([vendors.lock(tx, businessId, id), findBusiness(tx, businessId)]);
   return { vendor: found(vendor, ifMatch), business };
 };
+
+/** What is given anew is another number, also where it ends on the same digits. */
+const sealedOf = ({ paymentDetails, taxId }: Secrets): string[] => [
+  ...(paymentDetails === undefined ? [] : ['paymentDetails.accountNumber']),
+  ...(taxId === undefined ? [] : ['taxId']),
+];
 
 /**
  * Saves and publishes what is decided about a vendor. A change that lets its bills be paid, or no longer, takes effect on
@@ -38,7 +44,11 @@ export const changeVendor = async (
   if (vendor === before) return { vendor };
   tx.write(vendors.update(vendor));
   sealVendor(tx, box, vendor, secrets);
-  publishAudited(tx, [vendorUpdated(vendor, previousAttributes, business.locale)]);
+  publishAudited(tx, [vendorUpdated(vendor, previousAttributes, business.locale)], {
+    before: vendorView(before, business.locale),
+    after: vendorView(vendor, business.locale),
+    secrets: sealedOf(secrets),
+  });
   await recheckBills(tx, { payee: vendor, business, by: caller });
   return { vendor, lookAlikes: await findLookAlikes(tx, vendor), isNew: true };
 };

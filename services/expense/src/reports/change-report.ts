@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type ActedBy, amendedReport, reportEvents } from './report.events.ts';
 import { lockReport, reports } from './report.table.ts';
 import type { Report, ReportDecision } from './report.ts';
+import { reportView } from './report.view.ts';
 import { assertMay, readable } from './report-rules.ts';
 import { type Change, withTotals } from './report-totals.ts';
 
@@ -14,11 +15,19 @@ type Context = { business: Business };
 export const lockForChange = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target): Promise<Report> =>
   found(readable(await lockReport(tx, caller.businessId, id), caller), ifMatch);
 
+type Saved = { before: Report; decision: ReportDecision };
+
 /** Writes and publishes what became true of a report, if anything did. */
-export const saveReport = (tx: ChangeTransaction, decision: ReportDecision, { business }: Context, by?: ActedBy) => {
+export const saveReport = (
+  tx: ChangeTransaction,
+  { before, decision }: Saved,
+  { business: { locale } }: Context,
+  by?: ActedBy,
+) => {
   if (!decision.fact) return;
   tx.write(reports.update(decision.report));
-  publishAudited(tx, reportEvents(decision, business.locale, by));
+  const changed = { before: reportView(before, locale), after: reportView(decision.report, locale) };
+  publishAudited(tx, reportEvents(decision, locale, by), changed);
 };
 
 /** Keeps the sums of a report, which is locked, equal to its expenses. */
@@ -28,7 +37,9 @@ export const saveTotals = (
   changes: readonly Change[],
   context: Context,
 ): void => {
-  if (report) saveReport(tx, amendedReport(report, withTotals(report, changes), tx.now), context);
+  if (!report) return;
+  const decision = amendedReport(report, withTotals(report, changes), tx.now);
+  saveReport(tx, { before: report, decision }, context);
 };
 
 type Period = { periodStart?: string | null | undefined; periodEnd?: string | null | undefined };
@@ -52,8 +63,9 @@ type Decide = (report: Report, tx: ChangeTransaction) => ReportDecision | Promis
 /** A change of a report alone, by a person: it takes effect once per Idempotency-Key. @throws AppError as `lockForChange` */
 export const changeReport = (deps: Deps, caller: Caller, target: Target, decide: Decide): Promise<Report> =>
   deps.database.changeIdempotently(caller, async (tx) => {
-    const decision = await decide(await lockForChange(tx, caller, target), tx);
-    saveReport(tx, decision, await deps.contexts.of(caller.businessId, [], tx));
+    const before = await lockForChange(tx, caller, target);
+    const decision = await decide(before, tx);
+    saveReport(tx, { before, decision }, await deps.contexts.of(caller.businessId, [], tx));
     return decision.report;
   });
 

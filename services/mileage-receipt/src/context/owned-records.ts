@@ -9,7 +9,7 @@ type Options<M> = {
   /** `saved_trip`: what the audit log calls a record, before its id. */
   noun: string;
   /** Its lines in the audit log. */
-  audit: { updated: string; deleted: string };
+  audit: { updated: `${string}.updated`; deleted: `${string}.deleted` };
   table: Table<M>;
   mayRead: (caller: Caller, record: M) => boolean;
 };
@@ -45,7 +45,7 @@ export const ownedRecords = <M extends Owned>({ noun, audit, table, mayRead }: O
         if (Object.keys(changes).length === 0) return before;
         const after = nextVersion(before, tx.now, changes);
         tx.write(table.update(after));
-        tx.audit(audit.updated, `${noun}:${after.id}`);
+        tx.audit(audit.updated, `${noun}:${after.id}`, { before, after });
         return after;
       });
     },

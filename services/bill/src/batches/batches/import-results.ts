@@ -1,5 +1,5 @@
 import { type Caller, found, type Locale } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
+import { type ChangeTransaction, changedBy } from '@outlay/store';
 import { type BankResult, MOST_RESULTS, readResults } from '../../banking/index.ts';
 import {
   type Bill,
@@ -131,9 +131,10 @@ export const importResults = async (
     const importedAt = tx.now;
     await addResults(tx, { businessId, batchId: id, importedAt, most: MOST_RESULTS }, results);
     const imported = { importedAt, ...summaryOf(results) };
-    tx.audit('payment_batch.results_imported', `payment_batch:${id}`);
-    if (open.size > 0 || batch.status === 'settled') return { batch, ...imported };
-    const settled = endBatch(batch, 'settled', tx.now);
+    const isOver = open.size === 0 && batch.status !== 'settled';
+    const settled = isOver ? endBatch(batch, 'settled', tx.now) : batch;
+    tx.audit('payment_batch.results_imported', `payment_batch:${id}`, { before: batch, after: settled });
+    if (!isOver) return { batch, ...imported };
     tx.write(batches.update(settled));
     tx.publish(batchUpdated(batch, settled, locale));
     return { batch: settled, ...imported };
@@ -147,8 +148,9 @@ export const confirmBatch = async ({ database }: Deps, caller: Caller, id: numbe
     const { batch, members, locale } = await loadMembers(tx, caller, { id, to: 'confirmed' });
     const confirmed = endBatch(batch, 'confirmed', tx.now);
     tx.write(batches.update(confirmed));
-    tx.publish(batchUpdated(batch, confirmed, locale));
-    tx.audit('payment_batch.confirmed', `payment_batch:${id}`);
+    const event = batchUpdated(batch, confirmed, locale);
+    tx.publish(event);
+    tx.audit('payment_batch.confirmed', `payment_batch:${id}`, changedBy(event));
     for (const member of members.values()) member.apply({ outcome: 'paid', reason: null });
     return confirmed;
   });

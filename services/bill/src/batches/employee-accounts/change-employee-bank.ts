@@ -9,7 +9,7 @@ import {
   type PaymentDetails,
   type Target,
 } from '@outlay/contracts';
-import { retryUntilVisible, type Transaction } from '@outlay/store';
+import { type Changed, retryUntilVisible, type Transaction } from '@outlay/store';
 import { beginHold, verified } from '../../banking/index.ts';
 import { assertKeepsTheBooks, findBusiness, findEmployee, seesAll } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +21,7 @@ import {
   removeEmployeeBank,
   verifyEmployeeBank,
 } from './employee-bank.table.ts';
-import { type EmployeeBank, employeeBankChanged } from './employee-bank.ts';
+import { type EmployeeBank, employeeBankChanged, employeeBankView } from './employee-bank.ts';
 
 /** The user of an employee. @throws AppError NOT_FOUND */
 const loadEmployee = async (tx: Transaction, caller: Caller, employeeId: number): Promise<number | null> => {
@@ -41,6 +41,13 @@ export const getEmployeeBank = ({ database }: Deps, caller: Caller, employeeId: 
     if (!seesAll(caller) && (userId === null || userId !== caller.userId)) throw needsOwnerOr(mayReadOthers);
     return loadBank(tx, caller, employeeId);
   });
+
+/** The number is another one, also where it ends on the same digits. */
+const auditedBank = (before: EmployeeBank | undefined, after: EmployeeBank): Changed => ({
+  before: before ? employeeBankView(before) : {},
+  after: employeeBankView(after),
+  secrets: ['accountNumber'],
+});
 
 /**
  * Where an employee's money is paid back to; set by those who pay. A second person verifies it, and what replaces another
@@ -67,8 +74,9 @@ export const setEmployeeBank = async (
     const hold = beginHold(account, { actor: caller, business, now: tx.now });
     tx.write(putEmployeeBank(box, { businessId, employeeId, details, hold, now: tx.now }));
     tx.publish(employeeBankChanged({ employeeId, userId, hold }));
-    tx.audit('employee.bank_changed', `employee:${employeeId}`);
-    return loadBank(tx, caller, employeeId);
+    const after = await loadBank(tx, caller, employeeId);
+    tx.audit('employee.bank_changed', `employee:${employeeId}`, auditedBank(before, after));
+    return after;
   });
 };
 
@@ -99,6 +107,10 @@ export const verifyReimbursementDetails = (
     if (bank.verifiedAt !== null) return bank;
     if (isAmong(caller, [userId])) throw new AppError('SELF_APPROVAL_NOT_ALLOWED', { message: { key: 'bank.own' } });
     tx.write(verifyEmployeeBank(businessId, id, verified(bank, { actor: caller, now: tx.now })));
-    tx.audit('employee.bank_verified', `employee:${id}`);
-    return found(await findEmployeeBank(tx, businessId, id));
+    const after = found(await findEmployeeBank(tx, businessId, id));
+    tx.audit('employee.bank_verified', `employee:${id}`, {
+      before: employeeBankView(bank),
+      after: employeeBankView(after),
+    });
+    return after;
   });

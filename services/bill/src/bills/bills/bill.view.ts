@@ -110,6 +110,12 @@ const publicFields = (bill: Bill): Record<string, unknown> => ({
   approvals: bill.approvals,
 });
 
+/** From what to what, for the audit log; nothing of a bill that is new. */
+export const auditedBill = (before: Bill | undefined, after: Bill) => {
+  const shown = publicFields(after);
+  return { before: before ? publicFields(before) : shown, after: shown };
+};
+
 /** The old value of each field that differs; empty when nothing changed. */
 export const previousAttributes = (before: Bill, after: Bill): Record<string, unknown> =>
   oldValues(publicFields(before), publicFields(after));

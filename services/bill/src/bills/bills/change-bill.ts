@@ -7,7 +7,7 @@ import { assertMay, maySee } from './access.ts';
 import { billEvent } from './bill.events.ts';
 import { bills, insertHistory } from './bill.table.ts';
 import { type Bill, type BillAt, billAt, type Step } from './bill.ts';
-import { billView } from './bill.view.ts';
+import { auditedBill, billView } from './bill.view.ts';
 
 /** A bill with what decides about it; `payee`: its vendor. */
 export type LoadedBill = { bill: Bill; payee: Payee; business: Business };
@@ -40,21 +40,23 @@ export const loadBill = async (tx: Transaction, caller: Caller, { id, ifMatch }:
   return loaded;
 };
 
-/** `forUserId`: where no person does it, the one for whom a job does. */
-type By = { business: Business; userId: number | null; forUserId?: number | null };
+/** `bill`: before the first step; none where it is new. `forUserId`: where no person does it, the one for whom a job does. */
+type By = { bill?: Bill; business: Business; userId: number | null; forUserId?: number | null };
 
 /** Publishes each step, in the business's language, and writes it into the bill's history and the audit log. */
 export const publishSteps = (
   tx: ChangeTransaction,
   steps: readonly Step[],
-  { business, userId, forUserId = null }: By,
+  { bill: first, business, userId, forUserId = null }: By,
 ): void => {
   const { locale, timeZone } = business;
+  let before = first;
   for (const step of steps) {
     const { bill } = step;
     tx.write(insertHistory(step, { userId, at: tx.now }));
     tx.publish(forUser(billEvent(step.fact, billView({ bill, timeZone, now: tx.now }, locale)), forUserId));
-    tx.audit(`bill.${step.action}`, `bill:${bill.id}`);
+    tx.audit(`bill.${step.action}`, `bill:${bill.id}`, auditedBill(before, bill));
+    before = bill;
   }
 };
 

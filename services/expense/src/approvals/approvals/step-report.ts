@@ -105,7 +105,8 @@ const stepReport = async (
   const decision = await decide({ report, expenses, context, tx, now: tx.now });
   if (decision.fact) {
     const person = await personOf(tx, businessId, userId);
-    saveReport(tx, decision, context, { person, commentId: await saveComment(deps, tx, caller, decision) });
+    const commentId = await saveComment(deps, tx, caller, decision);
+    saveReport(tx, { before: locked, decision }, context, { person, commentId });
   }
   const changed = followReport(decision.report, expenses, tx.now, decision.approvedAmounts);
   saveExpenses(tx, changed, context, { userId, action });

@@ -16,6 +16,7 @@ import {
   impossible,
   lockReport,
   payerRejection,
+  type Report,
   type ReportDecision,
   rulesFor,
   saveReport,
@@ -25,20 +26,20 @@ import { beginPayment, endPayment, followPayment } from './reimburse-report.ts';
 import { lastAttempt, putAttempt } from './report-payment.table.ts';
 
 /** `expenses`: locked for the worth of a report in another currency than the business's; that of the others is known without. */
-type Decided = { decision: ReportDecision; expenses?: readonly Expense[] };
+type Decided = { before: Report; decision: ReportDecision; expenses?: readonly Expense[] };
 
 /** Writes and publishes what a payment did to a report and its expenses, if anything. */
 const savePayment = async (
   { contexts }: Deps,
   tx: ChangeTransaction,
-  { decision, expenses: locked }: Decided,
+  { before, decision, expenses: locked }: Decided,
   by: number | null,
 ): Promise<void> => {
   if (!decision.fact) return;
   const { id, businessId } = decision.report;
   const expenses = locked ?? (await lockExpenses(tx, businessId, 'report', id));
   const context = await contexts.ofExpenses(tx, businessId, expenses);
-  saveReport(tx, decision, context, { person: await personOf(tx, businessId, by) });
+  saveReport(tx, { before, decision }, context, { person: await personOf(tx, businessId, by) });
   saveExpenses(tx, followPayment(decision.report, expenses, tx.now), context, { userId: by, action: 'pay' });
 };
 
@@ -59,11 +60,12 @@ const beginOne = async (
   const locked = isAbroad ? { expenses: counted } : {};
   if (attempt > last) {
     const decision = beginPayment(report, { actor: caller, business, expenses: counted, now: tx.now });
-    return { decision, ...locked };
+    return { before: report, decision, ...locked };
   }
   const rejected = payerRejection(report, caller, rulesFor(business, report, counted));
   if (rejected) throw rejected;
-  if (attempt === last && report.paymentStatus === 'processing') return { decision: { report }, ...locked };
+  if (attempt === last && report.paymentStatus === 'processing')
+    return { before: report, decision: { report }, ...locked };
   throw impossible(report.status, 'reimbursed');
 };
 
@@ -123,7 +125,10 @@ export const endReportPayment = async (deps: Deps, event: EventOfKind<'report_pa
   await deps.database.handle(event, async (tx) => {
     const report = await lockReport(tx, businessId, payment.reportId);
     if (!report || (await lastAttempt(tx, businessId, report.id)) !== payment.attempt) return;
-    for (const decision of endPayment(report, payment, userId, tx.now))
-      await savePayment(deps, tx, { decision }, userId);
+    let before = report;
+    for (const decision of endPayment(report, payment, userId, tx.now)) {
+      await savePayment(deps, tx, { before, decision }, userId);
+      before = decision.report;
+    }
   });
 };

@@ -6,7 +6,7 @@ import {
   taxTotal,
   type UpdateExpense,
 } from '@outlay/contracts';
-import { awaitMembers, type ChangeTransaction, type Reference } from '@outlay/store';
+import { awaitMembers, type Changed, type ChangeTransaction, type Reference } from '@outlay/store';
 import { budgetsOn } from '../../budgets/index.ts';
 import {
   type Actor,
@@ -17,11 +17,12 @@ import {
   ownerViolations,
 } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { expenseEvents, publishable } from './expense.events.ts';
+import { expenseEvents, publicFields, publishable } from './expense.events.ts';
 import { assertUnlike, flagged, insertExpense, isAlike } from './expense.table.ts';
 import {
   type Decision,
   type Expense,
+  type ExpenseFact,
   entered,
   enteredAlso,
   type LikenedExpense,
@@ -64,6 +65,22 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
   return { expense, facts: entered(actor.userId, now) };
 };
 
+/** What a fact changed, for the audit log; nothing of an expense that is new. */
+const changedByFact = (fact: ExpenseFact, before: Expense | undefined, after: Expense): Changed => {
+  switch (fact.fact) {
+    case 'categorized':
+      return { before: { categoryId: fact.previousCategoryId }, after: { categoryId: after.categoryId } };
+    case 'validated':
+      return { before: { status: (before ?? after).status }, after: { status: after.status } };
+    case 'updated': {
+      const { previousAttributes } = fact;
+      return { before: previousAttributes, after: publicFields(after), only: Object.keys(previousAttributes) };
+    }
+    default:
+      return { before: {}, after: {} };
+  }
+};
+
 /**
  * Publishes what receivers learn of a decision, and audits what was done when it was done, of a draft that they do not know
  * of as of any other. Returns the expense as it is saved.
@@ -76,7 +93,8 @@ export const publishExpense = (
 ): Expense => {
   const decision = publishable(before, decided);
   tx.publish(...expenseEvents(decision, context));
-  for (const { fact } of decided.facts) tx.audit(`expense.${fact}`, `expense:${decided.expense.id}`);
+  for (const fact of decided.facts)
+    tx.audit(`expense.${fact.fact}`, `expense:${decided.expense.id}`, changedByFact(fact, before, decided.expense));
   return decision.expense;
 };
 

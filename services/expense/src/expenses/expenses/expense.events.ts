@@ -22,7 +22,7 @@ import { expenseView } from './expense.view.ts';
 const DERIVED: ReadonlySet<string> = new Set(['statusLabel', 'version', 'updatedAt']);
 
 /** The fields whose change is published, under their names on the wire and with the values they have there. */
-const publicFields = (expense: Expense): Record<string, unknown> => {
+export const publicFields = (expense: Expense): Record<string, unknown> => {
   const { status, paymentStatus, isDuplicate, ...view } = expenseView(expense, { categories: new Map() }, 'en-CA');
   const fields = Object.entries(view).filter(([field]) => !DERIVED.has(field));
   return { ...Object.fromEntries(fields), status, paymentStatus, isDuplicate };

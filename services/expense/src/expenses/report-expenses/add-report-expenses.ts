@@ -99,7 +99,7 @@ const moveExpenses = (deps: Deps, caller: Caller, target: Target, [may, action]:
     assertMay(before, may, caller);
     const { report, changed, context } = await move(tx, before);
     const decision = amendedReport(before, report, tx.now);
-    saveReport(tx, decision, context);
+    saveReport(tx, { before, decision }, context);
     saveExpenses(tx, changed, context, { userId: caller.userId, action });
     return decision.report;
   });

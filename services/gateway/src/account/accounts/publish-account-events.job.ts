@@ -1,5 +1,6 @@
 import { NO_BUSINESS } from '@outlay/contracts';
 import { createLoop, createOneByOne, type Logger, levelAfter } from '@outlay/runtime';
+import type { Changed } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { memberships } from '../users/membership.table.ts';
 import { users } from '../users/user.table.ts';
@@ -8,6 +9,13 @@ import { type AccountEvent, accountEvents } from './account-event.table.ts';
 
 /** Milliseconds after which an event is published whose process died before it could wake us. */
 const LOOKING = 2_000;
+
+/** A password, which nobody reads, or what became of second factors; a session only begins or ends. */
+const changedOf = (kind: string, data: Readonly<Record<string, unknown>>): Changed => ({
+  before: {},
+  after: kind === 'mfa.changed' ? { change: data.change } : {},
+  secrets: kind === 'password.changed' ? ['password'] : [],
+});
 
 const publish = ({ database }: Deps, event: AccountEvent): Promise<void> => {
   const { id, businessId, userId, kind, data, requestId } = event;
@@ -26,7 +34,7 @@ const publish = ({ database }: Deps, event: AccountEvent): Promise<void> => {
     const { user } = await memberships.find(tx, businessId, userId);
     const map = MAPPERS[kind as keyof typeof MAPPERS];
     tx.publish(map({ id: userId, name: user.name, email: user.email }, data as never));
-    tx.audit(kind, `user:${userId}`);
+    tx.audit(kind, `user:${userId}`, changedOf(kind, data));
   });
 };
 

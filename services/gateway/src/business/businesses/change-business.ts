@@ -9,7 +9,7 @@ import {
   nextVersion,
   notFound,
 } from '@outlay/contracts';
-import type { Page, Transaction } from '@outlay/store';
+import { changedBy, type Page, type Transaction } from '@outlay/store';
 import { memberships } from '../../account/index.ts';
 import type { Deps } from '../../deps.ts';
 import { businessUpdated } from './business.events.ts';
@@ -73,8 +73,9 @@ export const changeBusiness = (
     if (after === before) return before;
     await assertMembers(tx, caller.businessId, command.approvalPolicies ?? []);
     tx.write(businesses.update(after));
-    tx.publish(businessUpdated(before, after));
-    tx.audit('business.updated', `business:${caller.businessId}`);
+    const event = businessUpdated(before, after);
+    tx.publish(event);
+    tx.audit('business.updated', `business:${caller.businessId}`, changedBy(event));
     return after;
   });
 

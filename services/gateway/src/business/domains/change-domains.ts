@@ -2,7 +2,7 @@ import { AppError, type Caller, type CreateDomain, notFound } from '@outlay/cont
 import { asAlreadyExists, isUniqueViolation, type Page } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { type DomainQuery, domains } from './domain.table.ts';
-import { type Domain, domainVerified, newDomain, recordOf, verified } from './domain.ts';
+import { type Domain, domainVerified, domainView, newDomain, recordOf, verified } from './domain.ts';
 import type { FindTexts } from './txt-records.client.ts';
 
 const present = (domain: Domain | undefined): Domain => {
@@ -53,7 +53,7 @@ export const verifyDomain = async (
       await tx.rows(domains.update(after));
       if (before.verifiedAt === null) {
         tx.publish(domainVerified(after));
-        tx.audit('domain.verified', `domain:${id}`);
+        tx.audit('domain.verified', `domain:${id}`, { before: domainView(before), after: domainView(after) });
       }
       return after;
     })

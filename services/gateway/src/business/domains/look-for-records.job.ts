@@ -2,7 +2,7 @@ import { type Environment, newId } from '@outlay/contracts';
 import { createLoop, createOneByOne, type Logger, levelAfter, type Part } from '@outlay/runtime';
 import type { Deps } from '../../deps.ts';
 import { domains } from './domain.table.ts';
-import { type Domain, domainUnverified, lookedFor, recordOf } from './domain.ts';
+import { type Domain, domainUnverified, domainView, lookedFor, recordOf } from './domain.ts';
 import type { FindTexts } from './txt-records.client.ts';
 
 /** Milliseconds between two looks at which domains are due. */
@@ -30,7 +30,7 @@ const lookFor = async ({ database, clock }: Deps, findTexts: FindTexts, due: Dom
     await tx.rows(domains.update(after));
     if (after.verifiedAt !== null) return;
     tx.publish(domainUnverified(after));
-    tx.audit('domain.unverified', `domain:${id}`);
+    tx.audit('domain.unverified', `domain:${id}`, { before: domainView(before), after: domainView(after) });
   });
 };
 

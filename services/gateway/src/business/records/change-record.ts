@@ -2,6 +2,7 @@ import { AppError, type Caller, found, invalidField, type NewEvent, type Target 
 import {
   asAlreadyExists,
   type ChangeTransaction,
+  changedBy,
   type Page,
   type Table,
   type Transaction,
@@ -71,8 +72,9 @@ export const saveRecord = async <M extends Stamps, Q>(
   if (after === before) return before;
   await check?.(tx, after, before);
   tx.write(table.update(after));
-  tx.publish(events.updated(before, after));
-  tx.audit(`${name}.updated`, `${name}:${after.id}`);
+  const event = events.updated(before, after);
+  tx.publish(event);
+  tx.audit(`${name}.updated`, `${name}:${after.id}`, changedBy(event));
   return after;
 };
 

@@ -21,6 +21,9 @@ import {
   savedViews,
 } from './saved-view.table.ts';
 
+/** Nobody else reads what a person keeps for themselves. */
+const OWN = ['name', 'query'];
+
 const rejectName = (error: unknown): never => {
   throw asAlreadyExists(error);
 };
@@ -84,7 +87,7 @@ export const updateSavedView = async (
       const after = changed(before, command, tx.now);
       if (after === before) return before;
       await tx.rows(savedViews.update(after));
-      tx.audit('saved_view.updated', `saved_view:${after.id}`);
+      tx.audit('saved_view.updated', `saved_view:${after.id}`, { before, after, masked: OWN });
       return after;
     })
     .catch(rejectName);

@@ -1,5 +1,5 @@
 import { assertVersion, type Caller, notFound, type UpdateBusinessSecurity } from '@outlay/contracts';
-import type { Transaction } from '@outlay/store';
+import { changedBy, type Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { businesses } from '../businesses/business.table.ts';
 import { businessSecurities } from './business-security.table.ts';
@@ -37,7 +37,8 @@ export const changeSecurity = (
     const after = decideChangeSecurity(before, command, tx.now);
     if (after === before) return before;
     tx.write(businessSecurities.put(businessId, after));
-    tx.publish(businessSecurityUpdated(businessId, before, after));
-    tx.audit('business.security_updated', `business:${businessId}`);
+    const event = businessSecurityUpdated(businessId, before, after);
+    tx.publish(event);
+    tx.audit('business.security_updated', `business:${businessId}`, changedBy(event));
     return after;
   });

@@ -27,7 +27,7 @@ const revokeIn = ({ database }: Deps, origin: ChangeOrigin, id: string): Promise
     const revoked = await apiKeys.revoke(tx, id, tx.now);
     tx.publish(...revoked.map((one) => apiKeyRevoked(one.id)));
     for (const { id: one, businessIds } of revoked) {
-      const [action, resource] = ['api_key.revoked', `api_key:${one}`];
+      const [action, resource] = ['api_key.revoked', `api_key:${one}`] as const;
       const isHere = businessIds === null || businessIds.includes(origin.businessId);
       if (isHere) tx.audit(action, resource);
       else auditElsewhere(tx, origin, { businessIds, action, resource });

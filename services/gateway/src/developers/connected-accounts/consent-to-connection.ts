@@ -24,7 +24,10 @@ export const consentToConnection = async (
     scopesToGive(caller, account.scopes);
     const active = { ...account, ...grantOf(caller), status: 'active' as const, updatedAt: tx.now };
     tx.write(connectedAccounts.update(active));
-    tx.audit('connected_account.consented', `connected_account:${id}`);
+    tx.audit('connected_account.consented', `connected_account:${id}`, {
+      before: { status },
+      after: { status: active.status },
+    });
     tx.publish(...connectedAccountChanged(active));
     return active;
   });

@@ -42,7 +42,8 @@ export const updateOAuthClient = async (
       throw invalidField('redirectUris', 'oauthClient.noRedirect');
     const after = { ...before, name, redirectUris, updatedAt: tx.now };
     tx.write(oauthClients.update(after));
-    tx.audit('oauth_client.updated', `oauth_client:${id}`);
+    const changed = { before: oauthClientView(before, tx.now), after: oauthClientView(after, tx.now) };
+    tx.audit('oauth_client.updated', `oauth_client:${id}`, changed);
     return after;
   });
 };
@@ -65,9 +66,14 @@ export const rotateOAuthClientSecret = async (deps: Deps, caller: Caller, id: st
     const until = before.stands && overlapHours > 0 ? new Date(tx.now.getTime() + overlapHours * HOUR) : null;
     const holder = { madeBy: caller.userId, madeWith: key?.credential.id ?? null };
     tx.write(oauthClients.rotate(id, kept, holder, { until, at: tx.now }));
-    tx.audit('oauth_client.secret_rotated', `oauth_client:${id}`);
     const after = { ...before, ...holder, stands: true, formerSecretUntil: until, updatedAt: tx.now };
-    return oauthClientView(after, tx.now);
+    const shown = oauthClientView(after, tx.now);
+    tx.audit('oauth_client.secret_rotated', `oauth_client:${id}`, {
+      before: oauthClientView(before, tx.now),
+      after: shown,
+      secrets: ['secret'],
+    });
+    return shown;
   });
   return { made, secret: isRepeated ? undefined : secret };
 };
@@ -90,7 +96,8 @@ export const endClientsIn = async (
 ): Promise<void> => {
   const suspended = await oauthClientEnds.suspend(tx, holder, tx.now);
   tx.write(oauthClientEnds.forgetFormer(holder));
-  for (const { id } of suspended) tx.audit('oauth_client.suspended', `oauth_client:${id}`);
+  const changed = { before: { status: 'active' }, after: { status: 'suspended' } };
+  for (const { id } of suspended) tx.audit('oauth_client.suspended', `oauth_client:${id}`, changed);
 };
 
 /** Its tokens are refused within 5 s. False when it was not in force. */

@@ -10,7 +10,7 @@ import {
   type Target,
   type UpdateIdentityProvider,
 } from '@outlay/contracts';
-import type { Page, Transaction } from '@outlay/store';
+import { type Page, publishAudited, type Transaction } from '@outlay/store';
 import { changed, changesOf, domains } from '../../business/index.ts';
 import type { Deps } from '../../deps.ts';
 import { assertMayBelieve, connectionOf, isAnother } from './decide-identity-provider.ts';
@@ -102,8 +102,7 @@ export const updateIdentityProvider = (
     assertMayBelieve(caller.role, before, after, secret !== undefined);
     tx.write(identityProviders.update(after));
     if (isAnother(before, after)) tx.write(identityProviders.forgetSubjects(businessId, id));
-    tx.publish(providerUpdated(view(before), view(after), secret !== undefined));
-    tx.audit('identity_provider.updated', `identity_provider:${id}`);
+    publishAudited(tx, [providerUpdated(view(before), view(after), secret !== undefined)]);
     return after;
   });
 

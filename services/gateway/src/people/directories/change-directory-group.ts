@@ -101,7 +101,7 @@ const change = (deps: Deps, caller: DirectoryCaller, target: Target, wantedOf: (
       const wanted = wantedOf(written);
       if (isDeepStrictEqual(written, wanted)) return shown(tx, caller.businessId, group, target.base);
       const after = await write(tx, caller, group, wanted);
-      tx.audit('directory_group.updated', `directory_group:${group.id}`);
+      tx.audit('directory_group.updated', `directory_group:${group.id}`, { before: written, after: wanted });
       return shown(tx, caller.businessId, after, target.base);
     })
     .catch(takenName);

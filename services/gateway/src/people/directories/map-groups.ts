@@ -29,7 +29,7 @@ export const mapGroup = (
     const members = (await directoryGroups.members(tx, businessId, [id])).map(({ userId }) => userId);
     if (role === before.role) return { ...before, memberCount: members.length };
     tx.write(directoryGroups.setRole(businessId, id, role, tx.now));
-    tx.audit('directory_group.mapped', `directory_group:${id}`);
+    tx.audit('directory_group.mapped', `directory_group:${id}`, { before: { role: before.role }, after: { role } });
     await settleRoles(tx, caller, members);
     return { ...before, role, updatedAt: tx.now, memberCount: members.length };
   });

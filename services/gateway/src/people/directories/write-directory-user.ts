@@ -118,7 +118,7 @@ export const writeUser = async (
   if (isSame && before.isLinked && !lapsed) return before;
   await assertFree(tx, businessId, String(wanted.userName), id);
   keep(tx, caller, before, wanted);
-  tx.audit('directory_user.updated', `user:${id}`);
+  tx.audit('directory_user.updated', `user:${id}`, { before: writtenOf(before), after: wanted });
   await move(deps, tx, caller, { before, wanted });
   const now = await findUser(tx, businessId, id);
   if (now.status !== null) {

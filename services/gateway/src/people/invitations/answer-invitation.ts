@@ -62,8 +62,12 @@ export const acceptInvitation = (deps: Deps, person: Person, businessId: number)
     tx.write(users.update({ ...own, version, updatedAt: tx.now }));
     tx.write(invitations.accept(businessId, own));
     tx.write(accountLinks.end(userId, 'invitation', businessId, tx.now));
-    tx.publish(userUpdated(businessId, { user, role: null }, changes), userJoined(businessId, memberOf(after)));
-    tx.audit('user.updated', `user:${userId}`);
+    const event = userUpdated(businessId, { user, role: null }, changes);
+    tx.publish(event, userJoined(businessId, memberOf(after)));
+    tx.audit('user.updated', `user:${userId}`, {
+      before: { status: before.status, locale: before.user.locale },
+      after: { status: after.status, locale: own.locale },
+    });
     await settleEmployee(tx, { businessId, userId, isMember: true });
     return memberOf(after);
   });

@@ -84,7 +84,8 @@ export const changeMembership = async (
   const { membership: before } = await lockMembership(tx, businessId, userId);
   assertVersion(before.user, ifMatch);
   const { name = before.user.name, role = before.role } = command;
-  const changes = changesOf({ name: before.user.name, role: before.role }, { name, role });
+  const changed = { before: { name: before.user.name, role: before.role }, after: { name, role } };
+  const changes = changesOf(changed.before, changed.after);
   if (changes.changedFields.length === 0) return before;
   if (role !== before.role) await assertAllowed(tx, caller, before, role);
   const user = { ...before.user, name, version: before.user.version + 1, updatedAt: tx.now };
@@ -94,7 +95,7 @@ export const changeMembership = async (
     tx.write(invitations.answerFor(businessId, userId, { invitedBy: caller.userId, ...grantOf(caller) }));
   if (before.status === 'active') tx.write(users.raiseVersion(userId, tx.now));
   tx.publish(userUpdated(businessId, { user, role: role === before.role ? null : role }, changes));
-  tx.audit('user.updated', `user:${userId}`);
+  tx.audit('user.updated', `user:${userId}`, changed);
   return after;
 };
 

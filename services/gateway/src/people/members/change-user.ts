@@ -11,7 +11,7 @@ import {
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { memberships, type User, users, userUpdated } from '../../account/index.ts';
-import { changed, changesOf } from '../../business/index.ts';
+import { changesOf, changed as withChanges } from '../../business/index.ts';
 import type { Deps } from '../../deps.ts';
 import { changeMembership } from './change-member.ts';
 
@@ -37,7 +37,7 @@ export const getUser = async ({ database }: Deps, caller: Caller, id: number): P
 
 /** A person changes what is theirs: their name (here and for themselves) and their language (everywhere). */
 const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: User, command: UpdateUser) => {
-  const after = changed(own, command, tx.now);
+  const after = withChanges(own, command, tx.now);
   if (after === own) return own;
   const here = await memberships.find(tx, businessId, own.id);
   // A role is up to 5 s old: the person may have left, and be invited again.
@@ -46,9 +46,10 @@ const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: Use
   const user = { ...after, name };
   tx.write(users.update(after));
   tx.write(memberships.updateOwn(businessId, user));
-  const changes = changesOf({ name: here.user.name, locale: own.locale }, { name, locale: after.locale });
+  const changed = { before: { name: here.user.name, locale: own.locale }, after: { name, locale: after.locale } };
+  const changes = changesOf(changed.before, changed.after);
   if (changes.changedFields.length > 0) tx.publish(userUpdated(businessId, { user, role: null }, changes));
-  tx.audit('user.updated', `user:${own.id}`);
+  tx.audit('user.updated', `user:${own.id}`, changed);
   return after;
 };
 

@@ -3,7 +3,7 @@ import { asAlreadyExists } from '@outlay/store';
 import { assertMaySetRates, type Business } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteRates, insertRate, selectRates } from '../rate-choice/rate.table.ts';
-import { MILLI, type Rate } from '../rate-choice/rate.ts';
+import { MILLI, type Rate, rateView } from '../rate-choice/rate.ts';
 import { queueYears } from '../trips/trip-year.table.ts';
 
 /**
@@ -62,6 +62,12 @@ export const createRate = (deps: Deps, caller: Caller, command: CreateMileageRat
     });
   });
 
+/** Each has an id and a time of its own, also where nothing else changed. */
+const auditedRate = (rate: Rate) => {
+  const { id: _, createdAt: _at, ...facts } = rateView(rate);
+  return facts;
+};
+
 /** Replaces all rates of the business. @throws AppError FORBIDDEN */
 export const replaceRates = (deps: Deps, caller: Caller, commands: readonly CreateMileageRate[]): Promise<Rate[]> =>
   changingRates(deps, caller, async () => {
@@ -76,7 +82,10 @@ export const replaceRates = (deps: Deps, caller: Caller, commands: readonly Crea
       tx.write(deleteRates(business.id, replaced));
       for (const rate of rates) tx.write(insertRate(business.id, rate));
       if (earliest) tx.write(queueYears(business.id, earliest.effectiveFrom));
-      tx.audit('mileage_rates.replaced', `business:${business.id}`);
+      tx.audit('mileage_rates.replaced', `business:${business.id}`, {
+        before: { rates: known.map(auditedRate) },
+        after: { rates: rates.map(auditedRate) },
+      });
       return rates;
     });
   });

@@ -1,5 +1,5 @@
 import { nextVersion } from '@outlay/contracts';
-import type { ChangeTransaction, Transaction } from '@outlay/store';
+import { type ChangeTransaction, publishAudited, type Transaction } from '@outlay/store';
 import { type BusinessContext, withCategories } from '../../context/index.ts';
 import type { Choose } from '../rate-choice/rate.ts';
 import { addTo, inOrder, isMoved, type Settled, settleYear, type Totals, type YearTrip } from './settle-year.ts';
@@ -13,8 +13,7 @@ export const saveUpdate = (tx: ChangeTransaction, before: Trip, after: Trip, con
   const event = tripUpdated(before, after, context);
   if (!event) return false;
   tx.write(trips.update(after));
-  tx.publish(event);
-  tx.audit('mileage_trip.updated', `mileage_trip:${after.id}`);
+  publishAudited(tx, [event]);
   return true;
 };
 

@@ -8,7 +8,7 @@ import type { Clock, Logger } from '@outlay/runtime';
 import type { ChangeOrigin } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { pictureSize } from '../files/picture-size.ts';
-import { receiptExtracted, receiptUpdated } from '../receipts/receipt.events.ts';
+import { auditedReceipt, receiptExtracted, receiptUpdated } from '../receipts/receipt.events.ts';
 import { receipts } from '../receipts/receipt.table.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import {
@@ -95,7 +95,8 @@ const endReading = ({ database }: Deps, claimed: Claimed, outcome: Outcome | nul
     const after = nextVersion(before, tx.now, outcome ? { ...outcome, reading: 'read' } : { reading: 'failed' });
     tx.write(receipts.update(after));
     tx.publish(outcome ? receiptExtracted(after) : receiptUpdated(before, after));
-    tx.audit(outcome ? 'receipt.extracted' : 'receipt.unreadable', `receipt:${claimed.receipt.id}`);
+    const action = outcome ? 'receipt.extracted' : 'receipt.unreadable';
+    tx.audit(action, `receipt:${claimed.receipt.id}`, auditedReceipt(before, after));
     return true;
   });
 

@@ -2,7 +2,7 @@ import { assertVersion, type Caller, nextVersion, type Target } from '@outlay/co
 import type { ChangeTransaction } from '@outlay/store';
 import { assertMayWrite, visibleRecord } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { receiptUpdated } from './receipt.events.ts';
+import { auditedReceipt, receiptUpdated } from './receipt.events.ts';
 import { receipts, resetReading } from './receipt.table.ts';
 import { assertWhole, type Receipt } from './receipt.ts';
 
@@ -28,7 +28,7 @@ export const extractReceipt = async (deps: Deps, caller: Caller, target: Target)
     const before = await lockWhole(tx, caller, target);
     if (before.reading === 'waiting' || before.reading === 'reading') return before;
     const after = nextVersion(before, tx.now, { reading: 'waiting' });
-    tx.audit('receipt.extraction_requested', `receipt:${before.id}`);
+    tx.audit('receipt.extraction_requested', `receipt:${before.id}`, auditedReceipt(before, after));
     tx.write(resetReading(before));
     tx.write(receipts.update(after));
     tx.publish(receiptUpdated(before, after));

@@ -8,7 +8,7 @@ import {
 } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { lockWhole } from './extract-receipt.ts';
-import { receiptMatched, receiptUpdated } from './receipt.events.ts';
+import { auditedReceipt, receiptMatched, receiptUpdated } from './receipt.events.ts';
 import { receipts } from './receipt.table.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -34,7 +34,7 @@ export const matchReceipt = async (
     tx.write(receipts.update(after));
     tx.write(putExpense(caller.businessId, expense));
     tx.publish(receiptUpdated(before, after), receiptMatched(after, before.expenseId));
-    tx.audit('receipt.matched', `receipt:${after.id}`);
+    tx.audit('receipt.matched', `receipt:${after.id}`, auditedReceipt(before, after));
     return after;
   });
 };

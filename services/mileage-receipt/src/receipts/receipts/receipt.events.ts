@@ -23,6 +23,12 @@ export const receiptUpdated = (before: Receipt, after: Receipt): NewEvent => {
   return newEvent('receipt.updated', { aggregate, data: { ...data, previousAttributes, changedFields } });
 };
 
+/** From what to what, for the audit log. */
+export const auditedReceipt = (before: Receipt, after: Receipt) => ({
+  before: receiptView(before),
+  after: receiptView(after),
+});
+
 /** Its last state. */
 export const receiptDeleted = (receipt: Receipt): NewEvent => newEvent('receipt.deleted', ofReceipt(receipt));
 

@@ -10,7 +10,7 @@ import {
 } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { lockReceipt } from '../receipts/extract-receipt.ts';
-import { receiptUpdated } from '../receipts/receipt.events.ts';
+import { auditedReceipt, receiptUpdated } from '../receipts/receipt.events.ts';
 import { receipts } from '../receipts/receipt.table.ts';
 import { assertWhole, type Receipt } from '../receipts/receipt.ts';
 import { getReceipt } from '../receipts/see-receipt.ts';
@@ -63,7 +63,7 @@ export const splitReceipt = async (deps: Deps, caller: Caller, given: Target & S
     tx.write(insertSplit(caller.businessId, split));
     tx.write(receipts.update(after));
     tx.publish(receiptSplit(after, split));
-    tx.audit('receipt.split', `receipt:${receiptId}`);
+    tx.audit('receipt.split', `receipt:${receiptId}`, auditedReceipt(receipt, after));
     return split;
   });
 };
@@ -89,6 +89,6 @@ export const undoReceiptSplit = async (deps: Deps, caller: Caller, { receiptId, 
     tx.write(receipts.update(after));
     tx.publish(receiptUpdated(receipt, after));
     tx.write(undoSplit(caller.businessId, split, tx.now));
-    tx.audit('receipt.split_undone', `receipt:${receiptId}`);
+    tx.audit('receipt.split_undone', `receipt:${receiptId}`, auditedReceipt(receipt, after));
   });
 };

@@ -47,7 +47,9 @@ export const changePreferences = async (
     const chosen = differing(preferencesOf(before), after);
     if (Object.keys(chosen).length > 0) {
       tx.write(putChoices(caller.businessId, userId, chosen));
-      tx.audit('notification_preferences.changed', `user:${userId}`);
+      // Nobody else reads what a person chose for themselves.
+      const changed = { before: preferencesOf(before), after, masked: Object.keys(chosen) };
+      tx.audit('notification_preferences.changed', `user:${userId}`, changed);
     }
     return after;
   });

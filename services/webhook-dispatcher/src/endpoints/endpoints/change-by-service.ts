@@ -3,6 +3,7 @@ import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { endpointOf, endpointRow, endpointRows } from './endpoint.table.ts';
 import type { Endpoint, EndpointName } from './endpoint.ts';
+import { auditedEndpoint } from './endpoint.view.ts';
 
 /** `credential`: the job, as the audit log names it. `audit`: what it did. */
 type ByService = EndpointName & { credential: string; audit: string };
@@ -21,11 +22,12 @@ export const changeByService = (
   return database.change(origin, async (tx) => {
     const row = await endpointRows.lock(tx, businessId, endpointId);
     if (row?.status !== 'active') return undefined;
-    const change = await decide(tx, endpointOf(row, secretBox));
+    const before = endpointOf(row, secretBox);
+    const change = await decide(tx, before);
     if (!change) return undefined;
     tx.write(endpointRows.update(endpointRow(change.after, row, secretBox)));
     tx.publish(...change.events.map((event) => forUser(event, change.after.createdBy)));
-    tx.audit(audit, `webhook:${endpointId}`);
+    tx.audit(audit, `webhook:${endpointId}`, auditedEndpoint(before, change.after));
     return change.after;
   });
 };

@@ -8,6 +8,7 @@ import { checkDestination } from './check-destination.ts';
 import { checkUrl } from './create-endpoint.ts';
 import { endpointOf, endpointRow, endpointRows, removeEndpoint } from './endpoint.table.ts';
 import { changed, type Endpoint, endpointChanged, verified } from './endpoint.ts';
+import { auditedEndpoint } from './endpoint.view.ts';
 
 /** Which endpoint a request is about, and the version that its reader saw (null: whichever). */
 type EndpointTarget = Omit<Target, 'id'> & { id: string };
@@ -50,7 +51,7 @@ export const updateEndpoint = async (deps: Deps, caller: Caller, target: Endpoin
     assertMayRedirect(caller, command, [...before.events, ...after.events]);
     tx.write(endpointRows.update(endpointRow(after, row, deps.secretBox)));
     tx.publish(endpointChanged(after));
-    tx.audit('webhook.updated', `webhook:${after.id}`);
+    tx.audit('webhook.updated', `webhook:${after.id}`, auditedEndpoint(before, after));
     return after;
   });
   deps.engine.endpointChanged(endpoint);
@@ -74,8 +75,9 @@ export const deleteEndpoint = async (deps: Deps, caller: Caller, target: Endpoin
 export const markVerified = (deps: Deps, caller: Caller, id: string): Promise<Endpoint> =>
   deps.database.change(caller, async (tx) => {
     const row = await lockEndpoint(tx, caller, { id, ifMatch: null });
-    const endpoint = verified(endpointOf(row, deps.secretBox), tx.now);
+    const before = endpointOf(row, deps.secretBox);
+    const endpoint = verified(before, tx.now);
     tx.write(endpointRows.update(endpointRow(endpoint, row, deps.secretBox)));
-    tx.audit('webhook.verified', `webhook:${id}`);
+    tx.audit('webhook.verified', `webhook:${id}`, auditedEndpoint(before, endpoint));
     return endpoint;
   });

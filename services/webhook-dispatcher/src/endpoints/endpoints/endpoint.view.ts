@@ -41,3 +41,12 @@ export const endpointView = (endpoint: Endpoint): WebhookView => ({
   createdAt: endpoint.createdAt.toISOString(),
   updatedAt: endpoint.updatedAt.toISOString(),
 });
+
+/** From what to what, for the audit log: that a header or a password changed is seen, and no value of one. */
+export const auditedEndpoint = (before: Endpoint, after: Endpoint) => {
+  const shown = (endpoint: Endpoint) => {
+    const { headers, destination } = endpoint;
+    return { ...endpointView(endpoint), headers, destination };
+  };
+  return { before: shown(before), after: shown(after), masked: ['headers'] };
+};

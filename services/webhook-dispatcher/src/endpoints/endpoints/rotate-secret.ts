@@ -5,6 +5,7 @@ import { assertMayWrite } from './access.ts';
 import { lockEndpoint } from './change-endpoint.ts';
 import { endpointOf, endpointRow, endpointRows } from './endpoint.table.ts';
 import { endpointChanged, rotated, type WithSecret, withoutCredentials } from './endpoint.ts';
+import { auditedEndpoint } from './endpoint.view.ts';
 
 /**
  * Makes a new secret; the former one signs too for `overlap` milliseconds. What is kept for a repetition of the request
@@ -16,11 +17,12 @@ export const rotateSecret = async (deps: Deps, caller: Caller, id: string, overl
   const secret = newSecret();
   const endpoint = await database.changeIdempotently(caller, async (tx) => {
     const row = await lockEndpoint(tx, caller, { id, ifMatch: null });
-    const after = rotated(endpointOf(row, secretBox), overlap, tx.now);
+    const before = endpointOf(row, secretBox);
+    const after = rotated(before, overlap, tx.now);
     const secrets = { secret: secretBox.seal(after, secret), previousSecret: overlap > 0 ? row.secret : null };
     tx.write(endpointRows.update(endpointRow(after, secrets, secretBox)));
     tx.publish(endpointChanged(after));
-    tx.audit('webhook.secret_rotated', `webhook:${id}`);
+    tx.audit('webhook.secret_rotated', `webhook:${id}`, { ...auditedEndpoint(before, after), secrets: ['secret'] });
     return withoutCredentials(after);
   });
   if (caller.idempotencyKey?.replayed) return { endpoint, secret: undefined };

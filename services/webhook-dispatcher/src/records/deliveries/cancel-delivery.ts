@@ -24,7 +24,8 @@ export const cancelDelivery = async (deps: Deps, caller: Caller, params: Deliver
     const cancelled = await cancel(tx, name);
     if (!cancelled && delivery.nextAttemptAt) throw new AppError('CONFLICT', { message: { key: 'error.underWay' } });
     if (!cancelled) throw invalidTransition(delivery.status, 'failed', ['pending']);
-    tx.audit('delivery.cancelled', `delivery:${params.deliveryId}`);
+    const changed = { before: { status: delivery.status }, after: { status: cancelled.status } };
+    tx.audit('delivery.cancelled', `delivery:${params.deliveryId}`, changed);
     return cancelled;
   });
 };
@@ -36,7 +37,10 @@ export const cancelPendingDeliveries = async (deps: Deps, caller: Caller, endpoi
   return deps.database.changeIdempotently(caller, async (tx) => {
     found(await endpoints.find(tx, caller.businessId, endpointId));
     const cancelled = await cancelAll(tx, caller.businessId, endpointId);
-    tx.audit('deliveries.cancelled', `webhook:${endpointId}`);
+    tx.audit('deliveries.cancelled', `webhook:${endpointId}`, {
+      before: { pending: cancelled },
+      after: { pending: 0 },
+    });
     return cancelled;
   });
 };

@@ -13,7 +13,7 @@ export const pauseReplay = async ({ database }: Deps, caller: Caller, params: Re
     const { status } = await findReplay(tx, name);
     const paused = await goOver(tx, name, { from: 'running', to: 'paused', at: tx.now });
     if (!paused) throw invalidTransition(status, 'paused', ['running']);
-    tx.audit('replay.paused', `replay:${params.replayId}`);
+    tx.audit('replay.paused', `replay:${params.replayId}`, { before: { status }, after: { status: paused.status } });
     return paused;
   });
 };
@@ -32,7 +32,7 @@ export const resumeReplay = async (deps: Deps, caller: Caller, params: ReplayPar
     const isActive = endpoint?.status === 'active';
     const running = isActive ? await goOver(tx, name, { from: 'paused', to: 'running', at: tx.now }) : undefined;
     if (!running) throw invalidTransition(status, 'running', ['paused']);
-    tx.audit('replay.resumed', `replay:${params.replayId}`);
+    tx.audit('replay.resumed', `replay:${params.replayId}`, { before: { status }, after: { status: running.status } });
     return running;
   });
   deps.engine.replayCreated();
@@ -47,7 +47,10 @@ export const cancelReplay = async ({ database }: Deps, caller: Caller, params: R
     const { status } = await findReplay(tx, name);
     const cancelled = await cancelUnfinished(tx, name, tx.now);
     if (!cancelled) throw invalidTransition(status, 'cancelled');
-    tx.audit('replay.cancelled', `replay:${params.replayId}`);
+    tx.audit('replay.cancelled', `replay:${params.replayId}`, {
+      before: { status },
+      after: { status: cancelled.status },
+    });
     return cancelled;
   });
 };
