@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const template = (name: string) => readFileSync(join(CHART, 'templates', name), 'utf8');
 
 type Resources = { limits: { memory: string; cpu: string } };
-type Container = { mem_limit: string; cpus: number; environment: Record<string, string> };
+type Container = { mem_limit: string; cpus: number; environment: Record<string, string>; volumes?: string[] };
 const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
 const compose = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }).services as Record<
   string,
@@ -44,6 +44,20 @@ describe('the chart', () => {
       }),
     );
     expect(parse(block)).toEqual(calls);
+  });
+
+  it('gives those the files of customers that read their folder, as docker-compose.yml does', () => {
+    const readers = SERVICES.filter((service) => /^RECEIPTS_FOLDER=/m.test(read(`services/${service}/.env.example`)));
+    expect(readers).toContain('bill');
+    expect(SERVICES.filter((service) => compose[service]?.volumes?.includes('receipts:/receipts'))).toEqual(readers);
+    for (const service of readers) expect(compose[service]?.environment.RECEIPTS_FOLDER).toBe('/receipts');
+    const [, names = ''] = /define "outlay.hasFiles" -\}\}\n.*\(list ([^)]*)\)/.exec(template('_names.tpl')) ?? [];
+    expect(
+      names
+        .split(' ')
+        .map((name) => JSON.parse(name))
+        .toSorted(),
+    ).toEqual(readers.toSorted());
   });
 
   it('sets servers up as docker-compose.yml does', () => {

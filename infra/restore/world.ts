@@ -14,7 +14,8 @@ const RETRYING = { SERVICE_TIMEOUT: '20s', RATE_LIMIT_DEFAULT: '100000000', RATE
 
 /** All seven services on servers with backups, one business, a receiver of all its events, and a load that can be begun and ended. */
 export const startWorld = async (own: BackedServers) => {
-  const variables = { gateway: RETRYING, 'mileage-receipt': { RECEIPTS_FOLDER: own.receipts } };
+  const files = { RECEIPTS_FOLDER: own.receipts };
+  const variables = { gateway: RETRYING, bill: files, 'mileage-receipt': files };
   const cluster = await startTestCluster({ servers: own.servers, variables });
   const receiver = await startReceiver();
   const since = new Date();

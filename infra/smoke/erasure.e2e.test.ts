@@ -25,6 +25,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let maple: TestTenant;
 let neighbour: TestTenant;
 const folder = mkdtempSync(join(tmpdir(), 'outlay-erasure-'));
+const FILES = { RECEIPTS_FOLDER: join(folder, 'receipts') };
 const ledger = join(folder, 'erasures.jsonl');
 
 beforeAll(
@@ -33,7 +34,7 @@ beforeAll(
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     [cluster, receiver] = await Promise.all([
       startTestCluster({
-        variables: { 'mileage-receipt': { RECEIPTS_FOLDER: join(folder, 'receipts') }, gateway: UNLIMITED },
+        variables: { bill: FILES, 'mileage-receipt': FILES, gateway: UNLIMITED },
       }),
       startReceiver(),
     ]);

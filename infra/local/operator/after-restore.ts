@@ -11,29 +11,38 @@ import { needText, text } from './read-values.ts';
 import { isShardedService } from './shard-places.ts';
 
 const PRINTED = 100;
+const FILES = 'SELECT id, business_id AS business, file_key AS key FROM';
 /** Of a receipt the picture is named, not the small one, which is made again from it. */
-const FILES = 'SELECT id, business_id AS business, file_key AS key FROM receipts WHERE deleted_at IS NULL ORDER BY id';
+const OF_RECEIPTS = `${FILES} receipts WHERE deleted_at IS NULL ORDER BY id`;
+const OF_BILLS = `${FILES} bill_attachments WHERE file_key IS NOT NULL ORDER BY id`;
 
-type ReceiptFile = { id: string; business: string; key: string };
+type KeptFile = { id: string; business: string; key: string };
 
-/** Receipts whose file is not in the folder. */
+/** Those of the files which `text` finds in the databases that are not in the folder. */
 const withoutFile = async (
   urls: readonly string[],
+  text: string,
   folder: string,
-): Promise<{ receipts: number; missing: ReceiptFile[] }> => {
-  const rows: ReceiptFile[] = [];
+): Promise<{ all: number; missing: KeptFile[] }> => {
+  const rows: KeptFile[] = [];
   for (const url of urls)
     await connected(url, async (client) => {
       await client.query(`SELECT set_config('app.across_tenants', 'on', false)`);
-      rows.push(...(await client.query<ReceiptFile>(FILES)).rows);
+      rows.push(...(await client.query<KeptFile>(text)).rows);
     });
-  const missing: ReceiptFile[] = [];
+  const missing: KeptFile[] = [];
   for (const row of rows)
     await access(join(folder, 'kept', row.key)).catch(() => {
       missing.push(row);
     });
-  return { receipts: rows.length, missing };
+  return { all: rows.length, missing };
 };
+
+/** What is told of such files: how many there are, and which have none. */
+const linesOf = (what: string, each: string, { all, missing }: Awaited<ReturnType<typeof withoutFile>>): string[] => [
+  `${all} ${what}, ${missing.length} without their file`,
+  ...missing.slice(0, PRINTED).map(({ id, business }) => `  ${each} ${id} of business ${business}`),
+];
 
 /** @throws UsageError */
 const readMoment = (value: string, name: string): Date => {
@@ -63,7 +72,7 @@ const afterRestore: Command = {
   words: 'after-restore',
   usage: '--to 2027-01-31T12:00:00Z [--until 2027-01-31T12:05:00Z] [--receipts FOLDER]',
   summary:
-    'after PostgreSQL was set back to a moment, before the services start: ids and places of events rise above all that may have been given out, and every business gets business.restored; --until: when it was destroyed; --receipts: names the receipts whose file is missing there',
+    'after PostgreSQL was set back to a moment, before the services start: ids and places of events rise above all that may have been given out, and every business gets business.restored; --until: when it was destroyed; --receipts: names the receipts and attachments of bills whose file is missing there',
   options: { to: { type: 'string' }, until: { type: 'string' }, receipts: { type: 'string' } },
   async run(values, { adminUrl, isSharded, placesOf, operator }) {
     const times = readTimes(values, new Date());
@@ -75,19 +84,22 @@ const afterRestore: Command = {
         : [of(service)];
     const ids = await raiseIds({ dispatcherUrl: of('webhook-dispatcher'), urls: SERVICES.flatMap(allOf) });
     const noticed = await publishAll(operator(), times);
-    const files = folder === undefined ? undefined : await withoutFile(allOf('mileage-receipt'), folder);
     const lines = [
       ids.sequences === 0
         ? `The ids of ${ids.server} have risen before`
         : `${ids.sequences} sequences of ids rise, as the server is ${ids.server}`,
       `${noticed} businesses get business.restored`,
     ];
-    if (files) {
-      lines.push(`${files.receipts} receipts, ${files.missing.length} without their file`);
-      for (const { id, business } of files.missing.slice(0, PRINTED))
-        lines.push(`  receipt ${id} of business ${business}`);
-    }
-    return { result: { ...times, ...ids, noticed, ...files }, words: lines.join('\n') };
+    const result = { ...times, ...ids, noticed };
+    if (folder === undefined) return { result, words: lines.join('\n') };
+    const receipts = await withoutFile(allOf('mileage-receipt'), OF_RECEIPTS, folder);
+    const attachments = await withoutFile(allOf('bill'), OF_BILLS, folder);
+    lines.push(...linesOf('receipts', 'receipt', receipts), ...linesOf('files of bills', 'attachment', attachments));
+    const files = {
+      ...{ receipts: receipts.all, missing: receipts.missing },
+      ...{ attachments: attachments.all, missingAttachments: attachments.missing },
+    };
+    return { result: { ...result, ...files }, words: lines.join('\n') };
   },
 };
 

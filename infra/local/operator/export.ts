@@ -13,17 +13,29 @@ type Exporting = Parameters<typeof writeExport>[1];
 
 const write = async (tools: Tools, exporting: Exporting): Promise<Outcome> => {
   const manifest = await writeExport(await tools.stores(), exporting);
-  const { files, missing } = manifest;
+  const { files, missing, missingAttachments } = manifest;
   const rows = files.reduce((sum, file) => sum + (file.rows ?? 0), 0);
-  const receipts = files.filter(({ path }) => path.startsWith('receipts/')).length;
-  const result = { folder: exporting.folder, rows, receipts, missing, files: files.length };
-  return { result, words: `${rows} rows and ${receipts} files of receipts in ${exporting.folder}` };
+  const [receipts = 0, attachments = 0] = ['receipts/', 'attachments/'].map(
+    (kind) => files.filter(({ path }) => path.startsWith(kind)).length,
+  );
+  const result = {
+    folder: exporting.folder,
+    rows,
+    receipts,
+    missing,
+    attachments,
+    missingAttachments,
+    files: files.length,
+  };
+  const words = `${rows} rows, ${receipts} files of receipts and ${attachments} of bills in ${exporting.folder}`;
+  return { result, words };
 };
 
 const business: Command = {
   words: 'export business',
   usage: '<business id> --to FOLDER',
-  summary: 'everything of a business as JSON lines per table, the files of its receipts, and a manifest; no secrets',
+  summary:
+    'everything of a business as JSON lines per table, the files of its receipts and bills, and a manifest; no secrets',
   options: { to: string },
   positional: 'the id of the business',
   async run(values, tools, positional) {

@@ -68,6 +68,7 @@ export const startCheckedCluster = async (): Promise<CheckedCluster> => {
     gateway: publicly,
     notification: publicly,
     web: publicly,
+    bill: { RECEIPTS_FOLDER: receipts },
     'mileage-receipt': { RECEIPTS_FOLDER: receipts },
   };
   const cluster = await startTestCluster({ servers: own.servers, variables });

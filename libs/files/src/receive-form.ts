@@ -18,7 +18,8 @@ type Incoming = { stream: Readable; headers: IncomingHttpHeaders; folder: string
 /** A file's first bytes, by which its type is known. */
 const HEAD = 1024;
 const LIMITS = {
-  fileSize: UPLOAD_LIMIT,
+  // Reached by a file that is a byte too long: one of exactly the limit is none.
+  fileSize: UPLOAD_LIMIT + 1,
   files: 1,
   fields: 10,
   fieldNameSize: 100,

@@ -5,6 +5,7 @@ export { type Authenticator, createAuthenticator, type Forgery } from './network
 export { type Authority, createAuthority } from './network/authority.ts';
 export { createBrowserClient } from './network/browser-client.ts';
 export * from './network/receiver.ts';
+export { S3_KEYS, startS3Server } from './network/s3-server.ts';
 export { byteColumns, resealWith } from './sealed-values.ts';
 export {
   adminDatabaseUrl,

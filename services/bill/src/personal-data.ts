@@ -13,7 +13,7 @@ export const PERSONAL_DATA: PersonalData = {
   ...replicaData(' settings policies settings_told_at'),
   known_records: KNOWN_RECORDS_DATA,
   bill_attachments: {
-    why: 'the documents of a bill',
+    why: 'the documents of a bill; their files lie in the folder or the bucket of receipts',
     kept: RECORD,
     record: 'id business_id bill_id content file_key',
     secret: 'link_key',

@@ -99,8 +99,10 @@ describe('the row-level security between businesses', () => {
 describe('what is sealed', () => {
   const names = SEALED.map(({ table, column }) => `${table}.${column}`);
 
-  it('is every column of bytes but the content of attachments', async () => {
-    expect(new Set([...names, 'bill_attachments.content'])).toEqual(new Set(await byteColumns(service.database)));
+  it('is every column of bytes but the content of attachments and what signs links to them', async () => {
+    expect(new Set([...names, 'bill_attachments.content', 'bill_attachments.link_key'])).toEqual(
+      new Set(await byteColumns(service.database)),
+    );
   });
 
   it('is sealed anew with another key, each value under its own name', async () => {

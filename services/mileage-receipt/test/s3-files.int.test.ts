@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@outlay/testing';
+import { S3_KEYS, startS3Server, waitFor } from '@outlay/testing';
 import { picture } from './pictures.ts';
-import { KEYS, startS3Server } from './s3-server.ts';
 import { startService, type TestService } from './service.ts';
 
 // Amazon's client finds its keys in the same variables as Amazon's tools.
@@ -17,7 +16,7 @@ const upload = async (bytes: Buffer) => {
 const receiptOf = async (id: number) => (await service.call('GET', `/v1/receipts/${id}`, {})).body.data;
 
 beforeAll(async () => {
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: KEYS.id, AWS_SECRET_ACCESS_KEY: KEYS.secret });
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: S3_KEYS.id, AWS_SECRET_ACCESS_KEY: S3_KEYS.secret });
   store = await startS3Server();
   service = await startService({ S3_ENDPOINT: store.url, S3_BUCKET: 'receipts', S3_REGION: 'ca-central-1' });
   await service.knows({ id: 1 });

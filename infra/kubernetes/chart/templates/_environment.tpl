@@ -61,7 +61,7 @@ DKIM_DOMAIN: {{ .mail.dkimDomain | quote }}
 DKIM_SELECTOR: {{ .mail.dkimSelector | quote }}
 {{- else if eq $service "webhook-dispatcher" }}
 WEBHOOK_ALLOW_LOOPBACK: "false"
-{{- else if eq $service "mileage-receipt" }}
+{{- else if include "outlay.hasFiles" $service }}
 RECEIPTS_FOLDER: /receipts
 {{- if eq .receipts.mode "bucket" }}
 S3_ENDPOINT: {{ .receipts.bucket.endpoint | quote }}

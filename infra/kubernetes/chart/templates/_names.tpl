@@ -36,6 +36,11 @@ app.kubernetes.io/component: {{ index . 1 }}
 {{- if eq . "gateway" }}8080{{ else if eq . "web" }}8000{{ else }}3000{{ end }}
 {{- end }}
 
+{{/* Does the service keep files of customers? */}}
+{{- define "outlay.hasFiles" -}}
+{{- if has . (list "bill" "mileage-receipt") }}yes{{ end }}
+{{- end }}
+
 {{/* Who calls whom, and which callers there are of each: environment and network policies are made of it. */}}
 {{- define "outlay.calls" -}}
 gateway: [expense, bill, mileage-receipt, webhook-dispatcher, notification]

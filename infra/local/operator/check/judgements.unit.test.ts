@@ -173,7 +173,7 @@ describe('settings', () => {
   const URLS = { PUBLIC_URL: 'https://api.example.com', WEB_URL: 'https://app.example.com' };
   const usual = { ENVIRONMENT: 'production', ...URLS };
   const gateway = { ...usual, TRUSTED_PROXIES: ['10.0.0.0/8'] };
-  const running = (service: 'gateway' | 'web' | 'notification' | 'webhook-dispatcher', settings: object) => ({
+  const running = (service: SettingFacts['running'][number]['service'], settings: object) => ({
     service,
     at: `${service}:9000`,
     settings: { ...settings },
@@ -227,6 +227,20 @@ describe('settings', () => {
     expect(judge(running('gateway', gateway), running('web', other))).toEqual([
       'broken: WEB_URL is https://app.example.com for gateway, and https://other.example.com for web',
     ]);
+    const folder = { ENVIRONMENT: 'production', RECEIPTS_FOLDER: '/receipts', S3_ENDPOINT: '', S3_BUCKET: '' };
+    const bucket = { ...folder, S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files' };
+    const former = { ENVIRONMENT: 'production' };
+    const filesOf = (...[bill, receipts]: object[]) =>
+      judge(running('bill', bill ?? {}), running('mileage-receipt', receipts ?? {}));
+    expect(filesOf(folder, bucket)).toEqual([
+      'broken: the files of bills are kept in /receipts, and those of receipts in files at https://s3.example.com',
+    ]);
+    for (const alike of [
+      [folder, folder],
+      [bucket, { ...bucket, RECEIPTS_FOLDER: '.local' }],
+      [former, folder],
+    ])
+      expect(filesOf(...alike)).toEqual([expect.stringMatching(/^fine: /)]);
     const pool = { ...gateway, DATABASE_POOL_SIZE: 20 };
     expect(judge(running('gateway', { ...gateway, DATABASE_POOL_SIZE: 10 }), running('gateway', pool))).toEqual([
       'look: instances of gateway differ in DATABASE_POOL_SIZE',

@@ -55,6 +55,18 @@ const same =
     return [broken(`${name} is ${first.value} for ${first.service}, and ${other.value} for ${other.service}`)];
   };
 
+const storeOf = (settings: ResolvedSettings): string => {
+  const endpoint = textOf(settings, 'S3_ENDPOINT');
+  return endpoint === '' ? textOf(settings, 'RECEIPTS_FOLDER') : `${textOf(settings, 'S3_BUCKET')} at ${endpoint}`;
+};
+
+/** What backs up, exports and erases files looks in one place. */
+const oneStoreOfFiles: Rule = (facts) => {
+  const [ofBills, ofReceipts] = [storeOf(of(facts, 'bill')), storeOf(of(facts, 'mileage-receipt'))];
+  if (ofBills === '' || ofReceipts === '' || ofBills === ofReceipts) return [];
+  return [broken(`the files of bills are kept in ${ofBills}, and those of receipts in ${ofReceipts}`)];
+};
+
 const sameEnvironment: Rule = ({ environment, running }) =>
   running
     .filter(({ settings }) => settings.ENVIRONMENT !== environment)
@@ -137,6 +149,7 @@ const noExamples: Rule = ({ environment, examples }) =>
 const RULES: readonly Rule[] = [
   sameEnvironment,
   sameOfInstances,
+  oneStoreOfFiles,
   same('PUBLIC_URL', ['gateway', 'notification', 'web']),
   same('WEB_URL', ['gateway', 'notification', 'web']),
   secureInProduction,

@@ -11,8 +11,8 @@ import {
   type Person,
 } from '@outlay/store';
 import { addRows, type Certificate, certificateOf, newTally, type Tally } from './certificate.ts';
+import { removeFiles } from './kept-files.ts';
 import { discardDead, discardWaiting, drainQueues } from './queued-messages.ts';
-import { removeFiles } from './receipt-files.ts';
 import type { Stores } from './stores.ts';
 
 export type Erasers = {

@@ -6,7 +6,7 @@ import { urlsOf, urlVariable } from '../shard-places.ts';
 import { PERSONAL_DATA, STORES } from './personal-data.ts';
 
 export type Store = { service: Service; data: PersonalData; session: Session };
-/** Everything that keeps something of people: the databases, each service's in turn, and the files of receipts. */
+/** Everything that keeps something of people: the databases, each service's in turn, and the files of receipts and bills. */
 export type Stores = { all: readonly Store[]; of(service: Service): Store[]; files: FileStore; close(): Promise<void> };
 
 type Settings = Readonly<Record<string, string | undefined>>;

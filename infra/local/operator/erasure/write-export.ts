@@ -6,8 +6,8 @@ import { Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { isAppError } from '@outlay/contracts';
 import { type Read, readRows } from '@outlay/store';
+import { keptFiles, type Whose } from './kept-files.ts';
 import { STORES } from './personal-data.ts';
-import { receiptFiles, type Whose } from './receipt-files.ts';
 import type { Store, Stores } from './stores.ts';
 
 /** A file of the export: what it has and how to check it. */
@@ -22,6 +22,8 @@ export type Manifest = {
   files: Exported[];
   /** Receipts whose file is not there any more. */
   missing: number[];
+  /** Attachments of bills of which the same holds. */
+  missingAttachments: number[];
 };
 
 /** They carry what stands in the other tables, or are the service's own. */
@@ -71,18 +73,18 @@ const KEY = /^[\w/.-]+$/;
 
 const exportFiles = async (folder: string, stores: Stores, whose: Whose) => {
   const files: Exported[] = [];
-  const missing: number[] = [];
-  for await (const { id, fileKey } of receiptFiles(stores, whose)) {
+  const missing = { receipt: [] as number[], attachment: [] as number[] };
+  for await (const { of, id, fileKey } of keptFiles(stores, whose)) {
     if (!KEY.test(fileKey) || fileKey.includes('..'))
-      throw new Error(`The file of receipt ${id} has a key like no other`);
-    const path = `receipts/${id}`;
+      throw new Error(`The file of ${of} ${id} has a key like no other`);
+    const path = `${of}s/${id}`;
     const source = await stores.files.open(fileKey).catch((error: unknown) => {
       if (isAppError(error) && error.kind === 'not-found') return undefined;
       throw error;
     });
-    if (source === undefined) missing.push(id);
+    if (source === undefined) missing[of].push(id);
     else {
-      mkdirSync(join(folder, 'receipts'), { recursive: true, mode: 0o700 });
+      mkdirSync(join(folder, `${of}s`), { recursive: true, mode: 0o700 });
       const hash = createHash('sha256');
       let bytes = 0;
       const measured = new Transform({
@@ -112,8 +114,8 @@ const tablesOf = ({ all }: Stores): Manifest['tables'] =>
   );
 
 /**
- * Writes everything of a business, or about a person, below a new folder: a file of JSON lines per table, the files of receipts, and a
- * manifest. The folder has its name when it is complete; one that was interrupted is begun anew. @throws Error where it is there
+ * Writes everything of a business, or about a person, below a new folder: a file of JSON lines per table, the files of receipts and bills,
+ * and a manifest. The folder has its name when it is complete; one that was interrupted is begun anew. @throws Error where it is there
  */
 export const writeExport = async (
   stores: Stores,
@@ -126,13 +128,14 @@ export const writeExport = async (
   const exportedAt = new Date().toISOString();
   const files: Exported[] = [];
   for (const service of STORES) files.push(...(await exportService(partial, stores.of(service), read)));
-  const receipts = await exportFiles(partial, stores, whose);
+  const kept = await exportFiles(partial, stores, whose);
   const { kind, id } = whose;
   const manifest: Manifest = {
     ...{ format: 'outlay-export-1', kind, id, exportedAt },
     tables: tablesOf(stores),
-    files: [...files, ...receipts.files],
-    missing: receipts.missing,
+    files: [...files, ...kept.files],
+    missing: kept.missing.receipt,
+    missingAttachments: kept.missing.attachment,
   };
   writeFileSync(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   renameSync(partial, folder);

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export const KEYS = { id: 'AKIDTEST', secret: 'a-secret-of-the-test' };
+/** What the server's one user signs with. */
+export const S3_KEYS = { id: 'AKIDTEST', secret: 'a-secret-of-the-test' };
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -25,13 +26,13 @@ const isSigned = ({ method, headers, url = '/' }: IncomingMessage, body: Buffer)
   if (!parts) return false;
   const [, id, day = '', region = '', names = '', signature = ''] = parts;
   const hash = String(headers['x-amz-content-sha256']);
-  if (id !== KEYS.id || (/^[0-9a-f]{64}$/.test(hash) && hash !== sha256(body))) return false;
+  if (id !== S3_KEYS.id || (/^[0-9a-f]{64}$/.test(hash) && hash !== sha256(body))) return false;
   const target = new URL(url, 'http://s3');
   const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const canonical = [method, target.pathname, queryOf(target), signed.join(''), names, hash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const wanted = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
-  const key = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${KEYS.secret}`, day));
+  const key = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${S3_KEYS.secret}`, day));
   return timingSafeEqual(hmac(key, wanted), Buffer.from(signature, 'hex'));
 };
 
