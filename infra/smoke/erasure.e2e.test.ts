@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -13,7 +13,7 @@ import { createTools } from '../local/operator/tools.ts';
 import { request } from '../local/seed/api.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './cluster/test-cluster.ts';
 import { createMany, figures, MANY, UNLIMITED } from './erasure/many.ts';
-import { ACCOUNT, EMAIL, HOME, letWork, NAME } from './erasure/person.ts';
+import { ACCOUNT, attachContract, CONTRACT, EMAIL, HOME, letWork, NAME } from './erasure/person.ts';
 import { leaveRetries, queuesWith } from './erasure/queues.ts';
 import { isHandled, restoreName, rowsOf, scan } from './erasure/scan.ts';
 
@@ -71,6 +71,9 @@ const json = async <T>(...words: string[]): Promise<T> => {
 const dieAfter = (service: string) => (line: string) => {
   if (line === `${service}: done`) throw new Error('killed');
 };
+
+const filesIn = (path: string): string[] =>
+  existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
 
 type Exported = { files: { path: string; rows?: number; bytes: number }[] };
 const manifestOf = (to: string) => JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8')) as Exported;
@@ -182,10 +185,13 @@ describe('a business', () => {
   it('is erased under load, also after it was interrupted; late messages end, and the neighbour loses nothing', async () => {
     const { tenantId } = maple;
     const to = join(folder, 'business');
+    const attached = await attachContract(cluster.baseUrl, maple);
+    const theirs = await attachContract(cluster.baseUrl, neighbour);
     await settled();
     await figures('export business', () => json('export', 'business', `${tenantId}`, '--to', to));
     if (MANY > 0) console.log(totalsOf(to));
     expect(manifestOf(to).files.find(({ path }) => path === 'expense/expenses.jsonl')?.rows).toBeGreaterThan(1);
+    expect(readFileSync(join(to, 'attachments', attached.split('/').at(-1) ?? '')).equals(CONTRACT)).toBe(true);
     expect(readAll(to)).not.toMatch(/whsec_|\\\\x[0-9a-f]{60}/);
 
     const stop = new AbortController();
@@ -226,14 +232,19 @@ describe('a business', () => {
     expect(certificate).toMatchObject({ kind: 'business', id: tenantId, rows: { bill: {}, expense: {}, gateway: {} } });
     await waitFor(async () => Object.keys(await rowsOf(cluster, tenantId)).length === 0);
     expect(await scan(cluster, ['Maple Bakery'])).toEqual({});
+    const kept = (of: number) => filesIn(join(FILES.RECEIPTS_FOLDER, 'kept', `${of}`));
+    expect([kept(tenantId), kept(neighbour.tenantId)]).toEqual([[], [expect.stringMatching(/^file_/)]]);
+    const { url } = await neighbour.api.call<{ url: string }>('GET', theirs);
+    const contract = await fetch(`${cluster.baseUrl}${url}`);
+    expect(Buffer.from(await contract.arrayBuffer()).equals(CONTRACT)).toBe(true);
     expect(await queuesWith(cluster, [`"x-business-id":${tenantId}}`, `"x-business-id":${tenantId},`])).toEqual({});
     const { apiKey } = neighbour;
     const last = made.at(-1);
-    const kept = await neighbour.api.call<{ id: number }[]>(
+    const newest = await neighbour.api.call<{ id: number }[]>(
       'GET',
       '/v1/expenses?pageSize=100&sortBy=createdAt&sortOrder=desc',
     );
-    expect(kept.map(({ id }) => id)).toContain(last);
+    expect(newest.map(({ id }) => id)).toContain(last);
     await waitFor(() =>
       receiver.requests.some(({ body }) => (body as { data: { expense?: { id: number } } }).data.expense?.id === last),
     );

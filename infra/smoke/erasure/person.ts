@@ -19,6 +19,23 @@ const upload = async (baseUrl: string, { apiKey, tenantId }: { apiKey: string; t
   if (!response.ok) throw new Error(await response.text());
 };
 
+/** The contract of a bill, too large for a JSON body. */
+export const CONTRACT = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6_000_000, 'The contract. ')]);
+
+/** Enters a bill, attaches its contract, and returns where the attachment is. */
+export const attachContract = async (baseUrl: string, { apiKey, tenantId, api }: TestTenant): Promise<string> => {
+  const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', { name: 'Moulins' });
+  const command = { vendorId, billNumber: 'C-1', amount: 5, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+  const bills = `/v1/businesses/${tenantId}/bills`;
+  const { id } = await api.call<{ id: number }>('POST', bills, command);
+  const body = new FormData();
+  body.append('file', new Blob([CONTRACT], { type: 'application/pdf' }), 'contract.pdf');
+  const headers = { authorization: `Bearer ${apiKey}`, 'x-tenant-id': `${tenantId}` };
+  const response = await fetch(`${baseUrl}${bills}/${id}/attachments`, { method: 'POST', headers, body });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.headers.get('location') ?? '';
+};
+
 /** Somebody who works in a business, and left something in every service: what they are, did, wrote, drove and where they are paid. */
 export const letWork = async (cluster: TestCluster, owner: TestTenant) => {
   const { tenantId } = owner;
