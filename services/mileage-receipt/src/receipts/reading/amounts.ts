@@ -1,8 +1,9 @@
 import { type Candidate, largest, named, workedOut } from './candidates.ts';
-import { labeled, type Row } from './labels.ts';
+import { labeled, ROUNDED, type Row, withChange } from './labels.ts';
 import { type Found, isLegible, type Line } from './line.ts';
+import { ratesIn } from './money.ts';
 import { type Figures, figuresOf, type Proof, prove } from './proofs.ts';
-import { type FoundTax, isTaxOf, merged } from './taxes.ts';
+import { type FoundTax, isTaxOf, merged, taxesIn, withTaxColumnApart } from './taxes.ts';
 
 type Judged = Candidate & { proof: Proof; rank: number };
 
@@ -13,9 +14,6 @@ export type Amounts = {
   /** Of the amount, where it stands beside it. */
   currency: string | undefined;
 };
-
-/** Cents that may lie between a total and what is paid in coins: Canada and others have none below five. */
-const ROUNDED = 4;
 
 /** A tip is no more than this share of a total. */
 const LARGEST_TIP = 0.35;
@@ -89,23 +87,47 @@ const tipOf = (best: Judged, { tips }: Figures): Found<number> | undefined => {
 /** The rates of Canada's taxes in percent (canada.ca, revenuquebec.ca), for where none is printed. */
 const USUAL: Readonly<Record<string, readonly number[]>> = { GST: [5], QST: [9.975], HST: [13, 14, 15], PST: [6, 7] };
 
+/** What stands beside a tax: no other one, and rates elsewhere on the receipt. */
+type Beside = { isOnly: boolean; printed: readonly number[] };
+
 /**
  * How surely a tax was read that the amount does not confirm. More than a rate makes of the whole amount was read wrong; less may be the tax
  * of a part, unless there is one tax alone.
  */
-const sureOf = ({ name, minor: tax, rate }: FoundTax, price: number, isOnly: boolean): number => {
+const sureOf = ({ name, minor: tax, rate }: FoundTax, price: number, { isOnly, printed }: Beside): number => {
   const rates = rate === null ? (USUAL[name] ?? []) : [rate];
   if (rates.some((each) => isTaxOf(tax, price, each))) return 0.9;
-  if (rate === null) return 0.75;
+  // The rates that stand beside what was bought make another tax.
+  if (rate === null)
+    return isOnly && printed.length > 0 && !printed.some((each) => isTaxOf(tax, price, each)) ? DOUBTFUL : 0.75;
   return !isOnly && tax <= (price * rate) / 100 ? 0.75 : DOUBTFUL;
 };
 
-const taxesOf = ({ minor, proof, confidence }: Judged): FoundTax[] => {
-  const taxes = merged(proof.taxes);
+/** A tax whose rate was read and whose amount was not, if the price without it is printed. */
+const taxBetween = (
+  rows: readonly Row[],
+  { minor, proof }: Pick<Judged, 'minor' | 'proof'>,
+  { nets }: Figures,
+): FoundTax[] => {
+  const price = minor - proof.tip;
+  const row = rows.find(({ label, money, text }) => label === 'tax' && money.length === 0 && ratesIn(text).length > 0);
+  const rate = row && ratesIn(row.text)[0]?.percent;
+  const net = nets.find((each) => rate !== undefined && each < price && isTaxOf(price - each, each, rate));
+  if (!row || net === undefined) return [];
+  return taxesIn([{ ...row, money: [{ minor: price - net, at: row.text.length, currency: undefined }] }]).each;
+};
+
+const taxesOf = ({ minor, proof, confidence }: Judged, rows: readonly Row[], figures: Figures): FoundTax[] => {
+  const between = proof.taxes.length === 0 ? taxBetween(rows, { minor, proof }, figures) : [];
+  if (between.length > 0) return between.map((tax) => ({ ...tax, confidence: 0.8 * confidence }));
+  const printed = rows.flatMap(({ text }) => ratesIn(text).map(({ percent }) => percent));
+  // What is half of the amount or more is what was taxed.
+  const taxes = merged(proof.taxes.filter((tax) => tax.minor * 2 < minor));
   const sum = taxes.reduce((all, tax) => all + tax.minor, 0);
   if (sum * 2 >= minor) return [];
   const legible = (tax: FoundTax): number => 0.8 + 0.2 * Math.min(tax.confidence, confidence);
-  const sure = (tax: FoundTax): number => (proof.isByTaxes ? 0.96 : sureOf(tax, minor - proof.tip, taxes.length === 1));
+  const sure = (tax: FoundTax): number =>
+    proof.isByTaxes ? 0.96 : sureOf(tax, minor - proof.tip, { isOnly: taxes.length === 1, printed });
   return taxes.map((tax) => ({ ...tax, confidence: sure(tax) * legible(tax) }));
 };
 
@@ -123,7 +145,7 @@ const solve = (rows: readonly Row[], currency: string | undefined): Solved | und
   return {
     amount: { value: best.minor, confidence: confidenceOf(best, known) },
     tip: tipOf(best, known.legible),
-    taxes: taxesOf(best),
+    taxes: taxesOf(best, rows, known.legible),
     currency,
     rank: best.rank,
   };
@@ -143,7 +165,7 @@ export const findAmounts = (lines: readonly Line[], pageCurrency: string): Amoun
   );
   let best: Solved | undefined;
   for (const currency of new Set([pageCurrency, ...tagged])) {
-    const rows = labeled(lines, currency);
+    const rows = withChange(withTaxColumnApart(labeled(lines, currency)));
     const own = rows.map((row) => ({
       ...row,
       money: row.money.filter((money) => (money.currency ?? pageCurrency) === currency),

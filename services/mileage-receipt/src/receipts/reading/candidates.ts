@@ -39,9 +39,16 @@ const withTip = (rows: readonly Row[], { tips, handedOver }: Figures): Candidate
   return [{ minor: minor + tip, weight, confidence: total.confidence, isWorkedOut: true }];
 };
 
+/** What was handed over less the change: where that is printed, it is what was paid. */
+const settledOf = (rows: readonly Row[], { handedOver, change }: Figures): number[] => {
+  const all = handedOver.flatMap((given) => change.map((back) => given - back));
+  const printed = all.filter((minor) => rows.some(({ money }) => money.some((each) => each.minor === minor)));
+  return printed.length > 0 ? printed : all;
+};
+
 /** Amounts that follow from others, for where the total is not printed or was not read. */
 export const workedOut = (rows: readonly Row[], figures: Figures): Candidate[] => {
-  const settled = figures.handedOver.flatMap((given) => figures.change.map((change) => given - change));
+  const settled = settledOf(rows, figures);
   const [net] = figures.nets;
   const tax = (figures.taxes[0] ?? []).reduce((sum, { minor }) => sum + minor, 0);
   const sums = net === undefined ? [] : [net + tax + (figures.tips.length === 1 ? (figures.tips[0] ?? 0) : 0)];

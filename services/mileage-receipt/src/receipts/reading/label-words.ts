@@ -24,22 +24,23 @@ const { raw } = String;
 /** What readers make of the points in T.P.S. */
 const DOT = '[.,:;-]?';
 /** Names of taxes, with the letters that readers mistake in those of Canada. */
-const TAX = raw`(?<![A-Z])(?:[GHQ][S5]T|[PR][S5]T|T${DOT}P${DOT}[S5]S?|T${DOT}[VM]${DOT}[QO0HPD]|T\.?V\.?A|V\.?A\.?T|M\.?W\.?S\.?T|MEHRWERTSTEUER|UMSATZSTEUER|UST|[A-Z]*STEUER|I\.?V\.?A|B\.?T\.?W|[A-Z]+BELASTING|IGIC|MOMS|[A-Z]*TAX(?:E|ES)?|KURTAXE|TASSA|TASAS?|TAXAS?|IMPUESTOS?|IMPOSTOS?)(?![A-Z])`;
-const TAXES = 'TAX(?:E|ES)?|VAT|TVA|IVA|BTW|MWST|UST|STEUERN?|TAXAS|IMPUESTOS?|IMPOSTOS?|IMPOSTA|[GHQ]ST|TPS|TV[QH]';
-const TOTAL = 'TOTAL[EI]?|TOTAAL|SUMME|GESAMT[A-Z]*|SUMA|SOMME';
-const PRICE = 'AMOUNT|MONTANT|BETRAG|IMPORTE|IMPORTO|BEDRAG|VALOR';
+const TAX = raw`(?<![A-Z])(?:[GHQP][S5][TI]|R[S5]T|T${DOT}P${DOT}[S5]S?|T${DOT}[VM]${DOT}[QO0HPD]|T\.?V\.?A|V\.?A\.?T|M\.?W\.?S\.?T|MEHRWERTSTEUER|UMSATZSTEUER|UST|[A-Z]*STEUER|I\.?V\.?A|B\.?T\.?W|[A-Z]+BELASTING|IGIC|MOMS|MVA|DPH|AFA|PTU|[CSI]G[S5]T|ISH|IEPS|KURABGABE|ORTSTAXE|[A-Z]*TAX(?:E|ES)?|KURTAXE|TASSA|TASAS?|TAXAS?|IMPUESTOS?|IMPOSTOS?)(?![A-Z])`;
+const TAXES =
+  'TAX(?:E|ES)?|VAT|TVA|IVA|BTW|MWST|UST|STEUERN?|TAXAS|IMPUESTOS?|IMPOSTOS?|IMPOSTA|[GHQ]ST|TPS|TV[QH]|MOMS|MVA|DPH|AFA|PTU';
+const TOTAL = 'TOTAL[EI]?|TOTAAL|SUMME|GESAMT[A-Z]*|SUMM?A|SOMME|CELKEM|OSSZESEN|RAZEM|I ALT';
+const PRICE = 'AMOUNT|MONTANT|BETRAG|IMPORTE|IMPORTO|BEDRAG|VALOR|BELOP|BELOB|KWOTA|CASTKA|OSSZEG|SUMA';
 
 /** A tax as it is named when its amount is part of the price; but the price is what a line that begins with a total has. */
 const CONTAINS =
-  'INCLUDES|INCLUDED|COMPREND|DONT|DAVON|DARIN|ENTHALT[A-Z]*|INCLUYE|INCLUIDO|INCLUDE|DI CUI|DE LOS CUALES|WAARVAN|DOS QUAIS|OF WHICH';
+  'INCLUDES|INCLUDED|COMPREND|DONT|DAVON|DARIN|ENTHALT[A-Z]*|INCLUYE|INCLUIDO|INCLUDE|DI CUI|DE LOS CUALES|WAARVAN|DOS QUAIS|OF WHICH|VARAV|HERAF|HERAV|W TYM|Z TOHO|DIN CARE';
 const CONTAINED =
-  'INCLUDED|INCLUSE?|COMPRISE?|ENTHALTEN|INBEGRIFFEN|INCLUID[OA]|INCLUS[OA]|COMPRES[OA]|INBEGREPEN|INCLUSIEF';
+  'INCLUDED|INCL?\\.? (?:IN|DANS|AU|EN|IM|NEL|NO)\\b|INCLUSE?|COMPRISE?|ENTHALTEN|INBEGRIFFEN|INCLUID[OA]|INCLUS[OA]|COMPRES[OA]|INBEGREPEN|INCLUSIEF';
 const INCLUDED_TAX = `(?:${CONTAINS}).*${TAX}|^(?:(?!${TOTAL}).)*${TAX}.*(?:${CONTAINED})`;
 
 type Words = { label: Label; pattern: RegExp; weight?: number };
 
 /**
- * The words of English, French, German, Spanish, Italian, Dutch and Portuguese receipts. The first entry that matches a line counts, so
+ * The words of English, French, German, Spanish, Italian, Dutch, Portuguese, Scandinavian, Polish, Czech, Hungarian and Romanian receipts. The first entry that matches a line counts, so
  * the more special words stand first. `weight`: how certainly they name the total.
  */
 export const LABEL_WORDS: readonly Words[] = [
@@ -51,6 +52,7 @@ export const LABEL_WORDS: readonly Words[] = [
       raw`CREDIT LIMIT|(?:PREVIOUS|CARD|LOYALTY|AVAILABLE|ACCOUNT|NEW|OPENING) BALANCE|SOLDE (?:PRECEDENT|DE LA CARTE|DISPONIBLE)|GUTHABEN`,
       raw`\bPOINTS?\b|\bPUNKTE|\bPUNTOS\b|\bPUNTI\b|\bPUNTEN\b|\bPONTOS\b|\bMILES\b|CAPITAL SOCIAL|AU CAPITAL|PRE-?AUTH`,
       raw`EQUIV|APPROX|ENTSPRICHT|UMGERECHNET|GEGENWERT|CONTRE-?VALEUR|\bSOIT\b|CONTROVALORE|CONTRAVALOR|TEGENWAARDE|OMGEREKEND`,
+      raw`SPRZED\w*\W+OPOD|OPODATKOWAN`,
       raw`CONVERTED FROM|ZUR INFO|POUR INFO|FOR INFORMATION|[≈~]`,
     ),
   },
@@ -85,6 +87,7 @@ export const LABEL_WORDS: readonly Words[] = [
       raw`SUB\s?-?\s?T[O0]TA[LA]|BEFORE (?:TAX|TIP)|TAXABLE|BASE FARE|FARE TOTAL|\bNET(?:T|TO)?\b(?! A (?:PAYER|PAGAR))`,
       raw`S[O0]US\s?-?\s?T[O0]TAL|TOTAL PARTIEL|TOTAL H\.?T\b|MONTANT H\.?T\b|\bH\.?T\b\.?(?= *:? *[\d€$])|HORS TAXES?|AVANT (?:LES )?(?:TAXES?|POURBOIRE)|TARIF DE BASE`,
       raw`Z.?WISCHENSUMME|ZW\.? ?SUMME|\bNETTO|SUBTOTAAL`,
+      raw`\bDELSUMM?A?\b|MEZISOUCET|RESZOSSZEG|SUMA CZESCIOWA`,
       raw`SUMA PARCIAL|TOTAL PARCIAL|BASE (?:IMPONIBLE|IVA|TRIBUTAVEL)|\bBASE\b|TARIFA BASE|IMPONIBILE`,
       raw`\b(?:EXCL|EXKL|OHNE|SEM|SIN|SENZA|ZONDER|EX)[A-Z]*\.? (?:${TAXES})`,
     ),
@@ -94,28 +97,34 @@ export const LABEL_WORDS: readonly Words[] = [
     pattern: words(
       raw`\bCHANGE\b|\bRENDU\b|\bMONNAIE\b|A RENDRE`,
       raw`R.{1,2}[CG]KGELD|ZUR.{1,2}CK\b|WECHSELGELD|WISSELGELD|\bTERUG\b`,
+      raw`\bVAXEL\b|\bTILLBAKA\b|BYTTEPENGE|\bRETUR\b|\bVEKSEL\b|\bRESZTA\b|VRACEN[OA]|\bVRATIT\b|VISSZAJARO|\bREST\b`,
       raw`\bCAMBIO\b|\bVUELT[OA]\b|DEVOLUCION|A DEVOLVER|\bRESTO\b|\bTROCO\b`,
     ),
   },
+  // `Bar-Total` of bakeries is what is to be paid in cash, not what was handed over.
+  { label: 'total', weight: 2, pattern: words(raw`\bBAR[- ]?(?:TOTAL|SUMME|VERKAUF)\b|\bCASH (?:TOTAL|SALE)\b`) },
   {
     label: 'cash',
     pattern: words(
       raw`\bCASH\b(?! ?BACK)|TENDER(?:ED)?`,
       raw`COMPTANT|\bESPECES\b|\bLIQUIDE\b|\bREMIS\b|\bRECU\b|\bDONNE\b`,
       raw`\bBAR\b|\bBARGELD|BARZAHLUNG|GEGEBEN|\bCONTANT\b|ONTVANGEN|GEGEVEN`,
+      raw`\bKONTANT(?:ER|ER BETALT)?\b|GOT.WKA|HOTOVOST|KESZPENZ|\bNUMERAR\b`,
       raw`EFECTIVO|ENTREGADO|RECIBIDO|\bCONTANT[EI]\b|RICEVUTO|VERSATO|DINHEIRO|NUMERARIO|ENTREGUE`,
     ),
   },
   {
     label: 'rounding',
-    pattern: words(raw`\bROUND(?:ING|ED)?\b|ARRONDI|RUNDUNG|REDONDEO|ARROTONDAMENTO|AFRONDING|ARREDONDAMENTO`),
+    pattern: words(
+      raw`\bROUND(?:ING|ED)?\b|ARRONDI|RUNDUNG|REDONDEO|ARROTONDAMENTO|AFRONDING|ARREDONDAMENTO|AVRUNDNING|AFRUNDING|ZAOKR|KEREKITES|ROTUNJIRE`,
+    ),
   },
   {
     label: 'paid',
     weight: 3,
     pattern: words(
-      raw`(?:${TOTAL}|${PRICE}|YOU|WAS|IS) ?(?:PAID|PAYEE?|CHARGED|DEBITE|REGLEE?|BEZAHLT|GEZAHLT|PAGAD[OA]|PAGATO|BETAALD|PAGO|COBRADO|ADDEBITATO|BELASTET)\b`,
-      raw`\b(?:CHARGED|DEBITE|REGLE|BEZAHLT|BELASTET|ABGEBUCHT|PAGADO|COBRADO|PAGATO|ADDEBITATO|BETAALD|AFGESCHREVEN)\b`,
+      raw`(?:${TOTAL}|${PRICE}|YOU|WAS|IS) ?(?:PAID|PAYEE?|CHARGED|DEBITE|REGLEE?|BEZAHLT|GEZAHLT|PAGAD[OA]|PAGATO|BETAALD|PAGO|COBRADO|ADDEBITATO|BELASTET|BETALT|BETALD|ZAPLACONO|ZAPLACENO|FIZETVE|ACHITAT)\b`,
+      raw`\b(?:CHARGED|DEBITE|REGLE|BEZAHLT|BELASTET|ABGEBUCHT|PAGADO|COBRADO|PAGATO|ADDEBITATO|BETAALD|AFGESCHREVEN|BETALT|ZAPLACONO|ZAPLACENO|ACHITAT)\b`,
     ),
   },
   {
@@ -123,6 +132,7 @@ export const LABEL_WORDS: readonly Words[] = [
     pattern: words(
       raw`\bTIPS?\b|GRATUIT(?:Y|IES|E)\b|SERVICE CHARGE|\bSERVI(?:CE|ZIO|CIO)\b(?= *:?\(? *\d)`,
       raw`POURBOIRE|FRAIS DE SERVICE|TRINKGELD|BEDIENUNGSGELD|\bFOOI\b|BEDIENINGSGELD`,
+      raw`\bDRICKS\b|DRIKKEPENGE|NAPIWEK|SPROPITNE|BORRAVALO|SZERVIZDIJ|BACSIS`,
       raw`\bPROPINA|\bMANCIA\b|GORJETA|TAXA DE SERVICO`,
     ),
   },
@@ -135,13 +145,15 @@ export const LABEL_WORDS: readonly Words[] = [
       raw`GESAMT ?(?:BETRAG|SUMME|PREIS)|ENDBETRAG|RECHNUNGSBETRAG|ZU ZAHLEN|ZAHLBETRAG|TE BETALEN|TOTAAL ?(?:BEDRAG|PRIJS)`,
       raw`TOTAL (?:A PAGAR|GERAL|FACTURA)|NETO? A PAGAR|(?:IMPORTE|VALOR|PRECIO|PRECO|IMPORTO|PREZZO) TOTALE?`,
       raw`TOTALE (?:COMPLESSIVO|DOCUMENTO|GENERALE|EURO?)|DA PAGARE`,
+      raw`(?:ATT|AT|A|TIL) BETALE?A?\b|TIL BETALING|DO ZAPLATY|K UHRADE|FIZETENDO|VEGOSSZEG|DE PLATA\b`,
     ),
   },
   {
     label: 'total',
     weight: 2,
     pattern: words(
-      raw`\bT[O0Q]T[A4]L[EI]?\b|\bTOTA[L1I]\b|\bT[O0]TAUX\b|\bTOTAAL\b|\bSU[MN]{2}E\b|\bGESAMT\b|\bSUMA\b|\bBRUTTO`,
+      raw`\bT[O0Q]T[A4]L[EI]?\b|\bTOTA[L1I]\b|\bT[O0]TAUX\b|\bTOTAAL\b|\bSU[MN]{2}E\b|\bGESAMT\b|\bSUMM?A\b|\bBRUTTO`,
+      raw`\bI ALT\b|^SUM\b|\bRAZEM\b|\bCELKEM\b|OSSZESEN`,
     ),
   },
   {
@@ -157,7 +169,7 @@ export const LABEL_WORDS: readonly Words[] = [
     pattern: words(
       raw`\bVISA\b|MASTER\s?CARD|\bAMEX\b|AMERICAN EXPRESS|\bDEBIT\b|\bCREDIT\b|\bCARD\b|(?:APPLE|GOOGLE) ?PAY|PAYPAL`,
       raw`INTERAC|\bCARTE\b|\bCB\b|KARTE\b|KARTENZAHLUNG|GIROCARD|\bEC[ -]|MAESTRO|V[ -]?PAY`,
-      raw`TARJETA|\bCARTA\b|BANCOMAT|ELETTRONICO|\bPIN(?:NEN)?\b|BANKPAS|BANCONTACT|MULTIBANCO|\bCARTAO\b`,
+      raw`TARJETA|\bCARTA\b|BANKKORT|DANKORT|BANKAXEPT|\bKARTA\b|KARTOU|BANKKARTYA|BANCOMAT|ELETTRONICO|\bPIN(?:NEN)?\b|BANKPAS|BANCONTACT|MULTIBANCO|\bCARTAO\b`,
     ),
   },
   {
@@ -169,8 +181,9 @@ export const LABEL_WORDS: readonly Words[] = [
   },
 ];
 
-/** Registration numbers and sentences about taxes have no tax, even if something in them looks like an amount. */
-const NO_TAX = /NO\.? ?(?:DE )?TAX|TAX (?:INVOICE|ID|NO|NUMBER|REG)|\bREG\b|NUMERO|#|\bN[O°º]\b|\bNR\b/;
+/** Registration numbers and sentences about taxes have no tax, even if something in them looks like an amount; but one in a column of its own is. */
+const NO_TAX =
+  /NO\.? ?(?:DE )?TAX|TAX (?:INVOICE|ID|NO|NUMBER|REG)|^(?!.*\s{3,}\$?\d{1,6}[.,]\d\d\W{0,3}$).*(?:\bREG\b|NUMERO|#|\bN[O°º]\b|\bNR\b)/;
 /** A tip that is in the price already, or that nobody gave. */
 const NO_TIP = /COMPRIS|INCLUS|INCLUD|INKL|INBEGREPEN|NOT INCL|NON COMP/;
 

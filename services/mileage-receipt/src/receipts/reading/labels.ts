@@ -43,5 +43,27 @@ export const labeled = (lines: readonly Line[], currency: string): Row[] => {
   return rows;
 };
 
+/** Cents that may lie between a total and what is paid in coins: Canada and others have none below five. */
+export const ROUNDED = 4;
+
+/**
+ * With change that no word tells, as the Remise of Quebec, which is a discount elsewhere: what stands below cash and is as much as was handed over
+ * too much.
+ */
+export const withChange = (rows: readonly Row[]): Row[] => {
+  const at = rows.findIndex(({ label, money }) => label === 'cash' && money.length > 0);
+  const cash = rows[at] && amountOf(rows[at]);
+  if (cash === undefined || rows.some(({ label, money }) => label === 'change' && money.length > 0)) return [...rows];
+  const totals = rows
+    .slice(0, at)
+    .flatMap((row) => (row.label === 'total' && row.weight > 1 ? (amountOf(row) ?? []) : []));
+  const isChange = (row: Row): boolean => {
+    const minor = amountOf(row) ?? 0;
+    const isOther = row.label === 'item' || row.label === 'discount';
+    return isOther && minor > 0 && totals.some((total) => Math.abs(cash - minor - total) <= ROUNDED);
+  };
+  return rows.map((row, place) => (place > at && isChange(row) ? { ...row, label: 'change' } : row));
+};
+
 /** The amount of a line: the last one, because quantities and prices of one piece stand before it. */
 export const amountOf = ({ money }: Row): number | undefined => money.at(-1)?.minor;

@@ -18,9 +18,28 @@ export type BusinessFacts = {
 /** A value that was read, with the confidence in it, 0 to 1. */
 export type Found<T> = { value: T; confidence: number };
 
+/** Letters that are not another one with an accent, as readers see them. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+};
+
 /** Upper case without accents, for finding words: accents are what readers lose first. */
 export const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[’`´]/g, "'").toUpperCase();
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[łŁøØđĐæÆœŒ]/g, (letter) => FOLDED[letter] ?? letter)
+    .replaceAll(/[’`´]/g, "'")
+    .toUpperCase();
 
 /** Noise is read as letters with a confidence of up to 0.6, the print of a bad photo with more than 0.8. */
 const READABLE = 0.65;

@@ -11,7 +11,21 @@ const WHOLE =
 /** Letters that readers take for digits, between digits only. */
 const MISREAD = /(?<=[\d.,])[OoQ](?=[\d.,]|\b)|(?<=\d)[lI|](?=[\d.,])|(?<=[$€£\s])[OoQ](?=[.,]\d\d\b)/g;
 /** What the symbols are that belong to one currency only; a dollar sign alone is no evidence. */
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', 円: 'JPY' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '￥': 'JPY',
+  円: 'JPY',
+  '₹': 'INR',
+  ZŁ: 'PLN',
+  ZL: 'PLN',
+  KČ: 'CZK',
+  KC: 'CZK',
+  KÉ: 'CZK',
+  FT: 'HUF',
+  LEI: 'RON',
+};
 const DOLLARS: Readonly<Record<string, string>> = {
   C$: 'CAD',
   CA$: 'CAD',
@@ -24,10 +38,10 @@ const DOLLARS: Readonly<Record<string, string>> = {
   A$: 'AUD',
   MX$: 'MXN',
 };
-const CODE = 'CAD|USD|EUR|GBP|CHF|JPY|AUD|NZD|MXN|SEK|NOK|DKK|PLN|CZK|HUF|BRL';
-const NAME = `(?:CA|CAD|CDN|US|USD|A|C|MX)\\s?\\$|\\$\\s?(?:CA|US)\\b|[€£¥￥円]|${CODE}|EUROS?|CDN|SFR`;
+const CODE = 'CAD|USD|EUR|GBP|CHF|JPY|AUD|NZD|MXN|SEK|NOK|DKK|PLN|CZK|HUF|RON|INR|BRL';
+const NAME = `(?:CA|CAD|CDN|US|USD|A|C|MX)\\s?\\$|\\$\\s?(?:CA|US)\\b|[€£¥￥円₹]|${CODE}|EUROS?|CDN|SFR|LEI|K[ČCÉ](?![\\p{L}/])`;
 const BEFORE = new RegExp(`(?<![\\p{L}\\d])(${NAME})[ :.\\u00a0]{0,3}[$]?\\s?[-−]?\\s?$`, 'iu');
-const AFTER = new RegExp(`^[ \\u00a0]{0,2}(${NAME})(?![\\p{L}])`, 'iu');
+const AFTER = new RegExp(`^[ \\u00a0]{0,2}(${NAME}|Z[ŁL]|FT)(?![\\p{L}])`, 'iu');
 const OTHERS: Readonly<Record<string, string>> = { EURO: 'EUR', EUROS: 'EUR', CDN: 'CAD', SFR: 'CHF' };
 
 const currencyOf = (name: string): string => {
@@ -46,8 +60,17 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const wholeOf = (whole: string, point: string): string =>
   digits(point === '.' ? (whole.split(/[ \u00a0\u202f]/).at(-1) ?? whole) : whole);
 
+/** An amount below one without its zero, `.94`: behind a space or a sign, and not behind a number. */
+const WITHOUT_ZERO = /(?<=[^\d.,\s]\s+-?|[$€£])\.(?=\d\d(?![\d.,%/]))/g;
+/** `245,-`, `12.—` and `245:-`: nothing behind the mark. */
+const WITHOUT_CENTS = /(?<=\d)[.,:](?:-|–|—)(?![\d-])/g;
+
 export const repaired = (text: string): string =>
-  text.replaceAll(MISREAD, (letter) => (/[OoQ]/.test(letter) ? '0' : '1'));
+  text
+    .replaceAll(MISREAD, (letter) => (/[OoQ]/.test(letter) ? '0' : '1'))
+    .replaceAll(/(?<=\d):(?=\d{3}[.,]\d{2}(?!\d))/g, '.')
+    .replaceAll(WITHOUT_ZERO, '0.')
+    .replaceAll(WITHOUT_CENTS, ',00');
 
 const decimalsIn = (text: string): Money[] =>
   [...text.matchAll(DECIMAL)].map((match) => {
@@ -65,13 +88,32 @@ const wholesIn = (text: string): Money[] =>
     currency: 'JPY',
   }));
 
-/** The amounts of a line in minor units, from left to right. Percentages, quantities, dates and times do not count. */
-export const moneyIn = (text: string, currency: string): Money[] =>
-  currencyExponent(currency) === 0 ? wholesIn(text) : decimalsIn(repaired(text));
+/** Amounts of currencies whose cents nobody prints: with a sign of the currency, or thousands at the end of a line. */
+const COARSE: Readonly<Record<string, RegExp>> = {
+  HUF: /(?<![\d.,/:#-]|\d[ .])(?:(?<amount>\d{1,3}(?:[ .]\d{3}){0,3}|\d{1,7})(?=\s?(?:Ft|HUF)(?!\p{L}))|(?<last>\d{1,3}(?:[ .]\d{3}){1,3})(?=\s?$))/giu,
+  CZK: /(?<![\d.,/:#-]|\d )(?<amount>\d{1,3}(?: \d{3}){0,3}|\d{1,6})(?=\s?(?:K[čcé]|CZK)(?!\p{L}))/giu,
+};
 
-/** At the right edge, or before a sign. */
+const coarseIn = (text: string, currency: string): Money[] => {
+  const pattern = COARSE[currency];
+  if (!pattern) return [];
+  return [...text.matchAll(pattern)].map(({ groups = {}, index }) => ({
+    minor: Number(digits(groups.amount ?? groups.last ?? '')) * 100,
+    at: index,
+    currency,
+  }));
+};
+
+/** The amounts of a line in minor units, from left to right. Percentages, quantities, dates and times do not count. */
+export const moneyIn = (text: string, currency: string): Money[] => {
+  if (currencyExponent(currency) === 0) return wholesIn(text);
+  const decimals = decimalsIn(repaired(text));
+  return decimals.length > 0 ? decimals : coarseIn(text, currency);
+};
+
+/** At the right edge, before a sign, or behind words alone, `Tip 4 50`. */
 const WITHOUT_MARK =
-  /(?:\s{3,}|[€$£]\s?)(\d{1,3}(?:[., ]\d{3})*|\d{1,4})[ .,;:'’_-]{0,2}(\d{2})[ '’]?\s?(?:[€$£©%§&]|EUR)?\s*$/;
+  /(?:\s{3,}|[€$£]\s?|^[^\d]*(?:\d+(?:[.,]\d+)? ?%[^\d]*)?\s(?=\d{1,4} \d{2}\s*$))(\d{1,3}(?:[., ]\d{3})*|\d{1,4})[ .,;:'’_-]{0,2}(\d{2})[ '’]?\s?(?:[€$£©%§&]|EUR)?\s*$/;
 
 /** The amount at the end of a line whose decimal mark or sign was misread: `TOTAL   394 44 €`, `IVA 10%   728 €`, `Pourboire   2,63 %`. */
 export const mendedMoneyIn = (text: string, currency: string): Money[] => {

@@ -1,7 +1,24 @@
 import { type Line, plain } from './line.ts';
 
 /** Where a receipt was printed, as far as it matters for its currency and the order of its dates. */
-export type Region = 'CA' | 'US' | 'EU' | 'GB' | 'CH' | 'MX' | 'JP' | 'AU';
+export type Region =
+  | 'CA'
+  | 'US'
+  | 'EU'
+  | 'GB'
+  | 'CH'
+  | 'MX'
+  | 'JP'
+  | 'AU'
+  | 'NZ'
+  | 'IN'
+  | 'SE'
+  | 'DK'
+  | 'NO'
+  | 'PL'
+  | 'CZ'
+  | 'HU'
+  | 'RO';
 
 export type Place = {
   region: Region | undefined;
@@ -25,6 +42,13 @@ const CA_CITIES =
   'TORONTO|MONTREAL|VANCOUVER|CALGARY|EDMONTON|OTTAWA|WINNIPEG|LAVAL|GATINEAU|MISSISSAUGA|BRAMPTON|HAMILTON|KITCHENER|SURREY|BURNABY|HALIFAX|REGINA|SASKATOON|LONGUEUIL|SHERBROOKE|LEVIS|TROIS-RIVIERES|MONCTON|FREDERICTON|CHARLOTTETOWN|WHITEHORSE|YELLOWKNIFE|KELOWNA|WHISTLER|BANFF|MARKHAM|VAUGHAN|DORVAL';
 const EU_CITIES =
   'BERLIN|HAMBURG|MUNCHEN|MUENCHEN|KOLN|FRANKFURT|STUTTGART|DUSSELDORF|LEIPZIG|DRESDEN|HANNOVER|NURNBERG|BREMEN|WIEN|SALZBURG|GRAZ|PARIS|LYON|MARSEILLE|TOULOUSE|NICE|NANTES|BORDEAUX|LILLE|STRASBOURG|RENNES|BRUXELLES|BRUSSEL|ANTWERPEN|GENT|MADRID|BARCELONA|VALENCIA|SEVILLA|BILBAO|MALAGA|ROMA|MILANO|NAPOLI|TORINO|FIRENZE|BOLOGNA|VENEZIA|VERONA|PALERMO|AMSTERDAM|ROTTERDAM|UTRECHT|DEN HAAG|EINDHOVEN|LISBOA|PORTO|COIMBRA|FARO|DUBLIN|HELSINKI|ATHEN|LUXEMBOURG';
+const GB_CITIES =
+  'LONDON|MANCHESTER|EDINBURGH|GLASGOW|LIVERPOOL|BIRMINGHAM|CARDIFF|BELFAST|LEEDS|BRISTOL|SHEFFIELD|NEWCASTLE|NOTTINGHAM|OXFORD|CAMBRIDGE|ABERDEEN|BRIGHTON';
+const CH_CITIES =
+  'ZURICH|GENEVE|GENF|BASEL|BERN|LAUSANNE|LUZERN|LUGANO|WINTERTHUR|ST\\.? GALLEN|ZUG|THUN|CHUR|DAVOS|ZERMATT|INTERLAKEN|MONTREUX|NEUCHATEL|FRIBOURG|SION|BIEL|BELLINZONA|LOCARNO|SCHAFFHAUSEN';
+const MX_CITIES =
+  'MEXICO|CDMX|CANCUN|GUADALAJARA|MONTERREY|PUEBLA|QUERETARO|TIJUANA|OAXACA|PUERTO VALLARTA|PLAYA DEL CARMEN|TULUM|ZAPOPAN|LOS CABOS';
+const MX_STATES = 'JAL|N\\.?L|Q\\.?\\s?ROO|YUC|B\\.?C\\.?S?|PUE|QRO|GTO|MICH|OAX|VER|SIN|SON|CHIH|COAH|MOR|NAY';
 /** Area codes of Canada in the North American numbering plan (nanpa.com); the others, but for toll-free ones, are of the United States. */
 const CANADIAN_AREAS =
   '204|226|236|249|250|257|263|289|306|343|354|365|367|368|382|403|416|418|428|431|437|438|450|460|468|474|506|514|519|548|579|581|584|587|604|613|639|647|672|683|705|709|742|753|778|780|782|807|819|825|851|867|873|879|902|905|942';
@@ -49,6 +73,8 @@ const HINTS: readonly Hint[] = [
   { region: 'US', weight: 2, pattern: new RegExp(raw`(?:, ?|[A-Z]{3} )(?:${STATES})\b(?:,? USA?)?\.?$`, 'm') },
   { region: 'US', weight: 2, pattern: new RegExp(raw`\b(?:${STATE_NAMES}|U\.?S\.?A)\b`) },
   { region: 'US', weight: 2, pattern: new RegExp(raw`\b(?:${US_CITIES})\b`) },
+  // Their neighbours measure in kilometres and litres.
+  { region: 'US', weight: 2, pattern: /\bGALLONS?\b|\/ ?GAL\b|\bMILES\b(?! ?(?:EARNED|POINTS|&|\+))/ },
   { region: 'US', weight: 2, pattern: /\b(?:SALES|STATE|CITY|COUNTY|LOCAL|OCCUPANCY|STATE SALES) TAX\b/ },
   {
     region: 'US',
@@ -97,14 +123,87 @@ const HINTS: readonly Hint[] = [
   {
     region: 'GB',
     weight: 2,
-    pattern: /\b(?:LONDON EC|LONDON|MANCHESTER|EDINBURGH|GLASGOW|LIVERPOOL|BIRMINGHAM|CARDIFF|BELFAST)\b/,
+    pattern: new RegExp(raw`\b(?:${GB_CITIES})\b`),
   },
   { region: 'GB', weight: 1, pattern: /\bV\.?A\.?T\b/ },
   { region: 'CH', weight: 5, pattern: /\bCHE[- ]?\d{3}[.-]?\d{3}[.-]?\d{3}\b|(?:\+|00)41[ (\d]|\.CH\b/ },
-  { region: 'CH', weight: 4, pattern: /\b\d{4} (?:ZURICH|GENEVE|BASEL|BERN|LAUSANNE|LUZERN|LUGANO|WINTERTHUR)\b/ },
-  { region: 'MX', weight: 5, pattern: /\bR\.?F\.?C\b[.:]? |\bMEXICO\b|\bCDMX\b|\bCANCUN\b/ },
-  { region: 'JP', weight: 5, pattern: /[\u3040-\u30ff\u4e00-\u9fff]{2}|\bTOKYO\b|\bJAPAN\b/u },
-  { region: 'AU', weight: 5, pattern: /\bA\.?B\.?N\b|\bAUSTRALIA\b|\b(?:NSW|QLD) \d{4}\b/ },
+  { region: 'CH', weight: 5, pattern: new RegExp(raw`(?<!\d)\d{4} (?:${CH_CITIES})\b|\bCH-\d{4} [A-Z]`) },
+  // Its rates of value-added tax, which no neighbour has.
+  { region: 'CH', weight: 4, pattern: /\b(?:MWST|TVA|IVA)\b.{0,12}(?<!\d)(?:8[.,]10?|2[.,]60?|3[.,]80?|7[.,]70?) ?%/ },
+  {
+    region: 'MX',
+    weight: 5,
+    pattern: new RegExp(raw`\bR\.?F\.?C\b[.:]? |\b(?:${MX_CITIES})\b|[A-Z]{3}, (?:${MX_STATES})\.?$`, 'm'),
+  },
+  {
+    region: 'JP',
+    weight: 5,
+    pattern: /[\u3040-\u30ff\u4e00-\u9fff]{2}|\b(?:TOKYO|KYOTO|OSAKA|SAPPORO|NAGOYA|FUKUOKA|YOKOHAMA|JAPAN)\b/u,
+  },
+  { region: 'AU', weight: 5, pattern: /\bA\.?B\.?N\b|\bAUSTRALIA\b|\b(?:NSW|QLD|VIC|TAS|ACT)[ ,]+\d{4}\b/ },
+  { region: 'AU', weight: 3, pattern: /\b(?:SYDNEY|MELBOURNE|BRISBANE|PERTH|ADELAIDE|CANBERRA|HOBART|DARWIN)\b/ },
+  { region: 'NZ', weight: 5, pattern: /\bNEW ZEALAND\b|\.CO\.NZ\b|\bNZBN\b|\bNZD\b/ },
+  {
+    region: 'NZ',
+    weight: 4,
+    pattern: /\b(?:AUCKLAND|WELLINGTON|CHRISTCHURCH|DUNEDIN|QUEENSTOWN|ROTORUA|TAURANGA|NAPIER|WANAKA)\b/,
+  },
+  {
+    region: 'NZ',
+    weight: 3,
+    pattern: /\bGST\b.{0,12}(?<!\d)15(?:\.0+)? ?%|15 ?% GST|\bGST\W{1,3}(?:NO\W*)?\d{2,3}-\d{3}-\d{3}\b/,
+  },
+  { region: 'IN', weight: 5, pattern: /\bGSTIN\b|\bFSSAI\b|₹|\bRS\.? ?\d|\bINDIA\b/ },
+  { region: 'IN', weight: 4, pattern: /\b[CSI]GST\b/ },
+  {
+    region: 'IN',
+    weight: 3,
+    pattern: /\b(?:BENGALURU|BANGALORE|MUMBAI|NEW DELHI|DELHI|CHENNAI|HYDERABAD|KOLKATA|PUNE|AHMEDABAD|JAIPUR|KOCHI)\b/,
+  },
+  {
+    region: 'SE',
+    weight: 4,
+    pattern:
+      /\b(?:STOCKHOLM|GOTEBORG|MALMO|UPPSALA|LINKOPING|OREBRO|VASTERAS|HELSINGBORG|NORRKOPING|LUND|UMEA|ARLANDA|SVERIGE|SWEDEN)\b|\bSE ?\d{12}\b/,
+  },
+  { region: 'SE', weight: 3, pattern: /\b(?:VARAV MOMS|VAXEL|ATT BETALA|KVITTO|OREAVRUNDNING)\b/ },
+  { region: 'SE', weight: 1.5, pattern: /\bMOMS\b|\b(?:KONTANT|SUMMA)\b|(?<!\d)\d{3} \d{2} [A-Z]{3}/ },
+  {
+    region: 'DK',
+    weight: 4,
+    pattern:
+      /\b(?:KOBENHAVN|COPENHAGEN|AARHUS|ODENSE|AALBORG|ESBJERG|ROSKILDE|KASTRUP|DANMARK|DENMARK|CVR)\b|\bDK ?\d{8}\b/,
+  },
+  { region: 'DK', weight: 3, pattern: /\b(?:I ALT|HERAF MOMS|BYTTEPENGE|DANKORT|AT BETALE|TIL BETALING)\b/ },
+  { region: 'DK', weight: 1, pattern: /\bMOMS\b/ },
+  {
+    region: 'NO',
+    weight: 4,
+    pattern: /\b(?:OSLO|BERGEN|TRONDHEIM|STAVANGER|TROMSO|KRISTIANSAND|GARDERMOEN|NORGE|NORWAY|MVA|BANKAXEPT)\b/,
+  },
+  { region: 'PL', weight: 5, pattern: /\bPARAGON\b|\bFISKALNY\b|\bPTU\b|\bNIP\b[ :]|\d Z[LŁ]\b|\bPOLSKA\b/ },
+  {
+    region: 'PL',
+    weight: 4,
+    pattern:
+      /\b(?:WARSZAWA|WARSAW|KRAKOW|GDANSK|WROCLAW|POZNAN|LODZ|KATOWICE|SZCZECIN|LUBLIN|GDYNIA)\b|(?<!\d)\d{2}-\d{3} [A-Z]{3}/,
+  },
+  { region: 'PL', weight: 2, pattern: /\b(?:RESZTA|GOTOWKA|SPRZEDAZ|RAZEM)\b|\bUL\. ?[A-Z]/ },
+  { region: 'CZ', weight: 5, pattern: /\bDPH\b|\bDIC\b[ :]|\bICO\b[ :]|\bCZ ?\d{8,10}\b|\bCESKA REPUBLIKA\b/ },
+  {
+    region: 'CZ',
+    weight: 4,
+    pattern: /\b(?:PRAHA|PRAGUE|BRNO|OSTRAVA|PLZEN|LIBEREC|OLOMOUC|KARLOVY VARY)\b|\d K[CE]\b/,
+  },
+  { region: 'CZ', weight: 2, pattern: /\b(?:CELKEM|HOTOVOST|UCTENKA|VRACENO)\b/ },
+  { region: 'HU', weight: 5, pattern: /\bAFA\b|\bADOSZAM\b|\bNYUGTA\b|\bMAGYARORSZAG\b|\bHUNGARY\b|\d FT\b/ },
+  {
+    region: 'HU',
+    weight: 4,
+    pattern: /\b(?:BUDAPEST|DEBRECEN|SZEGED|PECS|GYOR|MISKOLC)\b|\b(?:OSSZESEN|KESZPENZ|FIZETENDO)\b/,
+  },
+  { region: 'RO', weight: 5, pattern: /\bBON FISCAL\b|\bLEI\b|\bROMANIA\b|\bC\.?I\.?F\W*RO ?\d{5}|\bRO ?\d{6,10}\b/ },
+  { region: 'RO', weight: 4, pattern: /\b(?:BUCURESTI|BUCHAREST|CLUJ-NAPOCA|TIMISOARA|IASI|BRASOV|SIBIU|CONSTANTA)\b/ },
 ];
 
 /** The region that most on the receipt speaks for: addresses, telephone numbers, numbers of taxpayers, taxes, language. */

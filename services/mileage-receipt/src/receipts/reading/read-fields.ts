@@ -16,11 +16,14 @@ const WORST = 0.45;
  */
 const LONGEST = 400;
 const [TOP, END] = [150, 350];
+/** Between two columns; wider gaps say no more. */
+const WIDEST = 40;
+const WIDE = /\s{41,}/g;
 
 const bounded = (lines: readonly Line[]): Line[] =>
   (lines.length > TOP + END ? [...lines.slice(0, TOP), ...lines.slice(-END)] : lines).map((line) => ({
     ...line,
-    text: line.text.slice(0, LONGEST),
+    text: line.text.replaceAll(WIDE, (gap) => gap.slice(0, WIDEST)).slice(0, LONGEST),
   }));
 
 /** What is less certain is a guess, and is left to a person. */
@@ -45,9 +48,8 @@ const sumOf = (taxes: readonly FoundTax[]): Found<number> | undefined =>
 
 /** The fields of a receipt from its lines that can be read; what is not found, or hardly, is null with confidence 0. */
 export const readFields = (all: readonly Line[], business: BusinessFacts, engine: string): WholeExtraction => {
-  const possible = bounded(all)
-    .filter(({ confidence }) => confidence >= WORST)
-    .map(withoutCardNumber);
+  const whole = bounded(all).map(withoutCardNumber);
+  const possible = whole.filter(({ confidence }) => confidence >= WORST);
   const lines = possible.filter(isLegible);
   const place = findPlace(lines);
   const ofPage = findCurrency(lines, place, business);
@@ -56,7 +58,7 @@ export const readFields = (all: readonly Line[], business: BusinessFacts, engine
   const major = (found: Found<number> | undefined) =>
     shown(found && { ...found, value: toMajor(found.value, currency.value) });
   return {
-    merchant: shown(findMerchant(possible)),
+    merchant: shown(findMerchant(whole)),
     amount: major(amount),
     // Of nothing there is no currency either; otherwise it may be assumed.
     currency: shown(lines.length > 0 ? currency : undefined),
