@@ -115,20 +115,26 @@ describe('a page of another origin', () => {
     expect((await rawRequest(web.webUrl, { path: '/expenses', headers })).status).toBe(200);
   });
 
-  it.each(['/', '/session', '/api/v1/users/me', '/api/v1/files/none', '/signed-out', '/signed-in', '/none.js'])(
-    'is let in by no answer: %s',
-    async (path) => {
-      const { headers } = await rawRequest(web.webUrl, { path, headers: headersOf({ accept: 'text/html' }) });
-      const isFile = path.startsWith('/api/v1/files');
-      expect(headers['x-frame-options']).toBe(isFile ? 'SAMEORIGIN' : 'DENY');
-      expect(headers['content-security-policy']).toContain(`frame-ancestors ${isFile ? "'self'" : "'none'"}`);
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
-      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers).not.toHaveProperty('access-control-allow-origin');
-      expect(headers).not.toHaveProperty('x-powered-by');
-    },
-  );
+  it.each([
+    '/',
+    '/session',
+    '/api/v1/users/me',
+    '/api/v1/files/none',
+    '/api/v1/attachments/none',
+    '/signed-out',
+    '/signed-in',
+    '/none.js',
+  ])('is let in by no answer: %s', async (path) => {
+    const { headers } = await rawRequest(web.webUrl, { path, headers: headersOf({ accept: 'text/html' }) });
+    const isFile = /^\/api\/v1\/(files|attachments)/.test(path);
+    expect(headers['x-frame-options']).toBe(isFile ? 'SAMEORIGIN' : 'DENY');
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${isFile ? "'self'" : "'none'"}`);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
 });
 
 /** What a browser is sent to begin a sign-in, and what it would bring back. */

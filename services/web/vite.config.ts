@@ -76,7 +76,7 @@ const SHARED: readonly Group[] = [
   {
     name: 'receipts',
     minShareCount: 2,
-    test: any(/\/app\/expenses\/uploads\/(?!drop-area|upload-panel|upload-row)/, components('FileButton')),
+    test: any(/\/app\/(expenses|ui)\/uploads\/(?!drop-area|upload-panel|upload-row)/, components('FileButton')),
   },
   {
     name: 'lists',

@@ -6,12 +6,17 @@ import { PAYABLES } from '../../../../services/web/app/bills/payables/words.ts';
 import { PAYMENTS } from '../../../../services/web/app/bills/payments/words.ts';
 import { SCHEDULE } from '../../../../services/web/app/bills/steps/schedule-words.ts';
 import { STEPS } from '../../../../services/web/app/bills/steps/step-words.ts';
+import { FILES as SHOWN } from '../../../../services/web/app/ui/files/words.ts';
 import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
+import { UPLOADS } from '../../../../services/web/app/ui/uploads/words.ts';
 import { pdfOf } from '../invoice.ts';
+import { photoOf } from '../photo.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 const VENDOR = 'Soulanges Flour Mills';
 const DAY = 86_400_000;
+/** Of a scan: more than a body of JSON carries. */
+const LARGE = 3 * 1024 * 1024;
 
 /** So far ahead that the sandbox's own bank does not pay it first; days are in figures in the languages of the walks. */
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -21,14 +26,10 @@ const enter = async ({ open, page, write, look, locale }: Steps, number: string)
   const field = (key: keyof typeof BILL_FORM) =>
     page.getByRole('textbox', { name: write(BILL_FORM, key), exact: true });
   await open('/bills/new');
-  const content = pdfOf([VENDOR, `Invoice ${number}`, 'Flour 1,000.00', 'Delivery 40.00']);
-  const file = { name: `${number}.pdf`, mimeType: 'application/pdf', buffer: content };
-  await page
-    .getByLabel(write(FILES, 'drop'))
-    .locator('input')
-    .or(page.locator('input[type=file]'))
-    .first()
-    .setInputFiles(file);
+  const content = pdfOf([VENDOR, `Invoice ${number}`, 'Flour 1,000.00', 'Delivery 40.00'], LARGE);
+  const name = `${number}.pdf`;
+  await page.locator('main input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: content });
+  await page.getByText(write(FILES, 'later'), { exact: true }).waitFor();
   await page.getByRole('combobox', { name: write(BILL_FORM, 'vendor'), exact: true }).click();
   await page.getByRole('option', { name: VENDOR }).click();
   await field('number').fill(number);
@@ -43,6 +44,51 @@ const enter = async ({ open, page, write, look, locale }: Steps, number: string)
   await page.getByRole('button', { name: write(BILL_FORM, 'save.final'), exact: true }).click();
   await page.waitForURL(/\/bills\/\d+$/);
   return Number(page.url().split('/').at(-1));
+};
+
+/** What is downloaded of a file that is shown. */
+const download = async ({ page, write }: Steps, name: string): Promise<Buffer> => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: write(SHOWN, 'download.name', { name }) }).click(),
+  ]);
+  return readFile(await file.path());
+};
+
+/** Several files of a draft at once, one of them without a connection, and each as it was when it is read again. */
+const attach = async (steps: Steps, { number, vendorId }: { number: string; vendorId: number }): Promise<void> => {
+  const { open, page, write, look, api, businessId } = steps;
+  const bills = `/v1/businesses/${businessId}/bills`;
+  const draft = { vendorId, billNumber: `A-${number}`, amount: 20, issueDate: dayIn(-3), dueDate: dayIn(27) };
+  const { id } = await api.call<BillView>('POST', bills, draft);
+  const pdf = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOf([VENDOR, number], LARGE) };
+  const csv = { name: 'lines.csv', mimeType: 'text/csv', buffer: Buffer.from('item,amount\nFlour,20.00\n') };
+  const html = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html>') };
+  const choose = (...files: (typeof pdf)[]) => page.locator('main input[type=file]').setInputFiles(files);
+  const attached = (name: string) =>
+    page.getByRole('link', { name: write(UPLOADS, 'bill.named', { name }), exact: true }).waitFor();
+  await open(`/bills/${id}`);
+  await choose(pdf, csv, html);
+  await page.getByText(write(FILES, 'refused', { name: html.name })).waitFor();
+  for (const { name } of [pdf, csv]) await attached(name);
+  await page.getByRole('img', { name: write(SHOWN, 'page', { about: pdf.name, page: 1 }) }).waitFor();
+  await look('bills-files');
+
+  await page.context().setOffline(true);
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles([photoOf('late.png')]);
+  await page.getByText(write(UPLOADS, 'state.waiting')).waitFor();
+  await page.context().setOffline(false);
+  await attached('late.png');
+  await open(`/bills/${id}`);
+  await page.getByRole('img', { name: write(SHOWN, 'page', { about: pdf.name, page: 1 }) }).waitFor();
+  const same: boolean[] = [];
+  for (const { name, buffer } of [pdf, csv]) same.push(buffer.equals(await download(steps, name)));
+  const { attachments } = await api.call<BillView>('GET', `${bills}/${id}`);
+  const facts = [same, attachments.map(({ fileName }) => fileName)].flat().join();
+  if (facts !== 'true,true,scan.pdf,lines.csv,late.png') throw new Error(`The files of the bill are ${facts}`);
 };
 
 /** Opens a step of the bill that is shown, and takes it. */
@@ -156,9 +202,10 @@ export const BILLS_WALK: Walk = {
     const batchId = await pay(steps, number);
     const file = await settle(steps);
     const batch = await api.call<PaymentBatchView>('GET', `${base}/payment-batches/${batchId}`);
-    const { status, attachments } = await api.call<BillView>('GET', `${base}/bills/${id}`);
+    const { status, attachments, vendorId } = await api.call<BillView>('GET', `${base}/bills/${id}`);
     const facts = { status, total: batch.totalAmount, size: file.length, files: attachments.length };
     const wanted = { status: 'PAID', total: 1040, size: batch.fileSize, files: 1 };
     if (JSON.stringify(facts) !== JSON.stringify(wanted)) throw new Error(`The bill ended as ${JSON.stringify(facts)}`);
+    await attach(steps, { number, vendorId });
   },
 };

@@ -3,8 +3,8 @@ import type { ExpenseView } from '@outlay/contracts';
 import { BULK } from '../../../../services/web/app/expenses/bulk/words.ts';
 import { EXPENSE_FORM } from '../../../../services/web/app/expenses/form/words.ts';
 import { TIMELINE } from '../../../../services/web/app/expenses/timeline/words.ts';
-import { UPLOADS } from '../../../../services/web/app/expenses/uploads/words.ts';
 import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
+import { UPLOADS } from '../../../../services/web/app/ui/uploads/words.ts';
 import { pdfOf } from '../invoice.ts';
 import type { Steps, Walk } from '../walk.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UPLOADS } from '../../../../services/web/app/expenses/uploads/words.ts';
+import { UPLOADS } from '../../../../services/web/app/ui/uploads/words.ts';
 import { photoOf } from '../photo.ts';
 import type { Walk } from '../walk.ts';
 

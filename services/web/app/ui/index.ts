@@ -82,3 +82,8 @@ export { WhenSeen } from './page/when-seen.tsx';
 export { RegionSelect } from './regions/region-select.tsx';
 export { useRegionName } from './regions/regions-of.ts';
 export { TimeZoneSelect } from './regions/time-zone-select.tsx';
+export { LateDropArea, LateUploadPanel } from './uploads/late-uploads.tsx';
+export { uploadQueue } from './uploads/upload-queue.ts';
+export { useChosenFiles } from './uploads/use-chosen-files.ts';
+export { isBeingRead, useFilledExpense, useReceipt } from './uploads/use-receipt.ts';
+export { BILL_FILE_TYPES, RECEIPT_TYPES } from './uploads/waiting-upload.ts';

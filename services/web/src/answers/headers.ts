@@ -45,7 +45,7 @@ const PORTAL = {
 };
 /** Data, which is shown by nobody. */
 const DATA = { 'default-src': NONE, 'frame-ancestors': NONE };
-/** A receipt beside its form: in our own pages, and able to do nothing there. */
+/** A receipt or a file of a bill: in our own pages, and able to do nothing there. */
 const FILE = { 'default-src': NONE, 'frame-ancestors': SELF, sandbox: [] };
 
 const PERMISSIONS =

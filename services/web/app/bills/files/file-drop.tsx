@@ -4,24 +4,24 @@ import { Dropzone } from '@mantine/dropzone';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useWords } from '../../intl/index.ts';
-import { FILE_TYPES } from './read-file.ts';
+import { BILL_FILE_TYPES } from '../../ui/index.ts';
 import { FILES } from './words.ts';
 
-type Props = { choose: (file: File | null | undefined) => void; isBusy?: boolean };
+type Props = { add: (files: readonly File[]) => void };
 
-/** Where the vendor's invoice is dropped or, as on a phone, chosen. */
-export const FileDrop = ({ choose, isBusy = false }: Props) => {
+/** Where the vendor's invoice is dropped or, by a key or on a phone, chosen. */
+export const FileDrop = ({ add }: Props) => {
   const write = useWords(FILES);
   const isNarrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   const label = write(isNarrow ? 'choose' : 'drop');
   return (
     <Dropzone
-      onDrop={([first]) => choose(first)}
-      onReject={([first]) => choose(first?.file)}
-      multiple={false}
-      accept={[...FILE_TYPES]}
-      loading={isBusy}
-      inputProps={{ 'aria-label': label }}
+      onDrop={add}
+      onReject={(refused) => add(refused.map(({ file }) => file))}
+      accept={[...BILL_FILE_TYPES]}
+      // The zone itself is what has a name and the focus.
+      inputProps={{ 'aria-hidden': true }}
+      role="button"
       aria-label={label}
     >
       <Stack align="center" gap={6} py="xl">

@@ -1,95 +1,111 @@
-import { Alert, Button, FileButton, Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import {
-  addBillAttachment,
-  type Bill,
-  createBill,
-  getVendorOptions,
-  submitBill,
-  useSession,
-} from '../../core/index.ts';
+import { useState } from 'react';
+import { type Bill, createBill, getVendorOptions, submitBill, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { FilePreview, Page, QueryBoundary, useAction, useListSearch } from '../../ui/index.ts';
-import { FileDrop } from '../files/bill-files.tsx';
-import { bodyOf, FILE_TYPES, useFittingFile } from '../files/read-file.ts';
+import { FilePreview, Page, QueryBoundary, uploadQueue, useAction, useListSearch } from '../../ui/index.ts';
+import { ChooseButton, FileDropBox, PageDrop, useBillFiles } from '../files/bill-files.tsx';
 import { FILES } from '../files/words.ts';
 import { type BillDraft, emptyDraft, requestOf, withVendor } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { useBillForm } from './use-bill-form.ts';
 import { BILL_FORM } from './words.ts';
 
-type Props = { file: File | undefined; onFile: (file: File) => void };
+type KeptFile = { key: string; file: File };
 
-/** Where the vendor's invoice goes: dropped or chosen, then shown beside the form. */
-const InvoiceDrop = ({ file, onFile }: Props) => {
+type KeptFilesProps = {
+  files: readonly KeptFile[];
+  setFiles: (change: (files: readonly KeptFile[]) => KeptFile[]) => void;
+};
+
+/** The files of a bill that is not there yet: dropped or chosen, shown beside the form, attached when it is saved. */
+const KeptFiles = ({ files, setFiles }: KeptFilesProps) => {
   const write = useWords(FILES);
-  const { choose, problem } = useFittingFile(onFile);
+  const add = useBillFiles((chosen) =>
+    setFiles((kept) => [...kept, ...chosen.map((file) => ({ key: crypto.randomUUID(), file }))]),
+  );
+  const leave = (key: string) => setFiles((kept) => kept.filter((each) => each.key !== key));
   return (
     <Stack gap="sm">
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      {file === undefined ? (
-        <Suspense fallback={<Skeleton height={170} />}>
-          <FileDrop choose={(first) => void choose(first)} />
-        </Suspense>
-      ) : (
-        <>
-          <FilePreview key={`${file.name} ${file.lastModified}`} file={file} name={file.name} />
-          <Group>
-            <FileButton onChange={(next) => void choose(next)} accept={FILE_TYPES.join(',')}>
-              {(props) => (
-                <Button {...props} variant="default" size="xs">
-                  {write('other')}
-                </Button>
-              )}
-            </FileButton>
+      <PageDrop add={add} isLater />
+      {files.length === 0 && <FileDropBox add={add} />}
+      {files.map(({ key, file }) => (
+        <Stack key={key} gap="xs">
+          <FilePreview file={file} name={file.name} />
+          <Group justify="space-between" gap="xs">
+            <Text size="xs" c="dimmed" role="status">
+              {write('later')}
+            </Text>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconX size={14} aria-hidden />}
+              aria-label={write('leave.named', { name: file.name })}
+              onClick={() => leave(key)}
+            >
+              {write('leave')}
+            </Button>
           </Group>
-        </>
+        </Stack>
+      ))}
+      {files.length > 0 && (
+        <Group>
+          <ChooseButton add={add} label={write('another')} />
+        </Group>
       )}
     </Stack>
   );
+};
+
+type Saved = {
+  bill: Bill;
+  /** Are all of its files there? What is not is kept on this device, and sent from whatever page is open. */
+  isWhole: boolean;
 };
 
 const Body = ({ initial }: { initial: BillDraft }) => {
   const write = useWords(BILL_FORM);
   const navigate = useNavigate();
   const businessId = useSession().business.id;
-  const [file, setFile] = useState<File>();
-  // A file that could not be attached is no reason to lose the bill: its page offers to attach it again.
-  const attach = useAction<{ billId: number; file: File }>({
-    run: async (input) =>
-      addBillAttachment({ path: { businessId, billId: input.billId }, body: await bodyOf(input.file) }),
-  });
+  const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const submission = useAction<number, Bill>({
     run: async (billId) => (await submitBill({ path: { businessId, billId }, body: {} })).data.data,
   });
-  const state = useBillForm<Bill>({
+  const attach = (billId: number): Promise<boolean> =>
+    uploadQueue.add(
+      files.map(({ file }) => file),
+      { billId },
+    );
+  const state = useBillForm<Saved>({
     initial,
-    // Its page opens when the file is there: one that comes later would change the bill under whoever submits it at once.
+    // Its page opens when the files are there: one that comes later would change the bill under whoever submits it at once.
     save: async (draft, isFinal) => {
       const bill = (await createBill({ path: { businessId }, body: requestOf(draft) })).data.data;
-      const isWhole =
-        file === undefined ||
-        (await attach.mutateAsync({ billId: bill.id, file }).then(
-          () => true,
-          () => false,
-        ));
-      if (!isFinal || !isWhole) return bill;
+      const isWhole = files.length === 0 || (await attach(bill.id));
+      if (!isFinal || !isWhole) return { bill, isWhole };
       // One that cannot be submitted yet is a draft, and its page is where it is mended.
-      return submission.mutateAsync(bill.id).catch(() => bill);
+      return { bill: await submission.mutateAsync(bill.id).catch(() => bill), isWhole };
     },
-    done: ({ status }) => write(status === 'DRAFT' ? 'created' : 'submitted'),
-    after: ({ id }) => void navigate({ to: `/bills/${id}` }),
+    done: ({ bill, isWhole }) => (isWhole ? write(bill.status === 'DRAFT' ? 'created' : 'submitted') : undefined),
+    after: ({ bill, isWhole }) => {
+      if (!isWhole)
+        notifications.show({
+          message: write('created.files'),
+          color: 'yellow',
+          autoClose: 30_000,
+          position: 'top-center',
+        });
+      void navigate({ to: `/bills/${bill.id}` });
+    },
   });
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, lg: 5 }}>
-        <InvoiceDrop file={file} onFile={setFile} />
+        <KeptFiles files={files} setFiles={setFiles} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <BillForm state={state} back="/bills" saveLabel={write('save')} finalLabel={write('save.final')} />

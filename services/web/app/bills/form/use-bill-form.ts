@@ -27,7 +27,8 @@ type Options<O> = {
   /** `isFinal`: it goes to its approvers as well. */
   save: (draft: BillDraft, isFinal: boolean) => Promise<O>;
   after: (output: O) => void;
-  done: (output: O) => string;
+  /** What is said; nothing where `after` says it. */
+  done: (output: O) => string | undefined;
 };
 
 /** The form of a bill: what the API refuses stands at its field. */

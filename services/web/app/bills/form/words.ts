@@ -42,6 +42,10 @@ export const BILL_FORM = words({
     'The bill is a draft: submit it when it is right',
     'La facture est un brouillon\u00a0: soumettez-la quand elle est exacte',
   ],
+  'created.files': [
+    'The bill is a draft, and not all of its files are attached yet: they are under “Files on their way”, where you can try again. Submit it when they are there.',
+    'La facture est un brouillon, et tous ses fichiers ne sont pas encore joints\u00a0: ils sont sous «\u00a0Fichiers en route\u00a0», où vous pouvez réessayer. Soumettez-la quand ils y sont.',
+  ],
   changed: ['Saved', 'Enregistré'],
   'draft.again': [
     'It waits for approval or was denied: saving makes it a draft again.',

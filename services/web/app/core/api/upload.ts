@@ -9,7 +9,12 @@ export type Upload = {
   headers?: Readonly<Record<string, string>>;
   /** How much of it is on its way, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Stops it. */
+  signal?: AbortSignal;
 };
+
+/** Milliseconds without a byte or an answer: the line is dead, whatever the browser still hopes for. */
+const SILENCE = 60_000;
 
 const readBody = (text: string): unknown => {
   try {
@@ -20,7 +25,7 @@ const readBody = (text: string): unknown => {
 };
 
 /** Sends files with their progress, which `fetch` does not report. @throws ApiError what was answered, with status 0 without a connection */
-export const uploadForm = <T>({ path, form, headers = {}, onProgress }: Upload): Promise<T> =>
+export const uploadForm = <T>({ path, form, headers = {}, onProgress, signal }: Upload): Promise<T> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api${path}`);
@@ -29,8 +34,16 @@ export const uploadForm = <T>({ path, form, headers = {}, onProgress }: Upload):
     all.forEach((value, name) => {
       request.setRequestHeader(name, value);
     });
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    let silence = setTimeout(() => request.abort(), SILENCE);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), SILENCE);
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(silence);
     request.onerror = () => reject(new ApiError(0, null, null));
+    request.onabort = request.onerror;
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {
       const body = readBody(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve((body as { data: T }).data);

@@ -11,10 +11,9 @@ import {
   validateExpense,
 } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { AttachmentPreview, NothingHere, Page, QueryBoundary } from '../../ui/index.ts';
+import { AttachmentPreview, NothingHere, Page, QueryBoundary, useFilledExpense } from '../../ui/index.ts';
 import { certaintyOf } from '../receipts/confidence.ts';
 import { ReadFields } from '../receipts/read-fields.tsx';
-import { useFilledExpense } from '../uploads/use-receipt.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { type ExpenseValues, mergedValues, toUpdate, valuesOf } from './expense-values.ts';
 import { useExpenseForm } from './use-expense-form.ts';

@@ -4,9 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createExpense, useSession } from '../../core/index.ts';
 import { todayHere, useWords } from '../../intl/index.ts';
-import { Page } from '../../ui/index.ts';
+import { Page, uploadQueue } from '../../ui/index.ts';
 import { AddReceipts, ReceiptDrop } from '../uploads/add-receipts.tsx';
-import { uploadQueue } from '../uploads/upload-queue.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { emptyValues, toCreate } from './expense-values.ts';
 import { useExpenseForm } from './use-expense-form.ts';
@@ -58,7 +57,7 @@ export const NewExpensePage = () => {
     save: async (values) => (await createExpense({ body: toCreate(values) })).data.data,
     after: ({ id }) => {
       const receipts = files.map(({ file }) => file);
-      if (receipts.length > 0) void uploadQueue.add(receipts, id);
+      if (receipts.length > 0) void uploadQueue.add(receipts, { expenseId: id });
       if (!isNextWanted.current) return void navigate({ to: `/expenses/${id}` });
       setFiles([]);
       form.reset();

@@ -2,10 +2,9 @@ import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { detachReceipt, type Expense } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { AttachmentPreview, ConfirmButton } from '../../ui/index.ts';
+import { AttachmentPreview, ConfirmButton, useReceipt } from '../../ui/index.ts';
 import { ReadFields } from '../receipts/read-fields.tsx';
 import { AddReceipts } from '../uploads/add-receipts.tsx';
-import { useReceipt } from '../uploads/use-receipt.ts';
 import { EXPENSE } from './words.ts';
 
 const OneReceipt = ({ id, expense, mayChange }: { id: number; expense: Expense; mayChange: boolean }) => {

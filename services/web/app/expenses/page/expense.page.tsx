@@ -15,13 +15,13 @@ import {
   SPENDING_COLORS,
   StatusBadge,
   useAction,
+  useFilledExpense,
 } from '../../ui/index.ts';
 import { AddToReportDialog } from '../bulk/add-to-report-dialog.tsx';
 import { SplitButton, UndoSplit } from '../splits/split-button.tsx';
 import { EXPENSES } from '../status/words.ts';
 import { ExpenseTimeline } from '../timeline/expense-timeline.tsx';
 import { ReceiptDrop } from '../uploads/add-receipts.tsx';
-import { useFilledExpense } from '../uploads/use-receipt.ts';
 import { ExpenseFacts } from './expense-facts.tsx';
 import { ExpenseReceipts } from './expense-receipts.tsx';
 import { ADVICE, EXPENSE } from './words.ts';

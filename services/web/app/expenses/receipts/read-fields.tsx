@@ -1,8 +1,7 @@
 import { Group, Stack, Table, Text } from '@mantine/core';
 import type { Receipt, ReceiptExtraction } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { StatusBadge } from '../../ui/index.ts';
-import { isBeingRead } from '../uploads/use-receipt.ts';
+import { isBeingRead, StatusBadge } from '../../ui/index.ts';
 import { certaintyOf } from './confidence.ts';
 import { RECEIPTS } from './words.ts';
 

@@ -12,8 +12,7 @@ import {
   useSession,
 } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { AttachmentPreview, ConfirmButton, Page, QueryBoundary, useAction } from '../../ui/index.ts';
-import { useReceipt } from '../uploads/use-receipt.ts';
+import { AttachmentPreview, ConfirmButton, Page, QueryBoundary, useAction, useReceipt } from '../../ui/index.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReadFields } from './read-fields.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';

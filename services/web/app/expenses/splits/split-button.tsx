@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Expense, mayDo, undoExpenseItemSplit, undoReceiptSplit, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { ConfirmButton } from '../../ui/index.ts';
-import { useReceipt } from '../uploads/use-receipt.ts';
+import { ConfirmButton, useReceipt } from '../../ui/index.ts';
 import { SPLITS } from './words.ts';
 
 const SplitDialog = lazy(() => import('./split-dialog.tsx').then((loaded) => ({ default: loaded.SplitDialog })));

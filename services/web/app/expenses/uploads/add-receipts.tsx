@@ -1,21 +1,26 @@
 import { Button, FileButton, Group } from '@mantine/core';
-import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { loadLate } from '../../core/index.ts';
+import { IconCamera, IconReceipt, IconUpload } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useWords } from '../../intl/index.ts';
-import { MoreButton, OpenLate } from '../../ui/index.ts';
+import { LateDropArea, MoreButton, OpenLate, RECEIPT_TYPES } from '../../ui/index.ts';
 import type { Place } from './more-menu.tsx';
-import { RECEIPT_TYPES, type Target, useAddReceipts } from './use-add-receipts.ts';
-import { UPLOADS } from './words.ts';
-
-const DropArea = lazy(() => loadLate(() => import('./drop-area.tsx')).then((loaded) => ({ default: loaded.DropArea })));
+import { type Target, useAddReceipts } from './use-add-receipts.ts';
+import { ADD_RECEIPTS } from './words.ts';
 
 /** Receipts are dropped anywhere on the page, as soon as it stands. */
-export const ReceiptDrop = (target: Target) => (
-  <Suspense>
-    <DropArea {...target} />
-  </Suspense>
-);
+export const ReceiptDrop = (target: Target) => {
+  const write = useWords(ADD_RECEIPTS);
+  const add = useAddReceipts(target);
+  const makesDrafts = target.expenseId === undefined && target.keep === undefined;
+  return (
+    <LateDropArea
+      icon={<IconReceipt size={48} aria-hidden />}
+      title={write('drop')}
+      about={[write('drop.about'), ...(makesDrafts ? [write('drop.drafts')] : [])]}
+      add={add}
+    />
+  );
+};
 
 type Props = Target & {
   /** Where else the menu of a phone leads. */
@@ -26,7 +31,7 @@ const MoreMenu = lazy(() => import('./more-menu.tsx').then((loaded) => ({ defaul
 
 /** Adds receipts: files, several at once; a phone's camera first, and the rest in a menu. */
 export const AddReceipts = ({ places = [], ...target }: Props) => {
-  const write = useWords(UPLOADS);
+  const write = useWords(ADD_RECEIPTS);
   const add = useAddReceipts(target);
   return (
     <Group gap="xs" wrap="nowrap">

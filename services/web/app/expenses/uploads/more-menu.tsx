@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../intl/index.ts';
 import { MoreButton } from '../../ui/index.ts';
-import { UPLOADS } from './words.ts';
+import { ADD_RECEIPTS } from './words.ts';
 
 /** Where else the menu leads. */
 export type Place = { to: string; label: string; icon: ReactNode };
@@ -13,7 +13,7 @@ type Props = { addFiles: () => void; places: readonly Place[] };
 
 /** On a phone, what is done there less often than to photograph. Opens when it is there. */
 export const MoreMenu = ({ addFiles, places }: Props) => {
-  const write = useWords(UPLOADS);
+  const write = useWords(ADD_RECEIPTS);
   return (
     <Menu position="bottom-end" withinPortal defaultOpened>
       <Menu.Target>

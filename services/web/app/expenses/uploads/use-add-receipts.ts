@@ -1,21 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import { useWords } from '../../intl/index.ts';
-import { uploadQueue } from './upload-queue.ts';
-import { UPLOADS } from './words.ts';
-
-/** What a receipt may be (the API decides by its first bytes). */
-export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
-
-const MOST_BYTES = 10 * 1024 * 1024;
-
-type Kind = Pick<File, 'type' | 'size'>;
-
-/** Is it worth sending? Some phones name no type: then the server looks. */
-const maySend = ({ type, size }: Kind): boolean =>
-  size > 0 &&
-  size <= MOST_BYTES &&
-  (type === '' || type === 'image/heif' || RECEIPT_TYPES.some((each) => each === type));
+import { RECEIPT_TYPES, uploadQueue, useChosenFiles } from '../../ui/index.ts';
+import { ADD_RECEIPTS } from './words.ts';
 
 /** Where added receipts go; with neither each makes a draft. */
 export type Target = {
@@ -27,15 +13,14 @@ export type Target = {
 
 /** Adds files to those that are sent; what can be no receipt is named at once. */
 export const useAddReceipts = ({ expenseId, keep }: Target): ((files: readonly File[]) => void) => {
-  const write = useWords(UPLOADS);
-  return useCallback(
-    (files) => {
-      for (const { name } of files.filter((file) => !maySend(file)))
-        notifications.show({ message: write('refused.type', { name }), color: 'red', autoClose: 10_000 });
-      const receipts = files.filter(maySend);
+  const write = useWords(ADD_RECEIPTS);
+  const rejection = useCallback((name: string) => write('refused', { name }), [write]);
+  const take = useCallback(
+    (receipts: readonly File[]) => {
       if (keep) return keep(receipts);
-      void uploadQueue.add(receipts, expenseId);
+      void uploadQueue.add(receipts, expenseId === undefined ? {} : { expenseId });
     },
-    [write, expenseId, keep],
+    [expenseId, keep],
   );
+  return useChosenFiles({ types: RECEIPT_TYPES, rejection, take });
 };

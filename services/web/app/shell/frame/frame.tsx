@@ -13,9 +13,8 @@ import {
   useSession,
   whenIdle,
 } from '../../core/index.ts';
-import { LateUploadPanel } from '../../expenses/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { NotYoursPage, OpenLate } from '../../ui/index.ts';
+import { LateUploadPanel, NotYoursPage, OpenLate } from '../../ui/index.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { BusinessMenu } from './business-menu.tsx';
 import { AccountButton } from './menu-buttons.tsx';

@@ -35,10 +35,13 @@ const readReceipt = async (id: number, onBehalf: OnBehalf): Promise<ReadFile> =>
 
 type BillFile = { businessId: number; billId: number; attachmentId: number };
 
+/** A small one comes with the answer, and of a release that has no links all do. */
 const readBillFile = async (path: BillFile, onBehalf: OnBehalf): Promise<ReadFile> => {
   const answer = await getBillAttachment({ path, ...onBehalf });
-  const { url, contentType, fileName } = answer.data.data;
-  return { blob: await readLink(url, contentType), name: fileName };
+  const { content, url, contentType, fileName } = answer.data.data;
+  if (content === null) return { blob: await readLink(url, contentType), name: fileName };
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  return { blob: new Blob([bytes], { type: safeTypeOf(contentType) }), name: fileName };
 };
 
 /** Reads the file of a record of a business, as whoever it is read for. */

@@ -1,18 +1,21 @@
 import { ActionIcon, Affix, Group, Paper, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { type Upload, uploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { UPLOADS } from './words.ts';
 
-/** Receipts that are on their way, or wait for a connection. */
+/** Files that are on their way, or wait for a connection. */
 const useUploads = (): readonly Upload[] => useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);
 
-/** Receipts on their way, on whatever page: how far each is. */
+/** Sends files that wait on this device, whatever page is open, and shows how far each is. */
 export const UploadPanel = () => {
   const write = useWords(UPLOADS);
+  const { me, business } = useSession();
+  useEffect(() => uploadQueue.start({ userId: me.id, businessId: business.id }), [me.id, business.id]);
   const uploads = useUploads();
   const [isOpen, { toggle }] = useDisclosure(true);
   if (uploads.length === 0) return null;

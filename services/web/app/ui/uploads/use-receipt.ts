@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getExpenseOptions, getReceiptOptions } from '../../core/index.ts';
 
+/** Milliseconds. */
 const READ_EVERY = 1500;
 
+/** Are its fields still being read? */
 export const isBeingRead = (status: string | undefined): boolean => status === 'uploaded' || status === 'processing';
 
 /** A receipt, read again and again while its fields are being read. */
@@ -14,7 +16,6 @@ export const useReceipt = (id: number | undefined) =>
     refetchInterval: ({ state }) => (isBeingRead(state.data?.data.status) ? READ_EVERY : false),
   });
 
-const EVERY = 1500;
 /** What was read comes to the expense a moment after the receipt has it. */
 const MOMENT = 5000;
 
@@ -33,7 +34,7 @@ export const useFilledExpense = (id: number) => {
   }, [isReading]);
   useQuery({
     ...getExpenseOptions({ path: { id } }),
-    refetchInterval: () => (isReading || Date.now() < until.current ? EVERY : false),
+    refetchInterval: () => (isReading || Date.now() < until.current ? READ_EVERY : false),
   });
   return { query, receipt, isReading };
 };
