@@ -2931,6 +2931,7 @@ const (
 // Defines values for AddBillAttachmentJSONBodyContentType.
 const (
 	Applicationpdf AddBillAttachmentJSONBodyContentType = "application/pdf"
+	Imageheic      AddBillAttachmentJSONBodyContentType = "image/heic"
 	Imagejpeg      AddBillAttachmentJSONBodyContentType = "image/jpeg"
 	Imagepng       AddBillAttachmentJSONBodyContentType = "image/png"
 	Imagewebp      AddBillAttachmentJSONBodyContentType = "image/webp"
@@ -5049,16 +5050,19 @@ type BillAttachment struct {
 	Size int64 `json:"size"`
 }
 
-// BillAttachmentWithContent A file that is attached to a bill, with its bytes.
+// BillAttachmentWithContent A file that is attached to a bill, with its bytes and a link to them.
 type BillAttachmentWithContent struct {
-	// Content The file in base64.
-	Content string `json:"content"`
+	// Content The file in base64; null where it has more than 700 KiB.
+	Content nullable.Nullable[string] `json:"content"`
 
 	// ContentType The type of the file, as its first bytes prove it.
 	ContentType string `json:"contentType"`
 
 	// CreatedAt When it was attached, in UTC.
 	CreatedAt time.Time `json:"createdAt"`
+
+	// ExpiresAt When the link ends, in UTC.
+	ExpiresAt time.Time `json:"expiresAt"`
 
 	// FileName The name it was uploaded with, without paths and control characters.
 	FileName string `json:"fileName"`
@@ -5068,6 +5072,9 @@ type BillAttachmentWithContent struct {
 
 	// Size Bytes of the file.
 	Size int64 `json:"size"`
+
+	// Url A link to the file, to be put after the base address.
+	Url string `json:"url"`
 }
 
 // BillHistoryEntry One thing that happened to a bill.
@@ -5867,7 +5874,7 @@ type CreateBill struct {
 		// Quantity How many of it; 1 when left out.
 		Quantity *float64 `json:"quantity,omitempty"`
 
-		// TaxAmount The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.
+		// TaxAmount The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.
 		TaxAmount *float64 `json:"taxAmount,omitempty"`
 
 		// UnitPrice The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
@@ -6963,6 +6970,9 @@ type DomainRecordType string
 // DomainStatus `pending` until the TXT record was found; only one business can have a domain verified.
 type DomainStatus string
 
+// DownloadBillAttachmentResponse defines model for DownloadBillAttachmentResponse.
+type DownloadBillAttachmentResponse = openapi_types.File
+
 // DownloadFileResponse defines model for DownloadFileResponse.
 type DownloadFileResponse = openapi_types.File
 
@@ -7781,7 +7791,7 @@ type GetApprovalPoliciesResponse struct {
 
 // GetBillAttachmentResponse defines model for GetBillAttachmentResponse.
 type GetBillAttachmentResponse struct {
-	// Data A file that is attached to a bill, with its bytes.
+	// Data A file that is attached to a bill, with its bytes and a link to them.
 	Data BillAttachmentWithContent `json:"data"`
 }
 
@@ -11453,7 +11463,7 @@ type UpdateBill struct {
 		// Quantity How many of it; 1 when left out.
 		Quantity *float64 `json:"quantity,omitempty"`
 
-		// TaxAmount The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out.
+		// TaxAmount The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.
 		TaxAmount *float64 `json:"taxAmount,omitempty"`
 
 		// UnitPrice The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
@@ -13779,7 +13789,7 @@ type ApproveBillJSONBody struct {
 
 // AddBillAttachmentJSONBody defines parameters for AddBillAttachment.
 type AddBillAttachmentJSONBody struct {
-	// Content The file in base64, at most 700 KiB of bytes.
+	// Content The file in base64, at most 700 KiB of bytes. A larger one is sent as a form.
 	Content string `json:"content"`
 
 	// ContentType The type of the file; its first bytes must be of it.
@@ -13787,6 +13797,12 @@ type AddBillAttachmentJSONBody struct {
 
 	// FileName The file's name, up to 200 characters; kept without paths and control characters.
 	FileName string `json:"fileName"`
+}
+
+// AddBillAttachmentMultipartBody defines parameters for AddBillAttachment.
+type AddBillAttachmentMultipartBody struct {
+	// File The file, at most 10 MB: PDF, JPEG, PNG, WebP, HEIC, plain text or CSV.
+	File openapi_types.File `json:"file"`
 }
 
 // AddBillAttachmentJSONBodyContentType defines parameters for AddBillAttachment.
@@ -16612,6 +16628,9 @@ type ApproveBillJSONRequestBody ApproveBillJSONBody
 // AddBillAttachmentJSONRequestBody defines body for AddBillAttachment for application/json ContentType.
 type AddBillAttachmentJSONRequestBody AddBillAttachmentJSONBody
 
+// AddBillAttachmentMultipartRequestBody defines body for AddBillAttachment for multipart/form-data ContentType.
+type AddBillAttachmentMultipartRequestBody AddBillAttachmentMultipartBody
+
 // CancelBillJSONRequestBody defines body for CancelBill for application/json ContentType.
 type CancelBillJSONRequestBody CancelBillJSONBody
 
@@ -18275,6 +18294,21 @@ func (c *Client) GetApiKeyUsage(ctx context.Context, id string, options ...Reque
 	return answer, nil
 }
 
+// DownloadBillAttachment Download a file of a bill by its signed link
+//
+// Links come from `GET /v1/businesses/{businessId}/bills/{billId}/attachments/{attachmentId}`. Whoever has one can download the file until it ends.
+func (c *Client) DownloadBillAttachment(ctx context.Context, token string, options ...RequestOption) (*DownloadBillAttachmentResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/attachments/{token}", token),
+	}
+	answer := new(DownloadBillAttachmentResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // ListAuditLog Who did what, in all services, in the order of time; at most the first 10,000 lines can be paged through
 //
 // Use it to answer who changed something, from what to what. Narrow it by time, person, action or resource. Needs the scope `audit:read`.
@@ -18716,12 +18750,28 @@ func (c *Client) ApproveBill(ctx context.Context, businessId int64, billId int64
 
 // AddBillAttachment Attach a file to a bill
 //
-// Use it to keep the vendor's invoice with its bill. The file travels in the JSON body, as base64. Needs the scope `bills:write`. Publishes `bill.updated`. Counts against the rate window `upload` as well.
+// Use it to keep the vendor's invoice with its bill. Send a form with the part `file`, of at most 10 MB; JSON carries small files as base64. The type of a file is what its bytes show, and the place where a photo was taken is erased. Needs the scope `bills:write`. Publishes `bill.updated`. Counts against the rate window `upload` as well.
 func (c *Client) AddBillAttachment(ctx context.Context, businessId int64, billId int64, body AddBillAttachmentJSONRequestBody, options ...RequestOption) (*AddBillAttachmentResponse, error) {
 	request := call{
 		method: "POST",
 		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/attachments", businessId, billId),
 		body:   body,
+	}
+	answer := new(AddBillAttachmentResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// AddBillAttachmentForm Attach a file to a bill, sent as a form
+//
+// Use it to keep the vendor's invoice with its bill. Send a form with the part `file`, of at most 10 MB; JSON carries small files as base64. The type of a file is what its bytes show, and the place where a photo was taken is erased. Needs the scope `bills:write`. Publishes `bill.updated`. Counts against the rate window `upload` as well.
+func (c *Client) AddBillAttachmentForm(ctx context.Context, businessId int64, billId int64, form *Form, options ...RequestOption) (*AddBillAttachmentResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/businesses/{businessId}/bills/{billId}/attachments", businessId, billId),
+		form:   form,
 	}
 	answer := new(AddBillAttachmentResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
@@ -18741,9 +18791,9 @@ func (c *Client) DeleteBillAttachment(ctx context.Context, businessId int64, bil
 	return c.do(ctx, request, nil, options)
 }
 
-// GetBillAttachment Get an attached file, in base64
+// GetBillAttachment Get an attached file, and a link to it that needs no credential and holds for five minutes
 //
-// The bytes come as base64 within the JSON answer. Needs the scope `bills:read`.
+// The link shows a file in a browser or an app. A small file comes as base64 within the JSON answer, too. Needs the scope `bills:read`.
 func (c *Client) GetBillAttachment(ctx context.Context, businessId int64, billId int64, attachmentId int64, options ...RequestOption) (*GetBillAttachmentResponse, error) {
 	request := call{
 		method: "GET",

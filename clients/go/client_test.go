@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 )
@@ -127,6 +128,22 @@ func TestSendsAFileAfterItsFields(t *testing.T) {
 	_, file, err := request.FormFile("file")
 	if err != nil || file.Filename != `a"b.png` || request.FormValue("source") != "api" {
 		t.Fatal(file, err)
+	}
+}
+
+func TestAttachesAFileAsAFormAgainWithTheSameKey(t *testing.T) {
+	client, received := answering(t, answer{503, later}, answer{201, `{"data":{"id":1,"fileName":"a.pdf","size":1}}`})
+	form := &Form{FileName: "a.pdf", ContentType: "application/pdf", File: []byte("x")}
+	attached, err := client.AddBillAttachmentForm(context.Background(), 7, 8, form)
+	if err != nil || attached.Data.FileName != "a.pdf" {
+		t.Fatal(attached, err)
+	}
+	first, second := (*received)[0], (*received)[1]
+	if second.URL.Path != "/v1/businesses/7/bills/8/attachments" || !strings.HasPrefix(second.Header.Get("Content-Type"), "multipart/form-data; boundary=") {
+		t.Fatal(second.URL, second.Header)
+	}
+	if key := first.Header.Get("Idempotency-Key"); key == "" || key != second.Header.Get("Idempotency-Key") {
+		t.Fatal(first.Header, second.Header)
 	}
 }
 

@@ -10,6 +10,8 @@ import { EXAMPLES } from 'outlay/examples';
 import { freePorts } from '../local/servers/ports.ts';
 import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
 import type { TestTenant } from './cluster/test-cluster.ts';
+import { owedBill, pdfOf } from './web/invoice.ts';
+import { photoOf } from './web/photo.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'clients/cli/src/main.ts');
@@ -51,6 +53,9 @@ beforeAll(async () => {
   environment = { ...process.env, ...named, ...config };
   writeFileSync(join(folder, 'outlay'), `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`, { mode: 0o755 });
   if (!hasJq) writeFileSync(join(folder, 'jq'), IDS, { mode: 0o755 });
+  for (const name of ['receipt', 'taxi', 'hotel']) writeFileSync(join(folder, `${name}.png`), photoOf(name).buffer);
+  writeFileSync(join(folder, 'contract.pdf'), pdfOf(['Contract']));
+  writeFileSync(join(folder, 'lines.csv'), 'item,amount\nFlour,20.00\n');
   writeFileSync(join(folder, 'bill.json'), '{}');
   writeFileSync(join(folder, 'expense.json'), '{"merchant": "Café Olimpico", "amount": 18.4, "date": "2026-03-13"}');
   // Nothing listens there: its deliveries fail, and can be sent again.
@@ -61,7 +66,10 @@ beforeAll(async () => {
   });
   const expense = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
   const made = await tenant.api.call<{ id: number }>('POST', '/v1/expenses', expense);
+  const { billId } = await owedBill(tenant, folder);
   known = [
+    ['bills attach 12', `bills attach ${billId}`],
+    ['--expense 7', `--expense ${made.id}`],
     ['/v1/expenses/7', `/v1/expenses/${made.id}`],
     ['"v3"', '"v1"'],
     ['we_01J9Z', hook.id],

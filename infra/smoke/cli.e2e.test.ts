@@ -15,6 +15,7 @@ import { installPacked } from '../release/packages/install-packed.ts';
 import { PACKAGES, packPackages } from '../release/packages/pack-packages.ts';
 import { type SharedCluster, sharedCluster } from './cluster/shared-cluster.ts';
 import type { TestTenant } from './cluster/test-cluster.ts';
+import { owedBill } from './web/invoice.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -39,7 +40,9 @@ beforeAll(async () => {
   if (lacking !== undefined) console.log(`The packed clients are not tried: npm cannot install here (${lacking})`);
   const { baseUrl } = cluster;
   const named = { OUTLAY_URL: baseUrl, OUTLAY_API_KEY: tenant.apiKey, OUTLAY_TENANT: `${tenant.tenantId}` };
-  environment = { ...process.env, ...named, OUTLAY_CONFIG_DIR: join(folder, 'config'), NODE_OPTIONS: '' };
+  const { billId, path } = await owedBill(tenant, folder);
+  const files = { OUTLAY_BILL: `${billId}`, INVOICE: path };
+  environment = { ...process.env, ...named, ...files, OUTLAY_CONFIG_DIR: join(folder, 'config'), NODE_OPTIONS: '' };
 }, 120_000);
 afterAll(async () => {
   for (const child of children) child.kill();
@@ -83,7 +86,7 @@ describe('the packed client', () => {
   ].map(([, code = '']) => code);
 
   it('is typed and does what its README shows, in an empty project', async () => {
-    expect(samples.length).toBe(5);
+    expect(samples.length).toBe(6);
     if (lacking !== undefined) return;
     const files = samples.map((code, at) => [`sample-${at}.ts`, code] as const);
     for (const [name, code] of files) writeFileSync(join(folder, name), code);
@@ -93,11 +96,12 @@ describe('the packed client', () => {
     const tsc = [join(ROOT, 'node_modules/.bin/tsc'), ...strict, ...types, '--checkers', '1', ...names];
     const checked = run(process.execPath, tsc, { cwd: folder }).catch((error: unknown) => error as { stdout: string });
     const printed: string[] = [];
-    for (const at of [0, 1, 2, 4])
+    for (const at of [0, 1, 2, 3, 5])
       printed.push((await run(process.execPath, [`sample-${at}.ts`], { cwd: folder, env: environment })).stdout);
-    const [first, listed, refused, pulled] = printed;
+    const [first, listed, attached, refused, pulled] = printed;
     expect(first).toBe('Café Olimpico is Validated\n');
     expect(listed).toMatch(/^\d+ Café Olimpico 18.4\n$/);
+    expect(attached).toMatch(/^attached invoice.pdf 3\d{6}\n$/);
     expect(refused).toMatch(/^merchant: .+\namount: .+\nrequest \S+, see http\S+#VALIDATION_ERROR\n$/);
     expect(pulled).toMatch(/^(apply \S+ evt_\w+\n)*keep c1_/);
     expect((await checked).stdout).toBe('');

@@ -14,6 +14,7 @@ import { addProfiles } from './commands/profiles.ts';
 import { addReplay } from './commands/replay.ts';
 import { addResend } from './commands/resend.ts';
 import { addTrigger } from './commands/trigger.ts';
+import { addUpload } from './commands/upload.ts';
 import { addWhoami } from './commands/whoami.ts';
 import type { Io } from './io.ts';
 import { addExamples } from './output/examples.ts';
@@ -32,6 +33,7 @@ const COMMANDS = [
   addResend,
   addReplay,
   addLogs,
+  addUpload,
   addApi,
   addMcp,
   addCompletion,

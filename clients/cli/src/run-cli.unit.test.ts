@@ -42,6 +42,10 @@ describe('the command line', () => {
     [['api', 'post', '/v1/expenses', '-d', '@/none', ...NOBODY], 'cannot be read'],
     [['api', 'get', '/v1/x', '-H', 'x', ...NOBODY], 'A header is written'],
     [['trigger', 'expense.created', '-d', '[]', ...NOBODY], 'An object of JSON'],
+    [['receipts', 'upload', '/none.pdf', ...NOBODY], '/none.pdf cannot be read'],
+    [['receipts', 'upload', '/none.pdf', '--expense', 'x', ...NOBODY], 'A whole number'],
+    [['bills', 'attach', '7', ...NOBODY], "missing required argument 'files'"],
+    [['bills', 'attach', '7', '/none.pdf', ...NOBODY], 'Name the business'],
     [['whoami', '--language', 'de', ...NOBODY], '--language takes'],
     [['completion', 'tcsh'], 'Allowed choices'],
   ])('%j is refused with one line, and ends with 2', async (args, message) => {

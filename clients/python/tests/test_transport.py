@@ -4,11 +4,15 @@ import unittest
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from io import BytesIO
 from threading import Thread
 
 from outlay import OutlayError, create_client, each, each_async
+from outlay.rest.api.bills import add_bill_attachment
 from outlay.rest.api.expenses import get_expense, list_expenses
 from outlay.rest.api.expense_reports import submit_report
+from outlay.rest.models import AddBillAttachmentBody, AddBillAttachmentForm
+from outlay.rest.types import File
 
 PAGE = {"page": 1, "pageSize": 20, "totalPages": 1, "totalCount": 0, "hasNext": False, "hasPrevious": False}
 ERROR = {"error": {"code": "RATE_LIMITED", "message": "Later", "requestId": "req_1", "documentation": "/docs/errors#RATE_LIMITED"}}
@@ -52,6 +56,24 @@ def answering(*answers: Answer) -> Iterator[tuple[str, list[tuple[str, dict[str,
 
 LATER: Answer = (429, {"retry-after": "0"}, ERROR)
 NOTHING: Answer = (200, {}, {"data": [], "pagination": PAGE})
+
+
+ATTACHMENT = {"id": 1, "fileName": "a.pdf", "contentType": "application/pdf", "size": 8, "createdAt": "2026-03-14T12:00:00Z"}
+
+
+class Uploads(unittest.TestCase):
+    def test_sends_a_file_as_a_form_or_within_json(self) -> None:
+        form = AddBillAttachmentForm(file=File(payload=BytesIO(b"%PDF-1.7"), file_name="a.pdf", mime_type="application/pdf"))
+        small = AddBillAttachmentBody(file_name="a.pdf", content_type="application/pdf", content="JVBERi0xLjc=")
+        with answering((201, {}, {"data": ATTACHMENT}), (201, {}, {"data": ATTACHMENT})) as (url, received):
+            client = create_client(base_url=url, token="t", tenant_id=7)
+            for body in (form, small):
+                attached = add_bill_attachment.sync(7, 8, client=client, body=body).data
+                self.assertEqual(attached.file_name, "a.pdf")
+        self.assertEqual([path for path, _ in received], ["/v1/businesses/7/bills/8/attachments"] * 2)
+        types = [headers["content-type"].split(";")[0] for _, headers in received]
+        self.assertEqual(types, ["multipart/form-data", "application/json"])
+        self.assertTrue(all(headers["idempotency-key"] for _, headers in received))
 
 
 class Requests(unittest.TestCase):

@@ -1,4 +1,4 @@
-import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
+import createFetchClient, { type Client, defaultBodySerializer, type Middleware } from 'openapi-fetch';
 import { type Entry, type ListArguments, type ListPath, listAll } from './list-all.ts';
 import { type PulledEvents, type PullOptions, pullEvents } from './pull-events.ts';
 import { retrying } from './retries.ts';
@@ -48,11 +48,25 @@ const headersOf = ({ token, tenantId, language, onBehalfOf }: ClientOptions): Mi
   },
 });
 
+type Serializer = (body: unknown, headers?: unknown) => unknown;
+const serializedAsUsual = defaultBodySerializer as Serializer;
+
+/** A body with a file is a form, which a service reads as it comes: what stands beside the file comes before it. */
+const serialized: Serializer = (body, headers) => {
+  const parts = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const files = parts.filter(([, part]) => part instanceof Blob);
+  if (files.length === 0) return serializedAsUsual(body, headers);
+  const form = new FormData();
+  for (const [name, part] of parts) if (part !== undefined && !(part instanceof Blob)) form.append(name, `${part}`);
+  for (const [name, file] of files) form.append(name, file);
+  return form;
+};
+
 const USUAL_TIMEOUT = 60_000;
 
 /**
  * The whole API, typed by its document: `client.POST('/v1/expenses', { body })`. Every POST carries an
- * Idempotency-Key of its own, so that none is done twice when it is sent again.
+ * Idempotency-Key of its own, so that none is done twice when it is sent again. A body with a `File` or `Blob` is sent as a form.
  */
 export const createClient = (options: ClientOptions): OutlayClient => {
   const { baseUrl, retries = 2, timeout = USUAL_TIMEOUT } = options;
@@ -60,6 +74,7 @@ export const createClient = (options: ClientOptions): OutlayClient => {
   const client = createFetchClient<paths>({
     baseUrl,
     fetch: retrying({ retries, timeout, send }),
+    bodySerializer: serialized,
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use(headersOf(options));

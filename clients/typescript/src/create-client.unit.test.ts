@@ -56,6 +56,18 @@ describe('the client', () => {
     expect(await requests[2]?.clone().json()).toEqual(body);
   });
 
+  it('sends a file as a form, the fields before it, and again with the same key when nothing was answered', async () => {
+    const { client, requests } = answering('broken', { status: 503 }, { status: 201, body: { data: { id: 1 } } });
+    const file = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' });
+    await unwrap(client.POST('/v1/receipts', { body: { file, expenseId: 7, source: 'api' } }));
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(requests).toHaveLength(3);
+    const form = await requests[2]?.formData();
+    expect([...(form?.keys() ?? [])]).toEqual(['expenseId', 'source', 'file']);
+    const sent = form?.get('file') as File;
+    expect([sent.name, sent.type, await sent.text()]).toEqual([file.name, file.type, '%PDF-1.7']);
+  });
+
   it('waits no longer for the next attempt once the request is aborted', async () => {
     const end = new AbortController();
     const { client, requests } = answering({ status: 429, headers: { 'retry-after': '60' } });

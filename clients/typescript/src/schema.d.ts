@@ -19268,7 +19268,7 @@ export interface operations {
                      * Format: binary
                      * @description The file, at most 10 MB: PDF, JPEG, PNG, WebP, HEIC, plain text or CSV.
                      */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -28638,7 +28638,7 @@ export interface operations {
                      * Format: binary
                      * @description The picture or PDF, at most 10 MB.
                      */
-                    file: string;
+                    file: Blob;
                     /**
                      * @description How it came: for lists and statistics.
                      * @default api

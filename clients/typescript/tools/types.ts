@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '@outlay/contracts/documents';
 import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
 
 /** Where the generated types lie. */
 export const TYPES_FILE = fileURLToPath(new URL('schema.d.ts', new URL('../src/', import.meta.url)));
@@ -58,8 +59,12 @@ const leanDocument = (): string => {
   );
 };
 
+/** A file of a form; what is answered as bytes is read as the caller likes. */
+const fileType = (schema: { format?: string }, { path = '' }: { path?: string }): ts.TypeNode | undefined =>
+  schema.format === 'binary' && path.includes('/requestBody/') ? ts.factory.createTypeReferenceNode('Blob') : undefined;
+
 /** The types of every path, body, answer and event of the document. */
 export const clientTypes = async (): Promise<string> => {
-  const nodes = await openapiTS(leanDocument(), { alphabetize: true, defaultNonNullable: false });
+  const nodes = await openapiTS(leanDocument(), { alphabetize: true, defaultNonNullable: false, transform: fileType });
   return HEAD + astToString(nodes);
 };

@@ -15,8 +15,14 @@ type Shown = {
 const OF_EVERY_REQUEST = /\/(Tenant|OptionalTenant|AcceptLanguage|OnBehalfOf)$/;
 const OF_SOME = /\/(IdempotencyKey|IfMatch)$/;
 const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'multipart/form-data';
 /** Bodies and answers of several types say the same in each. */
 const oneType = (content: Content): Content => (content[JSON_TYPE] ? { [JSON_TYPE]: content[JSON_TYPE] } : content);
+/** A form says something else: it has a file, as it is. */
+const bodyTypes = (content: Content): Content => ({
+  ...oneType(content),
+  ...(content[FORM_TYPE] && { [FORM_TYPE]: content[FORM_TYPE] }),
+});
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -43,7 +49,7 @@ const slim = (operation: Shown, schemas: Json, omitted: readonly RegExp[]): Show
   return {
     ...operation,
     parameters: parameters.filter(({ $ref = '' }) => !omitted.some((one) => one.test($ref))).map(plainText),
-    ...(requestBody && { requestBody: { ...requestBody, content: oneType(requestBody.content) } }),
+    ...(requestBody && { requestBody: { ...requestBody, content: bodyTypes(requestBody.content) } }),
     responses: Object.fromEntries(
       good.map(([status, { description, content }]) => [
         status,

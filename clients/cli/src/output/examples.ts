@@ -39,6 +39,8 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'logs list': ['outlay logs list --status 4xx,5xx', 'outlay logs list --path /v1/expenses --method POST'],
   'logs tail': ['outlay logs tail --status 5xx'],
+  'receipts upload': ['outlay receipts upload receipt.png', 'outlay receipts upload taxi.png hotel.png --expense 7'],
+  'bills attach': ['outlay bills attach 12 invoice.pdf', 'outlay bills attach 12 contract.pdf lines.csv --json'],
   'api get': ["outlay api get '/v1/expenses?status=draft&pageSize=100'"],
   'api post': [
     `outlay api post /v1/expenses -d '{"merchant": "Café Olimpico", "amount": 18.4, "date": "2026-03-13"}'`,
