@@ -6,6 +6,7 @@ import { waitFor } from '@outlay/testing';
 import sharp from 'sharp';
 import type { SharedCluster } from '../cluster/shared-cluster.ts';
 import type { TestTenant } from '../cluster/test-cluster.ts';
+import { pdfOf } from '../web/invoice.ts';
 import { runSnippet, startLanguage } from './run-snippet.ts';
 
 const PYTHON_WORDS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
@@ -93,11 +94,12 @@ const prepare = async (cluster: SharedCluster, language: Language): Promise<Reco
   };
 };
 
-/** Within the repository, so that the client is found by its name; with the photo that uploads send. */
+/** Within the repository, so that the client is found by its name; with the files that uploads send. */
 const makeFolder = async (): Promise<string> => {
   mkdirSync(LOCAL, { recursive: true });
   const folder = mkdtempSync(join(LOCAL, 'guides-'));
   writeFileSync(join(folder, 'receipt.jpg'), await photo());
+  writeFileSync(join(folder, 'invoice.pdf'), pdfOf(['Invoice F-2026-0311']));
   return folder;
 };
 

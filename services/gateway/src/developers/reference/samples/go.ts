@@ -1,5 +1,5 @@
 import { jsonText } from './json-text.ts';
-import { type SampleRequest, type Text, textVariableIn } from './sample-request.ts';
+import { fileOf, type SampleFile, type SampleRequest, type Text, textVariableIn } from './sample-request.ts';
 
 const partOf = (part: Text[number]): string => {
   if (typeof part === 'string') return JSON.stringify(part);
@@ -27,15 +27,15 @@ const fieldOf = (value: string): string => {
 
 type Sent = { imports: string[]; lines: string[]; body: string };
 
-const UPLOAD = `	file, err := os.Open("receipt.jpg")
+const uploadOf = ({ name, type }: SampleFile): string => `	file, err := os.Open("${name}")
 	if err != nil {
 		panic(err)
 	}
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	header := textproto.MIMEHeader{}
-	header.Set("Content-Disposition", \`form-data; name="file"; filename="receipt.jpg"\`)
-	header.Set("Content-Type", "image/jpeg")
+	header.Set("Content-Disposition", \`form-data; name="file"; filename="${name}"\`)
+	header.Set("Content-Type", "${type}")
 	part, err := form.CreatePart(header)
 	if err != nil {
 		panic(err)
@@ -46,7 +46,11 @@ const UPLOAD = `	file, err := os.Open("receipt.jpg")
 const sentBy = ({ body }: SampleRequest): Sent => {
   if (body === null) return { imports: [], lines: [], body: 'nil' };
   if (body.kind === 'parts')
-    return { imports: ['bytes', 'mime/multipart', 'net/textproto'], lines: [UPLOAD], body: '&body' };
+    return {
+      imports: ['bytes', 'mime/multipart', 'net/textproto'],
+      lines: [uploadOf(fileOf(body.fields))],
+      body: '&body',
+    };
   if (body.kind === 'json') {
     return { imports: ['strings'], lines: [`\tbody := strings.NewReader(${jsonOf(body.value)})`], body: 'body' };
   }

@@ -1,4 +1,11 @@
-import { type SampleRequest, type Text, textVariableIn, variableIn } from './sample-request.ts';
+import {
+  fileOf,
+  type SampleFile,
+  type SampleRequest,
+  type Text,
+  textVariableIn,
+  variableIn,
+} from './sample-request.ts';
 
 const WIDEST = 72;
 const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -37,13 +44,13 @@ const textOf = (text: Text): string => {
   return `f"${text.map(partOf).join('')}"`;
 };
 
-const BOUNDARY = 'outlay-receipt';
+const BOUNDARY = 'outlay-file';
 
 /** The parts of an upload, written by hand: the standard library has no form for it. */
-const PARTS = `with open("receipt.jpg", "rb") as file:
+const partsOf = ({ name, type }: SampleFile): string => `with open("${name}", "rb") as file:
     body = (
-        b'--${BOUNDARY}\\r\\nContent-Disposition: form-data; name="file"; filename="receipt.jpg"\\r\\n'
-        b"Content-Type: image/jpeg\\r\\n\\r\\n" + file.read() + b"\\r\\n--${BOUNDARY}--\\r\\n"
+        b'--${BOUNDARY}\\r\\nContent-Disposition: form-data; name="file"; filename="${name}"\\r\\n'
+        b"Content-Type: ${type}\\r\\n\\r\\n" + file.read() + b"\\r\\n--${BOUNDARY}--\\r\\n"
     )
 `;
 
@@ -84,7 +91,7 @@ export const pythonOf = (request: SampleRequest): string => {
   ];
   return `${imports.join('\n')}
 
-${body?.kind === 'parts' ? `${PARTS}\n` : ''}request = Request(
+${body?.kind === 'parts' ? `${partsOf(fileOf(body.fields))}\n` : ''}request = Request(
 ${lines.map((line) => `    ${line},\n`).join('')})
 with urlopen(request) as response:
     ${print}

@@ -22,6 +22,12 @@ export type SampleRequest = {
   isJson: boolean;
 };
 
+export type SampleFile = { name: string; type: string };
+
+/** The file that a form sends: the one that a guide names, or a photo. */
+export const fileOf = ({ file = '' }: Readonly<Record<string, string>>): SampleFile =>
+  file.endsWith('.pdf') ? { name: file, type: 'application/pdf' } : { name: 'receipt.jpg', type: 'image/jpeg' };
+
 export const isVariable = (value: unknown): value is Variable =>
   typeof value === 'object' && value !== null && 'variable' in value;
 

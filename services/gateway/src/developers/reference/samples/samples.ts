@@ -4,7 +4,7 @@ import { describedRequest } from './described-request.ts';
 import { goOf } from './go.ts';
 import { jsonText } from './json-text.ts';
 import { pythonOf } from './python.ts';
-import { type SampleRequest, type Text, textVariableIn } from './sample-request.ts';
+import { fileOf, type SampleRequest, type Text, textVariableIn } from './sample-request.ts';
 import { typescriptOf } from './typescript.ts';
 
 const partOf = (part: Text[number]): string => {
@@ -34,7 +34,9 @@ const dataOf = ({ body }: SampleRequest): string[] => {
   if (body.kind === 'json') return [`-d ${jsonLiteral(body.value)}`];
   const fields = Object.entries(body.fields);
   if (body.kind === 'form') return fields.map((field) => `--data-urlencode ${fieldOf(field)}`);
-  return fields.map(([name, value]) => `-F ${name === 'file' ? 'file=@receipt.jpg' : literal(`${name}=${value}`)}`);
+  return fields.map(
+    ([name, value]) => `-F ${name === 'file' ? `file=@${fileOf(body.fields).name}` : literal(`${name}=${value}`)}`,
+  );
 };
 
 const curlOf = (request: SampleRequest): string => {

@@ -1,5 +1,13 @@
 import { isOfStandard } from '@outlay/contracts';
-import { isVariable, type SampleRequest, type Text, textVariableIn, variableIn } from './sample-request.ts';
+import {
+  fileOf,
+  isVariable,
+  type SampleFile,
+  type SampleRequest,
+  type Text,
+  textVariableIn,
+  variableIn,
+} from './sample-request.ts';
 
 /** What needs no quotes as the name of a member. */
 const NAME = /^[A-Za-z_$][\w$]*$/;
@@ -104,8 +112,8 @@ const bodyOf = ({ body }: SampleRequest): string[] => {
   return [body.kind === 'json' ? `  body: JSON.stringify(${value}),` : `  body: new URLSearchParams(${value}),`];
 };
 
-const UPLOAD = `const form = new FormData();
-form.set('file', await openAsBlob('receipt.jpg', { type: 'image/jpeg' }), 'receipt.jpg');`;
+const uploadOf = ({ name, type }: SampleFile): string => `const form = new FormData();
+form.set('file', await openAsBlob('${name}', { type: '${type}' }), '${name}');`;
 
 /** Where a standard or a file decides how it looks: by what every runtime has. */
 const byFetch = (request: SampleRequest): string => {
@@ -122,7 +130,7 @@ const byFetch = (request: SampleRequest): string => {
   const lines = [
     ...(isUpload ? ["import { openAsBlob } from 'node:fs';\n"] : []),
     environmentOf(request),
-    ...(isUpload ? [UPLOAD] : []),
+    ...(body?.kind === 'parts' ? [uploadOf(fileOf(body.fields))] : []),
     `const response = await fetch(${template([{ variable: 'OUTLAY' }, ...path])}, {\n${options.join('\n')}\n});`,
     `console.log(response.status, await response.${isJson ? 'json' : 'text'}());`,
     ...(isUpload ? [] : ['export {};']),
