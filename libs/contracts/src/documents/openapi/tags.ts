@@ -9,7 +9,6 @@ export const SENT_EVENTS = 'Webhook events';
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'API keys': 'Credentials of servers and scripts: each has scopes, businesses and an end, and is shown once.',
   'Approval policies': 'Who approves reports and bills of a business, from which amount on.',
-  Attachments: "Downloads of bills' files by signed links, which need no credential.",
   'Audit log': 'Who did what to what, when and on whose behalf; nothing in it is ever changed.',
   Bills: 'Invoices of vendors: entered, approved, scheduled and paid.',
   Budgets: 'What may be spent in a period; an expense beyond it is flagged and not rejected.',
@@ -28,7 +27,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Expense reports': 'Expenses that are handed in together, approved level by level, and paid back.',
   Expenses: 'What people spent, from the draft to the money paid back.',
   'Export columns': 'What the files of lists for spreadsheets can have, column by column.',
-  Files: 'Downloads of receipts by signed links, which need no credential.',
+  Files: 'Downloads by signed links, which need no credential.',
   'Funding accounts': 'The accounts of a business that payments leave from.',
   'Identity providers': 'By which people of a business sign in: OpenID Connect or SAML 2.0.',
   Invitations: 'Businesses that invited the caller and wait for an answer.',
@@ -67,6 +66,7 @@ const UNGROUPED: ReadonlySet<string> = new Set(['v1', 'me', 'businesses']);
 /** `/v1/businesses/{businessId}/bills/bulk/deny` -> `Bills`: the first word of a path that names a resource. */
 export const groupOf = (path: string): string => {
   if (path.startsWith('/connect/')) return 'OAuth';
+  if (path.startsWith('/v1/attachments/')) return 'Files';
   if (path.includes('/portal-')) return 'Portal links';
   const words = path.split('/').filter((word) => word !== '' && !word.startsWith('{'));
   const word = words.find((each) => !UNGROUPED.has(each)) ?? 'businesses';
