@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BILL_STATUSES, type BillView, type ReportView } from '@outlay/contracts';
+import { type AuditEntry, BILL_STATUSES, type BillView, type ReportView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { createApi } from '../local/seed/api.ts';
 import { seedBills } from '../local/seed/bill.ts';
@@ -38,6 +38,18 @@ describe('a bill on its way through the whole cluster', () => {
       expect([status, bills.length >= 2]).toEqual([status, true]);
     }
   }, 120_000);
+
+  it('stands in the audit log with what it was before it was changed', async () => {
+    const id = await cluster.ready('7654321');
+    const path = `${cluster.base}/bills/${id}`;
+    const { memo } = await cluster.owner.call<BillView>('GET', path);
+    await cluster.owner.call('PATCH', path, { memo: 'Second half of March' });
+    const [entry] = await cluster.owner.call<AuditEntry[]>(
+      'GET',
+      `/v1/audit-log?resource=bill:${id}&action=bill.update`,
+    );
+    expect(entry?.changes).toContainEqual({ field: 'memo', from: memo, to: 'Second half of March' });
+  });
 
   it('is paid by a CPA 005 file and the result that the bank sent', async () => {
     const id = await cluster.ready('1234567');

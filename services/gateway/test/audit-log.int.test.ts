@@ -95,6 +95,32 @@ describe('the audit log', () => {
     expect(here(await log(query, key))).toEqual([{ field: 'role', from: MASKED, to: MASKED }]);
   });
 
+  it('says what rules and credentials changed, and masks secrets and what is one person’s own', async () => {
+    const { send, business } = cluster;
+    const make = async (path: string, body: object) => ((await send(path, { body })).body.data as { id: string }).id;
+    const changesOf = async (query: string) =>
+      (await log(query)).entries.find(({ id }) => id.startsWith('gateway:'))?.changes;
+    await send(`/v1/businesses/${business.id}/security`, { method: 'PATCH', body: { mfaRequiredFor: ['auditor'] } });
+    expect(await changesOf('?action=business.security_updated')).toContainEqual({
+      ...{ field: 'mfaRequiredFor.0', from: null, to: 'auditor' },
+    });
+    const providers = `/v1/businesses/${business.id}/identity-providers`;
+    const oidc = { issuer: 'https://idp.maple.example', clientId: 'outlay', clientSecret: 'hidden-1' };
+    const provider = await make(providers, { name: 'Maple', kind: 'oidc', oidc, domains: [] });
+    const change = { name: 'Elm', oidc: { ...oidc, clientSecret: 'hidden-2' } };
+    expect((await send(`${providers}/${provider}`, { method: 'PATCH', body: change })).status).toBe(200);
+    expect(await changesOf(`?action=identity_provider.updated`)).toEqual([
+      { field: 'oidc.clientSecret', from: MASKED, to: MASKED },
+      { field: 'name', from: 'Maple', to: 'Elm' },
+    ]);
+    const views = '/v1/users/me/saved-views';
+    const view = await make(views, { list: 'expenses', name: 'hidden-3', query: 'status=draft' });
+    expect((await send(`${views}/${view}`, { method: 'PATCH', body: { name: 'hidden-4' } })).status).toBe(200);
+    expect(await changesOf('?action=saved_view.updated')).toEqual([{ field: 'name', from: MASKED, to: MASKED }]);
+    const kept = await cluster.database.look('SELECT 1 FROM audit_log WHERE changes::text LIKE $1', ['%hidden%']);
+    expect(kept).toEqual([]);
+  });
+
   it('is read everywhere under the id of the request', async () => {
     const before = cluster.owner.requests.length;
     await cluster.send('/v1/audit-log', { headers: { 'x-request-id': 'audit-7' } });

@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { preflight, replay, signatureReport, webhookStats, webhookWithSecret } from '@outlay/contracts';
+import {
+  type AuditChange,
+  MASKED,
+  preflight,
+  replay,
+  signatureReport,
+  webhookStats,
+  webhookWithSecret,
+} from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
 import { type Harness, openHarness } from './harness.ts';
@@ -68,6 +76,34 @@ describe('an endpoint', () => {
     expect([moved.status, moved.body.error.details[0].field]).toEqual([400, 'headers.Authorization']);
     const sneaky = { headers: { 'X-A': 'a\r\nx-service-signature: b' } };
     expect((await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, sneaky)).status).toBe(400);
+  });
+
+  it('has its changes in the audit log, and there no header and no secret', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const headers = { 'X-Env': 'hidden-1', Authorization: 'Basic hidden-2' };
+    const { id } = await harness.service.create(receiver.url, { headers }, caller);
+    const change = { headers: { 'X-Env': 'hidden-3', Authorization: '••••••' }, events: ['bill.paid'], rateLimit: 5 };
+    expect((await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, change)).status).toBe(200);
+    await harness.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller, { overlapHours: 0 });
+    const lines = await harness.ground.database.look<{ action: string; changes: AuditChange[] | null }>(
+      'SELECT action, changes FROM audit_log WHERE resource = $1 ORDER BY id',
+      [`webhook:${id}`],
+    );
+    const masked = { from: MASKED, to: MASKED };
+    expect(lines.map(({ action, changes }) => [action, changes])).toEqual([
+      ['webhook.created', null],
+      [
+        'webhook.updated',
+        expect.arrayContaining([
+          { field: 'headers.X-Env', ...masked },
+          { field: 'events.0', from: expect.any(String), to: 'bill.paid' },
+          { field: 'rateLimit', from: null, to: 5 },
+        ]),
+      ],
+      ['webhook.secret_rotated', [{ field: 'secret', ...masked }]],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/hidden|whsec_|Authorization/);
   });
 
   it('is checked before it is relied on, tested with the example of a kind, and made to echo a challenge', async () => {
