@@ -77,12 +77,17 @@ const membersOf = ({ before, after, only }: Changed): string[] =>
     ? [...new Set(only)]
     : [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !DERIVED.has(name));
 
-/** Of one member, from what to what, each value by its path. */
+/** Of one member, from what to what, each value by its path. Most are no lists and stayed: those cost nothing more. */
 const changesOf = (member: string, { before, after }: Changed): AuditChange[] => {
+  const [former, current] = [valueAt(before, member), valueAt(after, member)];
+  if (!isParent(former) && !isParent(current)) {
+    const [from, to] = [leafOf(former), leafOf(current)];
+    return from === to ? [] : [{ field: member, from, to }];
+  }
   const was = new Map<string, Leaf>();
   const is = new Map<string, Leaf>();
-  flatten(valueAt(before, member), member, was);
-  flatten(valueAt(after, member), member, is);
+  flatten(former, member, was);
+  flatten(current, member, is);
   return [...new Set([...is.keys(), ...was.keys()])]
     .map((field) => ({ field, from: was.get(field) ?? null, to: is.get(field) ?? null }))
     .filter(({ from, to }) => from !== to);
