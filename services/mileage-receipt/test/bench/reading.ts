@@ -11,7 +11,7 @@ const HELP = `npm run bench reading -- [options]
 
 How well receipts of twelve kinds, ten countries and seven states of paper are read: 96 made pictures whose words the rules were made
 with, 96 with other words, names, addresses and dates, 90 written by hand as tills print them, and 45 of the kinds that customers
-reported. Ends with 1 when a field is below its aim, but for the 96 other ones.
+reported. Ends with 1 when a field is below its aim, but for the 96 other ones, or too little of what is wrong in all of them is in doubt.
 
   --only A,B        some of known, unknown, written, kinds; default: all
   --seed N          makes other receipts; default: 0
@@ -101,8 +101,22 @@ const explain = ({ specimen, lines }: ReadSpecimen, verdicts: readonly Verdict[]
   print(lines.map(({ text }) => `    ${text}`).join('\n'));
 };
 
-/** Prints the table of one set; answers whether all of its aims are met. */
-const measure = async (title: string, specimens: readonly Specimen[]): Promise<boolean> => {
+/** How many of what was read wrong the reader was in doubt of. Of a handful one alone is a large share, so the aim is for all sets together. */
+const doubtOf = (verdicts: readonly Verdict[], aim?: string): Row => {
+  const wrong = verdicts.filter(({ isRight }) => !isRight);
+  const doubted = wrong.filter(({ confidence }) => confidence < DOUBTED.below);
+  const measured = `${doubted.length} of ${wrong.length}, ${shareOf(doubted.length, wrong.length).toFixed(1)} %`;
+  return { what: `wrong with a confidence below ${DOUBTED.below}`, measured, ...(aim === undefined ? {} : { aim }) };
+};
+
+const ofField = (verdicts: readonly Verdict[], field: Field): Verdict[] =>
+  verdicts.filter((verdict) => verdict.field === field);
+
+const isEnough = (verdicts: readonly Verdict[], least: number, test: (verdict: Verdict) => boolean): boolean =>
+  shareOf(verdicts.filter(test).length, verdicts.length) >= least;
+
+/** Prints the table of one set; answers what was read of it. */
+const measure = async (title: string, specimens: readonly Specimen[]): Promise<Verdict[]> => {
   const read = await readSet(specimens);
   const verdicts = read.map((each) => {
     const found = judge(each.specimen.truth, readFields(each.lines, BUSINESS, each.engine));
@@ -110,30 +124,32 @@ const measure = async (title: string, specimens: readonly Specimen[]): Promise<b
     return found;
   });
   const all = verdicts.flat();
-  const wrong = all.filter(({ isRight }) => !isRight);
-  const doubted = wrong.filter(({ confidence }) => confidence < DOUBTED.below);
-  const ofField = (field: Field): Verdict[] => all.filter((verdict) => verdict.field === field);
   print(`\n${title}: ${read.length} pictures`);
   printTable([
-    ...FIELDS.map((field) => rowOf(NAMES[field], ofField(field), AIMS[field])),
-    {
-      what: `wrong with a confidence below ${DOUBTED.below}`,
-      measured: `${doubted.length} of ${wrong.length}, ${shareOf(doubted.length, wrong.length).toFixed(1)} %`,
-      aim: `>= ${DOUBTED.least} %`,
-    },
+    ...FIELDS.map((field) => rowOf(NAMES[field], ofField(all, field), AIMS[field])),
+    doubtOf(all),
     ...bandsOf(all),
     ...costOf(read),
   ]);
-  const isMet = (field: Field): boolean =>
-    shareOf(ofField(field).filter(({ isRight }) => isRight).length, ofField(field).length) >= AIMS[field];
-  return FIELDS.every(isMet) && shareOf(doubted.length, wrong.length) >= DOUBTED.least;
+  return all;
 };
 
-const must = async (title: string, specimens: readonly Specimen[]): Promise<void> => {
-  if (!(await measure(title, specimens))) process.exitCode = 1;
+/** The same; ends with 1 when a field is below its aim. */
+const must = async (title: string, specimens: readonly Specimen[]): Promise<Verdict[]> => {
+  const all = await measure(title, specimens);
+  const isMet = (field: Field): boolean => isEnough(ofField(all, field), AIMS[field], ({ isRight }) => isRight);
+  if (!FIELDS.every(isMet)) process.exitCode = 1;
+  return all;
 };
-if (wanted.has('known')) await must('Words that the rules were made with', readingSet(0, seed));
-if (wanted.has('unknown')) await measure('Other words', readingSet(1, seed));
-if (wanted.has('written'))
-  await must('Written by hand', [...writtenSet('first'), ...writtenSet('second'), ...writtenSet('third')]);
-if (wanted.has('kinds')) await must('Kinds that customers reported', writtenSet('kinds'));
+
+const byHand = (): Specimen[] => [...writtenSet('first'), ...writtenSet('second'), ...writtenSet('third')];
+const read = [
+  ...(wanted.has('known') ? await must('Words that the rules were made with', readingSet(0, seed)) : []),
+  ...(wanted.has('unknown') ? await measure('Other words', readingSet(1, seed)) : []),
+  ...(wanted.has('written') ? await must('Written by hand', byHand()) : []),
+  ...(wanted.has('kinds') ? await must('Kinds that customers reported', writtenSet('kinds')) : []),
+];
+print('\nAll of them');
+printTable([doubtOf(read, `>= ${DOUBTED.least} %`), ...bandsOf(read)]);
+const wrong = read.filter(({ isRight }) => !isRight);
+if (!isEnough(wrong, DOUBTED.least, ({ confidence }) => confidence < DOUBTED.below)) process.exitCode = 1;
