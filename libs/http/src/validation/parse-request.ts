@@ -132,15 +132,15 @@ const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 const isUnseen = (text: string): boolean => UNSEEN.test(text) && text.trim() !== '';
 
 /** Why a text cannot be taken, whatever it is for. */
-const faultOf = (text: string): string | undefined => {
+const reasonOf = (text: string): string | undefined => {
   if (isUnstorable(text)) return 'validation.invalid';
   return isUnseen(text) ? 'validation.unseen' : undefined;
 };
 
-const faultAt = ({ value, path }: Located): string | undefined => {
+const reasonAt = ({ value, path }: Located): string | undefined => {
   const key = path.at(-1);
   return (
-    (typeof value === 'string' ? faultOf(value) : undefined) ?? (typeof key === 'string' ? faultOf(key) : undefined)
+    (typeof value === 'string' ? reasonOf(value) : undefined) ?? (typeof key === 'string' ? reasonOf(key) : undefined)
   );
 };
 
@@ -151,7 +151,7 @@ const faultAt = ({ value, path }: Located): string | undefined => {
 export const unfitTexts = (root: unknown): ErrorDetail[] => {
   const pending: Located[] = [{ value: root, path: [] }];
   for (let located = pending.pop(); located; located = pending.pop()) {
-    const key = faultAt(located);
+    const key = reasonAt(located);
     if (key !== undefined) return [{ field: fieldOf(located.path), message: { key } }];
     for (const each of inside(located)) pending.push(each);
   }
