@@ -104,10 +104,15 @@ describe('creating an expense', () => {
       const events = await publishedOf(id, 2);
       const flags = events.map(({ data }) => (data.expense as { isDuplicate: boolean }).isDuplicate);
       expect(flags).toEqual([isDuplicate, isDuplicate]);
-      const lines = await service.database.look('SELECT action FROM audit_log WHERE resource = $1 ORDER BY id', [
-        `expense:${id}`,
-      ]);
-      expect(lines).toEqual([{ action: 'expense.created' }, { action: 'expense.validated' }]);
+      const lines = () =>
+        service.database.look('SELECT action, changes FROM audit_log WHERE resource = $1 ORDER BY id', [
+          `expense:${id}`,
+        ]);
+      const entered = ['expense.created', 'expense.validated'].map((action) => ({ action, changes: null }));
+      expect(await lines()).toEqual(entered);
+      await service.call('PATCH', `/v1/expenses/${id}`, employee, { notes: 'From what to what' });
+      const changes = expect.arrayContaining([{ field: 'notes', from: null, to: 'From what to what' }]);
+      expect((await lines()).slice(0, 3)).toEqual([...entered, { action: 'expense.updated', changes }]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, DEFAULT_SETTINGS, type Envelope, EVENTS } from '@outlay/contracts';
+import { type AuditChange, type Caller, DEFAULT_SETTINGS, type Envelope, EVENTS } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
@@ -71,6 +71,23 @@ describe('the life of a report', () => {
     for (const approver of [peter, paula]) await act(id, 'approve', approver);
 
     const paid = await act(id, 'reimburse', grace, { method: 'EFT', reference: 'R-1' });
+    const lines = await service.database.look<{ action: string; changes: AuditChange[] | null }>(
+      'SELECT action, changes FROM audit_log WHERE resource = $1 ORDER BY id',
+      [`report:${id}`],
+    );
+    const steps = lines.flatMap(({ action, changes }) =>
+      (changes ?? []).filter(({ field }) => field === 'status').map(({ from, to }) => [action, from, to]),
+    );
+    expect(steps).toEqual([
+      ['report.submitted', 'draft', 'submitted'],
+      ['report.rejected', 'submitted', 'rejected'],
+      ['report.submitted', 'rejected', 'submitted'],
+      ['report.approved', 'submitted', 'approved'],
+      ['report.rejected', 'approved', 'rejected'],
+      ['report.submitted', 'rejected', 'submitted'],
+      ['report.approved', 'submitted', 'approved'],
+      ['report.reimbursed', 'approved', 'reimbursed'],
+    ]);
     expect(paid.body.data).toMatchObject({
       status: 'reimbursed',
       paymentStatus: 'paid',
