@@ -86,8 +86,6 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'infra/smoke',
   ],
   express: ['libs/http', 'services/web', 'infra/bench'],
-  // Of the app; walks through it read its words as people do.
-  'react-intl': ['infra/smoke'],
   helmet: ['services/web'],
   '@opentelemetry/api': ['libs/telemetry'],
   '@opentelemetry/resources': ['libs/telemetry'],

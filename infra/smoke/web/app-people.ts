@@ -1,7 +1,6 @@
 import type { Role } from '@outlay/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createIntl } from 'react-intl';
-import { type Locale, textIn } from '../../../services/web/app/intl/index.ts';
+import { formatMessage, type Locale, textIn } from '../../../services/web/app/intl/index.ts';
 import type { SandboxBusiness, SandboxUser } from '../../local/sandbox/files.ts';
 import { createApi } from '../../local/seed/api.ts';
 import { lookerAt } from './look-at.ts';
@@ -52,14 +51,13 @@ export type VisitOptions = { locale: Locale; width: number };
 
 const HEIGHT = 900;
 
-const writerIn = (locale: Locale): Steps['write'] => {
-  const intl = createIntl({ locale, defaultLocale: locale });
-  return (words, key, values) => {
+const writerIn =
+  (locale: Locale): Steps['write'] =>
+  (words, key, values = {}) => {
     const entry = words[key];
     if (entry === undefined) throw new Error(`No word is called ${key}`);
-    return intl.formatMessage({ id: key, defaultMessage: textIn(entry, locale) }, values);
+    return formatMessage(textIn(entry, locale), values, locale);
   };
-};
 
 /** Through the real page, once: the session stays in the cookies of the context. */
 const signIn = async (context: BrowserContext, webUrl: string, { email, password = '' }: SandboxUser) => {

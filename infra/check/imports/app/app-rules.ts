@@ -6,7 +6,6 @@ import { APP, type AppKind } from './app-place.ts';
 const APP_PACKAGES: ReadonlySet<string> = new Set([
   'react',
   'react-dom',
-  'react-intl',
   'recharts',
   'dayjs',
   'idb-keyval',

@@ -1,3 +1,4 @@
+export { formatMessage } from './message.ts';
 export { decimalsOf, type Money, toMajor, toMinor, totalsOf } from './money.ts';
 export {
   endOfDay,
@@ -12,5 +13,6 @@ export {
 } from './now.ts';
 export { type NumberForm, type NumberRead, readNumber } from './read-number.ts';
 export { useFormats } from './use-formats.ts';
+export { LocaleContext, useIntl } from './use-intl.ts';
 export { useWords, type Write } from './use-words.ts';
 export { LANGUAGES, LOCALES, type Locale, localeOf, type Translations, textIn, type Words, words } from './words.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type FormatDateOptions, useIntl } from 'react-intl';
 import { decimalsOf } from './money.ts';
 import { now } from './now.ts';
+import { type DateOptions, useIntl } from './use-intl.ts';
 
 export type Formats = {
   /** `18.4, 'CAD'`: an amount in major units, as the API has it, the way the locale writes money: in Canada other dollars are "US$". */
@@ -52,7 +52,7 @@ const withFirst = (text: string, locale: string): string =>
 export const useFormats = (): Formats => {
   const intl = useIntl();
   return useMemo<Formats>(() => {
-    const write = (at: string, options: FormatDateOptions) => withFirst(intl.formatDate(at, options), intl.locale);
+    const write = (at: string, options: DateOptions) => withFirst(intl.formatDate(at, options), intl.locale);
     return {
       money: (amount, currency) =>
         amount === null || amount === undefined

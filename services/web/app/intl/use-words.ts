@@ -1,21 +1,19 @@
-import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
-import { type Locale, textIn, type Words } from './words.ts';
-
-export type Values = Readonly<Record<string, string | number | Date | boolean | null | undefined>>;
+import { useCallback, useContext } from 'react';
+import { formatMessage, type Values } from './message.ts';
+import { LocaleContext } from './use-intl.ts';
+import { textIn, type Words } from './words.ts';
 
 /** Writes one entry of these words in the language of the person; its placeholders are filled with `values`. */
 export type Write<W extends Words> = (key: keyof W & string, values?: Values) => string;
 
 /** The words of a feature, in the language of the person. */
 export const useWords = <W extends Words>(entries: W): Write<W> => {
-  const intl = useIntl();
+  const locale = useContext(LocaleContext);
   return useCallback<Write<W>>(
-    (key, values) => {
+    (key, values = {}) => {
       const translations = entries[key];
-      if (translations === undefined) return key;
-      return intl.formatMessage({ id: key, defaultMessage: textIn(translations, intl.locale as Locale) }, values);
+      return translations === undefined ? key : formatMessage(textIn(translations, locale), values, locale);
     },
-    [entries, intl],
+    [entries, locale],
   );
 };

@@ -12,10 +12,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { IntlProvider } from 'react-intl';
 import { createQueryClient, parseSearch, pathsOf, SessionContext, stringifySearch } from '../core/index.ts';
 import { type PartName, PartsContext, webhookRoutes } from '../developers/index.ts';
-import type { Locale } from '../intl/index.ts';
+import { type Locale, LocaleContext } from '../intl/index.ts';
 import { LateNotices, themeIn } from '../shell/index.ts';
 import { LostPage, UnreachablePage } from '../ui/index.ts';
 import { shadesOf } from './accent.ts';
@@ -65,12 +64,12 @@ const Providers = ({ link, locale, children }: Look & { children: ReactNode }) =
   const { colorScheme } = link.appearance;
   const scheme = colorScheme === 'auto' ? { defaultColorScheme: 'auto' as const } : { forceColorScheme: colorScheme };
   return (
-    <IntlProvider locale={locale} defaultLocale={locale}>
+    <LocaleContext value={locale}>
       <MantineProvider theme={themeOf(link.appearance, locale)} getStyleNonce={nonce} {...scheme}>
         <LateNotices />
         {children}
       </MantineProvider>
-    </IntlProvider>
+    </LocaleContext>
   );
 };
 

@@ -6,9 +6,8 @@ import { IconBuilding } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { IntlProvider } from 'react-intl';
 import { createQueryClient, type Homeless, type Session, SessionContext } from '../core/index.ts';
-import { type Locale, localeOf, useWords } from '../intl/index.ts';
+import { type Locale, LocaleContext, localeOf, useWords } from '../intl/index.ts';
 import { NothingHere, UnreachablePage } from '../ui/index.ts';
 import { LateNotices } from './frame/late-notices.tsx';
 import { themeIn } from './frame/theme.ts';
@@ -45,12 +44,12 @@ type ProvidersProps = { locale: Locale; children: ReactNode };
 /** Look, language and messages in the corner. */
 const Providers = ({ locale, children }: ProvidersProps) => (
   // Each entry brings its own text in the language of the person (intl/words.ts), so that no catalogue is loaded.
-  <IntlProvider locale={locale} defaultLocale={locale}>
+  <LocaleContext value={locale}>
     <MantineProvider theme={themeIn(locale)} defaultColorScheme="auto" getStyleNonce={nonce}>
       <LateNotices />
       {children}
     </MantineProvider>
-  </IntlProvider>
+  </LocaleContext>
 );
 
 /** The app of a person in a business. */

@@ -1,7 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
-import { useIntl } from 'react-intl';
 import type { Bill } from '../../core/index.ts';
-import { toMajor, toMinor, useFormats, useWords } from '../../intl/index.ts';
+import { toMajor, toMinor, useFormats, useIntl, useWords } from '../../intl/index.ts';
 import { useCategories, useDepartments, useLocations } from '../../ui/index.ts';
 import { BILL } from './words.ts';
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
-import { useFormats } from '../../intl/index.ts';
+import { useFormats, useIntl } from '../../intl/index.ts';
 
 /** The time of a clock of 24 hours, to the second: as logs have it, in each language. */
 const TIME = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', hourCycle: 'h23' });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
 import type { WebhookReplay } from '../../core/index.ts';
+import { useIntl } from '../../intl/index.ts';
 
 type Progress = Pick<WebhookReplay, 'status' | 'totalCount' | 'doneCount' | 'rate'>;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../intl/index.ts';
 
 type Unit = 'km' | 'mi';
 type Rate = { rate: number; currency: string; unit: Unit };

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
 import type { Role } from '../../core/index.ts';
-import { useFormats, useWords } from '../../intl/index.ts';
+import { useFormats, useIntl, useWords } from '../../intl/index.ts';
 import { ROLES } from '../../people/index.ts';
 import { useMembers } from '../../ui/index.ts';
 import type { Rule, RuleLevel } from './rule.ts';

@@ -1,6 +1,5 @@
 import { Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
 import {
   type Business,
   getBusinessOptions,
@@ -9,7 +8,7 @@ import {
   useRight,
   useSession,
 } from '../../core/index.ts';
-import { LANGUAGES, LOCALES, useFormats, useWords } from '../../intl/index.ts';
+import { LANGUAGES, LOCALES, useFormats, useIntl, useWords } from '../../intl/index.ts';
 import { QueryBoundary, RecordForm, TimeZoneSelect, useRecordForm } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
 import { BUSINESS } from './words.ts';

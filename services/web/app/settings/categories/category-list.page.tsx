@@ -1,9 +1,8 @@
 import { Accordion, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { type Category, listCategoriesOptions, listTaxRatesOptions, useRight, useSession } from '../../core/index.ts';
-import { todayHere, useFormats, useWords } from '../../intl/index.ts';
+import { todayHere, useFormats, useIntl, useWords } from '../../intl/index.ts';
 import { type Column, QueryBoundary, useCategories, useRegionName } from '../../ui/index.ts';
 import { SettingsList } from '../records/settings-list.tsx';
 import { CATEGORIES } from './words.ts';

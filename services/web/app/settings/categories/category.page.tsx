@@ -1,7 +1,6 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import {
   type Category,
   createCategory,
@@ -11,7 +10,7 @@ import {
   useRight,
   useSession,
 } from '../../core/index.ts';
-import { LOCALES, useWords } from '../../intl/index.ts';
+import { LOCALES, useIntl, useWords } from '../../intl/index.ts';
 import { AmountInput, ChoiceSelect, QueryBoundary, RecordForm, useCategories, useRecordForm } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
 import { RemoveRecord } from '../records/remove-record.tsx';

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../intl/index.ts';
 
 /** What people of Canada mostly pay in comes first. */
 const FIRST = ['CAD', 'USD', 'EUR', 'GBP'];

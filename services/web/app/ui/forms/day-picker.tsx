@@ -2,8 +2,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/fr-ca';
 import { DateInput, DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { useWords } from '../../intl/index.ts';
+import { useIntl, useWords } from '../../intl/index.ts';
 import { FORMS } from './words.ts';
 
 export type DayInputProps = {

@@ -1,7 +1,6 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { type Locale, type NumberForm, readNumber, useWords } from '../../intl/index.ts';
+import { type NumberForm, readNumber, useIntl, useWords } from '../../intl/index.ts';
 import { FORMS } from './words.ts';
 
 export type NumberFieldProps = Pick<
@@ -42,7 +41,7 @@ type Typed = { text: string; value: number | null; problem: Problem | undefined;
 
 /** How the text of a field is read, and how numbers are written in it. */
 const useReading = ({ decimals = 0, isFixed, min, max, currency, unit }: NumberFieldProps) => {
-  const locale = useIntl().locale as Locale;
+  const { locale } = useIntl();
   const write = useWords(FORMS);
   const form: NumberForm = { locale, decimals, currency, unit };
   // A number that has too many, such as one whose currency was changed, is shown as it is.

@@ -1,4 +1,3 @@
-import { columnVisibilityFeature, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** A column of a list. */
@@ -16,8 +15,6 @@ export type Column<T> = {
   /** Left out where there is no room for all of them; the entry's page has it, too. */
   isMinor?: boolean;
 };
-
-export const FEATURES = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 /** The widths of the columns that are shown, as a CSS grid. */
 export const gridOf = <T>(columns: readonly Column<T>[], isSelectable: boolean): string =>

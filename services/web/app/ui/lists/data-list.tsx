@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { orDash } from './cells.tsx';
-import { type Column, FEATURES, fittingIn, gridOf } from './column.ts';
+import { type Column, fittingIn, gridOf } from './column.ts';
 import classes from './data-list.module.css';
 import { NothingFits } from './filter-bar.tsx';
 import { ListHeader, ListRow, SelectCell, WaitingRow } from './list-header.tsx';
@@ -38,14 +37,6 @@ const RowCells = memo(
   ({ children }: RowCellsProps) => children(),
   (before, now) => before.entry === now.entry && before.columns === now.columns,
 );
-
-/** The columns as the table library has them; our own description is in `meta`-free closures. */
-const columnsOf = <T extends object>(columns: readonly Column<T>[]) => {
-  const helper = createColumnHelper<typeof FEATURES, T>();
-  return columns.map(({ id, header, cell, isOptional = false }) =>
-    helper.display({ id, header, enableHiding: isOptional, cell: ({ row }) => orDash(cell(row.original)) }),
-  );
-};
 
 export type Entry = { id: number | string };
 
@@ -121,21 +112,14 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
   const { look } = pages;
   useEffect(() => look(first, last), [look, first, last]);
 
-  const entries = items.map(({ index }) => pages.at(index));
-  const data = entries.filter((row): row is T & {} => row !== undefined);
-  const definitions = useMemo(() => columnsOf(shown), [shown]);
-  const table = useTable({ features: FEATURES, columns: definitions, data, getRowId: ({ id }) => `${id}` });
-  const rows = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
   const gridTemplateColumns = gridOf(shown, isSelectable);
-  const rightOnes = new Set(shown.filter(({ isRight }) => isRight).map(({ id }) => id));
 
   if (pages.error && pages.total === undefined) return <ErrorNotice error={pages.error} retry={pages.retry} />;
   if (pages.total === 0) return isFiltered ? <NothingFits filters={filters} /> : empty;
 
   const rowAt = ({ index, start }: { index: number; start: number }, entry: T | undefined) => {
     const style = { height, transform: `translateY(${start - virtual.options.scrollMargin}px)` };
-    const row = entry && rows.get(`${entry.id}`);
-    if (entry === undefined || row === undefined) return <WaitingRow key={index} index={index} style={style} />;
+    if (entry === undefined) return <WaitingRow key={index} index={index} style={style} />;
     if (isNarrow)
       return (
         <ListRow key={index} index={index} style={style} isCard isSelected={selection?.has(entry.id)}>
@@ -155,14 +139,9 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
         {selection && <SelectCell entry={entry} name={nameOf(entry)} selection={selection} />}
         <RowCells entry={entry} columns={shown}>
           {() =>
-            row.getVisibleCells().map((cell) => (
-              <div
-                role="cell"
-                key={cell.id}
-                className={classes.cell}
-                data-right={rightOnes.has(cell.column.id) || undefined}
-              >
-                <table.FlexRender cell={cell} />
+            shown.map(({ id, isRight = false, cell }) => (
+              <div role="cell" key={id} className={classes.cell} data-right={isRight || undefined}>
+                {orDash(cell(entry))}
               </div>
             ))
           }
@@ -182,7 +161,7 @@ export const DataList = <T extends Entry>(props: Props<T>) => {
     >
       {!isNarrow && <ListHeader columns={shown} grid={gridTemplateColumns} order={order} selection={header} />}
       <div role="rowgroup" ref={place} className={classes.rows} style={{ height: total * height }}>
-        {items.map((item, at) => rowAt(item, entries[at]))}
+        {items.map((item) => rowAt(item, pages.at(item.index)))}
       </div>
     </div>
   );

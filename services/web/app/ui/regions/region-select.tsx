@@ -1,7 +1,6 @@
 import { Select, type SelectProps, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
-import { useWords, words } from '../../intl/index.ts';
+import { useIntl, useWords, words } from '../../intl/index.ts';
 import { regionsOf, useRegionName } from './regions-of.ts';
 
 const REGION_FIELD = words({

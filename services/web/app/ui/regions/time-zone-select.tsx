@@ -1,6 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../intl/index.ts';
 
 type Located = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 

@@ -1,8 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { useSession } from '../../../core/index.ts';
-import { useWords } from '../../../intl/index.ts';
+import { useIntl, useWords } from '../../../intl/index.ts';
 import { useListSearch } from '../../../ui/index.ts';
 import { CHARTS } from './words.ts';
 
@@ -43,7 +42,7 @@ export const useMoments = (range: Range) => {
   const { timeZone } = useSession().business;
   return useMemo(() => {
     const day = (at: string) => intl.formatDate(at, { timeZone, month: 'short', day: 'numeric' });
-    const time = (at: string) => intl.formatTime(at, { timeZone, hour: 'numeric', minute: '2-digit' });
+    const time = (at: string) => intl.formatDate(at, { timeZone, hour: 'numeric', minute: '2-digit' });
     const hour = (at: string) => intl.formatDate(at, { timeZone, month: 'short', day: 'numeric', hour: 'numeric' });
     const full = (at: string) => `${day(at)}, ${time(at)}`;
     const rows = { hour: time, day: hour, week: day, month: day };

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../../intl/index.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
