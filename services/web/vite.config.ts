@@ -49,24 +49,19 @@ const SHARED: readonly Group[] = [
     name: 'fields',
     minShareCount: 3,
     test: any(
-      features('ui/choices'),
+      features('ui/choices', 'ui/copying'),
       /\/app\/ui\/forms\/(confirm-button|day-input|words)/,
       /\/app\/ui\/lists\/(cells|use-list-search|use-selection|words)/,
-      components(
-        'Affix',
-        'Checkbox',
-        'Combobox',
-        'InlineInput',
-        'Input',
-        'InputBase',
-        'Modal',
-        'ModalBase',
-        'MultiSelect',
-      ),
-      components('Pill', 'PillsInput', 'Select', 'Switch', 'TextInput'),
+      components('Affix', 'Checkbox', 'Combobox', 'InlineInput', 'Input', 'InputBase', 'Modal', 'ModalBase'),
+      components('Select', 'Switch', 'TextInput'),
     ),
   },
   // Behind what it is made of, which would come along otherwise.
+  {
+    name: 'several',
+    minShareCount: 3,
+    test: any(/\/app\/ui\/lists\/filter-select/, components('MultiSelect', 'Pill', 'PillsInput')),
+  },
   { name: 'numbers', minShareCount: 2, test: /\/app\/(intl\/read-number|ui\/forms\/(amount-input|number-field))/ },
   {
     name: 'forms',
@@ -82,7 +77,7 @@ const SHARED: readonly Group[] = [
     name: 'lists',
     minShareCount: 2,
     test: any(
-      packages('@tanstack/(table-core|react-table|virtual-core|react-virtual)'),
+      packages('@tanstack/(virtual-core|react-virtual)'),
       /\/app\/ui\/lists\/(?!bulk-bar|dialog-words|export-|saved-views-menu)/,
     ),
   },
@@ -90,8 +85,8 @@ const SHARED: readonly Group[] = [
     name: 'developers',
     minShareCount: 2,
     test: any(
-      features('ui/copying', 'developers/layout', 'developers/events/kinds', 'developers/endpoints/facts'),
-      /\/app\/developers\/parts\/when/,
+      features('developers/layout', 'developers/endpoints/facts'),
+      /\/app\/developers\/(parts\/when|events\/kinds\/(?!kind-select))/,
     ),
   },
   {

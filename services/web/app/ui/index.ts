@@ -72,6 +72,7 @@ export { ArrivedButton, NewMark, PauseButton } from './live-list/live-list.tsx';
 export { type Stream, type StreamOptions, useStream } from './live-list/use-stream.ts';
 export { useNames, useVendorName } from './names/use-names.ts';
 export { type Fact, Facts } from './page/facts.tsx';
+export { LateDialog } from './page/late-dialog.tsx';
 export { LostPage, NotYoursPage, UnreachablePage } from './page/lost.page.tsx';
 export { MoreButton, OpenLate } from './page/menu-button.tsx';
 export { Page } from './page/page.tsx';

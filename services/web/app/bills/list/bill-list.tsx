@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarDollar } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Bill, listBillsOptions, useRight, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Column,
   ColumnsMenu,
   keptOrder,
+  LateDialog,
   type List,
   latestOf,
   OrderMenu,
@@ -152,11 +153,9 @@ const BillBulk = ({ pages, selection }: { pages: Pages<Bill>; selection: Selecti
           {write('schedule-payment')}
         </Button>
       </BulkBar>
-      {isOpen && (
-        <Suspense>
-          <ScheduleDialog bills={chosen} onClose={close} after={selection.clear} />
-        </Suspense>
-      )}
+      <LateDialog of={isOpen}>
+        {(_, isShown) => <ScheduleDialog bills={chosen} isOpen={isShown} onClose={close} after={selection.clear} />}
+      </LateDialog>
     </>
   );
 };

@@ -9,14 +9,14 @@ import { BILL_STEPS, type BillStep, stepsOf } from '../steps/bill-steps.ts';
 import { STEPS } from '../steps/step-words.ts';
 import { BILL } from './words.ts';
 
-type DeleteDialogProps = { action: UseMutationResult<unknown, unknown, void>; onClose: () => void };
+type DeleteDialogProps = { action: UseMutationResult<unknown, unknown, void>; isOpen: boolean; onClose: () => void };
 
 /** Names what is lost before a bill is deleted. */
-const DeleteDialog = ({ action, onClose }: DeleteDialogProps) => {
+const DeleteDialog = ({ action, isOpen, onClose }: DeleteDialogProps) => {
   const write = useWords(BILL);
   const writeForm = useWords(FORMS);
   return (
-    <Modal opened onClose={onClose} title={write('delete.title')}>
+    <Modal opened={isOpen} onClose={onClose} title={write('delete.title')}>
       <Stack gap="md">
         {action.error ? <ErrorNotice error={action.error} /> : null}
         <Text>{write('delete.about')}</Text>
@@ -106,7 +106,7 @@ export const BillActions = ({ bill, onStep }: Props) => {
         </Button>
       ))}
       {main && <Button onClick={() => onStep(bill, main)}>{writeStep(main)}</Button>}
-      {isDeleting && <DeleteDialog action={remove} onClose={close} />}
+      <DeleteDialog action={remove} isOpen={isDeleting} onClose={close} />
     </>
   );
 };

@@ -2,10 +2,10 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { deleteFundingAccount, listFundingAccountsOptions, useRight, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { ConfirmButton, QueryBoundary } from '../../ui/index.ts';
+import { ConfirmButton, LateDialog, QueryBoundary } from '../../ui/index.ts';
 import { PAYMENTS } from './words.ts';
 
 /** Loaded when it opens. */
@@ -68,11 +68,7 @@ export const FundingAccounts = () => {
           </>
         )}
       </QueryBoundary>
-      {isOpen && (
-        <Suspense>
-          <FundingForm onClose={close} />
-        </Suspense>
-      )}
+      <LateDialog of={isOpen}>{(_, isShown) => <FundingForm isOpen={isShown} onClose={close} />}</LateDialog>
     </Stack>
   );
 };

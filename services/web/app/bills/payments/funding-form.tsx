@@ -38,7 +38,7 @@ const Seat = ({ form }: { form: UseFormReturnType<FundingInput> }) => {
 };
 
 /** Sets up an account that payments leave from, with what its bank assigned for the files. */
-export const FundingForm = ({ onClose }: { onClose: () => void }) => {
+export const FundingForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const write = useWords(PAYMENTS);
   const writeForm = useWords(FORMS);
   const businessId = useSession().business.id;
@@ -57,7 +57,7 @@ export const FundingForm = ({ onClose }: { onClose: () => void }) => {
   const { beyond } = refusedOf(action.error, form.values, nameOf);
   const formats = FORMATS.map((value) => ({ value, label: write(`format.${value}`) }));
   return (
-    <Modal opened onClose={onClose} title={write('account.new')}>
+    <Modal opened={isOpen} onClose={onClose} title={write('account.new')}>
       <form onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
           {beyond ? <ErrorNotice error={beyond} /> : null}

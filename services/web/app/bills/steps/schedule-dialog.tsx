@@ -101,6 +101,7 @@ const useSchedule = (bills: readonly Bill[], plan: SchedulePlan, after?: () => v
 
 type Props = {
   bills: readonly Bill[];
+  isOpen: boolean;
   onClose: () => void;
   /** The payments are scheduled. */
   after?: () => void;
@@ -156,7 +157,7 @@ const Result = ({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: 
 };
 
 /** Schedules the payment of bills; what becomes of each is shown before anything happens. */
-export const ScheduleDialog = ({ bills, onClose, after }: Props) => {
+export const ScheduleDialog = ({ bills, isOpen, onClose, after }: Props) => {
   const write = useWords(SCHEDULE);
   // The bills as they were when it was opened: the list behind it goes on changing.
   const [chosen] = useState(bills);
@@ -165,7 +166,7 @@ export const ScheduleDialog = ({ bills, onClose, after }: Props) => {
   const { preview, action } = useSchedule(chosen, plan, after);
   const count = (preview.data ?? []).filter(({ kind }) => kind === 'pay').length;
   return (
-    <Modal opened onClose={onClose} title={write('title', { count: chosen.length })} size="xl">
+    <Modal opened={isOpen} onClose={onClose} title={write('title', { count: chosen.length })} size="xl">
       {action.data ? (
         <Result outcomes={action.data} onClose={onClose} />
       ) : (

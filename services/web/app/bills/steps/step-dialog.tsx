@@ -122,7 +122,7 @@ const StepFields = ({ fields, form }: StepFieldsProps) => {
   return fields.map((field) => <div key={field}>{inputs[field]()}</div>);
 };
 
-type Props = { bill: Bill; step: BillStep; onClose: () => void };
+type Props = { bill: Bill; step: BillStep; isOpen: boolean; onClose: () => void };
 
 const NEEDS_DAY: ReadonlySet<BillStep> = new Set(['reschedule', 'schedule-payment']);
 
@@ -148,13 +148,13 @@ const useStep = ({ bill, step, onClose }: Props) => {
 
 /** Names what a step does, takes what it needs, and does it. */
 export const StepDialog = (props: Props) => {
-  const { bill, step, onClose } = props;
+  const { bill, step, isOpen, onClose } = props;
   const write = useWords(STEPS);
   const vendorName = useVendorName();
   const { form, action } = useStep(props);
   const { fields, color } = BILL_STEPS[step];
   return (
-    <Modal opened onClose={onClose} title={`${write(step)} · ${vendorName(bill.vendorId)} ${bill.billNumber}`}>
+    <Modal opened={isOpen} onClose={onClose} title={`${write(step)} · ${vendorName(bill.vendorId)} ${bill.billNumber}`}>
       <form onSubmit={form.onSubmit((input) => action.mutate(input))} noValidate>
         <Stack gap="md">
           <Text size="sm">{write(`about.${step}`)}</Text>

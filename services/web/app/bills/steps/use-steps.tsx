@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useState } from 'react';
 import type { Bill } from '../../core/index.ts';
+import { LateDialog } from '../../ui/index.ts';
 import type { BillStep } from './bill-steps.ts';
 
 /** The dialog that schedules payments, loaded when somebody opens it. */
@@ -21,14 +22,16 @@ export const useSteps = (): Steps => {
   const [current, setCurrent] = useState<{ bill: Bill; step: BillStep }>();
   const start = useCallback((bill: Bill, step: BillStep) => setCurrent({ bill, step }), []);
   const close = useCallback(() => setCurrent(undefined), []);
-  const dialog = current && (
-    <Suspense>
-      {current.step === 'schedule-payment' ? (
-        <ScheduleDialog bills={[current.bill]} onClose={close} />
-      ) : (
-        <StepDialog bill={current.bill} step={current.step} onClose={close} />
-      )}
-    </Suspense>
+  const dialog = (
+    <LateDialog of={current}>
+      {({ bill, step }, isOpen) =>
+        step === 'schedule-payment' ? (
+          <ScheduleDialog bills={[bill]} isOpen={isOpen} onClose={close} />
+        ) : (
+          <StepDialog bill={bill} step={step} isOpen={isOpen} onClose={close} />
+        )
+      }
+    </LateDialog>
   );
   return { start, dialog };
 };

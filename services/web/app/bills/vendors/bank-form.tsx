@@ -9,7 +9,7 @@ import { BANK } from './bank-words.ts';
 /** What the form calls a field of the API. */
 const nameOf = (field: string): string => field.replace('paymentDetails.', '');
 
-type Props = { vendor: Vendor; onClose: () => void };
+type Props = { vendor: Vendor; isOpen: boolean; onClose: () => void };
 
 const kindOf = ({ country }: Vendor): BankKind => {
   if (country === 'CA' || country === 'US') return country;
@@ -67,7 +67,7 @@ const useBankForm = ({ vendor, onClose }: Props) => {
 
 /** Bank details in full, typed by the first of two people. */
 export const BankForm = (props: Props) => {
-  const { vendor, onClose } = props;
+  const { vendor, isOpen, onClose } = props;
   const write = useWords(BANK);
   const { form, action, submit } = useBankForm(props);
   const { beyond } = refusedOf(action.error, form.values, nameOf);
@@ -75,7 +75,7 @@ export const BankForm = (props: Props) => {
   const kinds = (['CA', 'US', 'IBAN'] as const).map((value) => ({ value, label: write(`type.${value}`) }));
   const types = (['checking', 'savings'] as const).map((value) => ({ value, label: write(value) }));
   return (
-    <Modal opened onClose={onClose} title={`${write('title')} · ${vendor.name}`}>
+    <Modal opened={isOpen} onClose={onClose} title={`${write('title')} · ${vendor.name}`}>
       <form onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
           {beyond ? <ErrorNotice error={beyond} /> : null}

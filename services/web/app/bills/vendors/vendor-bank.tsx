@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShieldCheck, IconUserCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import {
   isApiError,
   removeVendorPaymentMethod,
@@ -11,7 +11,7 @@ import {
   verifyVendor,
 } from '../../core/index.ts';
 import { now, useFormats, useWords } from '../../intl/index.ts';
-import { ConfirmButton, ErrorNotice, useAction, useNames } from '../../ui/index.ts';
+import { ConfirmButton, ErrorNotice, LateDialog, useAction, useNames } from '../../ui/index.ts';
 import { bankStateOf } from './bank-state.ts';
 import { BANK } from './bank-words.ts';
 import { BankBadge } from './vendor-badges.tsx';
@@ -127,7 +127,9 @@ export const VendorBank = ({ vendor }: Props) => {
       </Group>
       <Account vendor={vendor} />
       {state === 'pending' && <Confirmation key={vendor.version} vendor={vendor} />}
-      <Suspense>{isOpen && <BankForm vendor={vendor} onClose={close} />}</Suspense>
+      <LateDialog of={isOpen}>
+        {(_, isShown) => <BankForm vendor={vendor} isOpen={isShown} onClose={close} />}
+      </LateDialog>
     </Stack>
   );
 };

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createReplay, refusedOf } from '../../core/index.ts';
 import { now, useWords } from '../../intl/index.ts';
 import { ErrorNotice, NumberField, useAction, useListSearch } from '../../ui/index.ts';
-import { KindMultiSelect } from '../events/kinds/kind-select.tsx';
+import { useKindOptions } from '../events/kinds/kind-select.tsx';
 import { useEndpoints } from '../parts/use-endpoints.ts';
 import { useDuration } from './progress.ts';
 import { bodyOf, draftOf, missingIn, REPLAY_STATUSES, type ReplayDraft } from './replay-draft.ts';
@@ -41,7 +41,8 @@ const ReplayFields = ({ form }: { form: UseFormReturnType<ReplayDraft> }) => {
           ))}
         </Stack>
       </Checkbox.Group>
-      <KindMultiSelect
+      <MultiSelect
+        {...useKindOptions()}
         label={write('kinds')}
         description={write('kinds.about')}
         clearable
@@ -93,7 +94,7 @@ const useReplayForm = (initialValues: ReplayDraft, after: () => void) => {
 };
 
 /** Sets a replay up: what it would send can be counted before it begins. */
-export const NewReplayDialog = ({ onClose }: { onClose: () => void }) => {
+export const NewReplayDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const write = useWords(REPLAYS);
   const durationOf = useDuration();
   const [search] = useListSearch();
@@ -103,7 +104,7 @@ export const NewReplayDialog = ({ onClose }: { onClose: () => void }) => {
   const { form, counted, count, start, isCounting, isStarting, error } = useReplayForm(draft, onClose);
   const seconds = counted && Math.ceil(counted / (form.values.rate ?? 1));
   return (
-    <Modal opened onClose={onClose} title={write('new')} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={write('new')} size="lg">
       <form onSubmit={start} noValidate>
         <Stack gap="md">
           {error ? <ErrorNotice error={error} /> : null}

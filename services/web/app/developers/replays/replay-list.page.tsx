@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus, IconRepeat } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { listReplaysOptions, useRight, type WebhookReplay } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { ErrorNotice, FilterBar, listOf, NothingHere, useListSearch } from '../../ui/index.ts';
+import { ErrorNotice, FilterBar, LateDialog, listOf, NothingHere, useListSearch } from '../../ui/index.ts';
 import { DevelopersPage } from '../layout/developers-page.tsx';
 import { EndpointFilter } from '../parts/list-filters.tsx';
 import { useEndpoints } from '../parts/use-endpoints.ts';
@@ -96,7 +96,9 @@ export const ReplayListPage = () => {
         <EndpointFilter />
       </FilterBar>
       <Replays {...replays} />
-      <Suspense>{isNew && <NewReplayDialog onClose={() => change({ new: '', from: '', to: '' })} />}</Suspense>
+      <LateDialog of={isNew}>
+        {(_, isShown) => <NewReplayDialog isOpen={isShown} onClose={() => change({ new: '', from: '', to: '' })} />}
+      </LateDialog>
     </DevelopersPage>
   );
 };

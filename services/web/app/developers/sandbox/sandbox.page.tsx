@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getSandboxResetOptions, resetSandbox, type SandboxReset, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { CodeBlock, ErrorNotice, FORMS, LostPage, Section, useAction } from '../../ui/index.ts';
+import { CodeBlock, ErrorNotice, FORMS, LateDialog, LostPage, Section, useAction } from '../../ui/index.ts';
 import { DevelopersPage } from '../layout/developers-page.tsx';
 import { ClockSection } from './clock-section.tsx';
 import { EventSection } from './event-section.tsx';
@@ -61,10 +61,10 @@ const FailureSection = () => {
   );
 };
 
-type Props = { name: string; close: () => void; onBegun: (reset: SandboxReset) => void };
+type Props = { name: string; isOpen: boolean; close: () => void; onBegun: (reset: SandboxReset) => void };
 
 /** Resets the business once somebody has typed its name. */
-const ResetDialog = ({ name, close, onBegun }: Props) => {
+const ResetDialog = ({ name, isOpen, close, onBegun }: Props) => {
   const write = useWords(SANDBOX);
   const writeForm = useWords(FORMS);
   const [typed, setTyped] = useState('');
@@ -77,7 +77,7 @@ const ResetDialog = ({ name, close, onBegun }: Props) => {
     showsErrors: true,
   });
   return (
-    <Modal opened onClose={close} title={write('reset.title', { name })}>
+    <Modal opened={isOpen} onClose={close} title={write('reset.title', { name })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -157,7 +157,9 @@ const ResetSection = () => {
             {write('reset.open')}
           </Button>
         </Group>
-        {isOpen && <ResetDialog name={name} close={() => setOpen(false)} onBegun={setBegun} />}
+        <LateDialog of={isOpen}>
+          {(_, isShown) => <ResetDialog name={name} isOpen={isShown} close={() => setOpen(false)} onBegun={setBegun} />}
+        </LateDialog>
       </Stack>
     </Section>
   );

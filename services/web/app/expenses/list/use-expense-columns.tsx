@@ -1,4 +1,4 @@
-import { Group, Tooltip } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { type Expense, useRight } from '../../core/index.ts';
@@ -16,11 +16,14 @@ import {
 import { EXPENSES } from '../status/words.ts';
 
 const Mark = ({ label, color, children }: { label: string; color: string; children: ReactNode }) => (
-  <Tooltip label={label}>
-    <span role="img" aria-label={label} style={{ color, display: 'inline-flex', position: 'relative', zIndex: 1 }}>
-      {children}
-    </span>
-  </Tooltip>
+  <span
+    role="img"
+    aria-label={label}
+    title={label}
+    style={{ color, display: 'inline-flex', position: 'relative', zIndex: 1 }}
+  >
+    {children}
+  </span>
 );
 
 /** What is to be seen of an expense at a glance: its receipt, that it may be a duplicate, notes of the policy. */

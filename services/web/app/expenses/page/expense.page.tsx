@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { dismissDuplicate, type Expense, getExpenseOptions } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
+  LateDialog,
   LookAlikes,
   MoreButton,
   OpenLate,
@@ -17,7 +18,6 @@ import {
   useAction,
   useFilledExpense,
 } from '../../ui/index.ts';
-import { AddToReportDialog } from '../bulk/add-to-report-dialog.tsx';
 import { SplitButton, UndoSplit } from '../splits/split-button.tsx';
 import { EXPENSES } from '../status/words.ts';
 import { ExpenseTimeline } from '../timeline/expense-timeline.tsx';
@@ -28,13 +28,19 @@ import { ADVICE, EXPENSE } from './words.ts';
 
 const MoreMenu = lazy(() => import('./more-menu.tsx').then((loaded) => ({ default: loaded.MoreMenu })));
 
+const AddToReportDialog = lazy(() =>
+  import('../bulk/add-to-report-dialog.tsx').then((loaded) => ({ default: loaded.AddToReportDialog })),
+);
+
 const AddToReport = ({ id }: { id: number }) => {
   const write = useWords(EXPENSE);
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
       <Button onClick={open}>{write('report.add')}</Button>
-      <AddToReportDialog ids={[id]} isOpen={isOpen} onClose={close} after={close} />
+      <LateDialog of={isOpen}>
+        {(_, isShown) => <AddToReportDialog ids={[id]} isOpen={isShown} onClose={close} after={close} />}
+      </LateDialog>
     </>
   );
 };

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { type Expense, mayDo, undoExpenseItemSplit, undoReceiptSplit, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { ConfirmButton, useReceipt } from '../../ui/index.ts';
+import { ConfirmButton, LateDialog, useReceipt } from '../../ui/index.ts';
 import { SPLITS } from './words.ts';
 
 const SplitDialog = lazy(() => import('./split-dialog.tsx').then((loaded) => ({ default: loaded.SplitDialog })));
@@ -12,22 +12,15 @@ const SplitDialog = lazy(() => import('./split-dialog.tsx').then((loaded) => ({ 
 /** Opens the dialog that splits an expense, which is loaded then. */
 export const SplitButton = ({ expense }: { expense: Expense }) => {
   const write = useWords(SPLITS);
-  const [isWanted, setIsWanted] = useState(false);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const begin = () => {
-    setIsWanted(true);
-    open();
-  };
   return (
     <>
-      <Button variant="default" onClick={begin}>
+      <Button variant="default" onClick={open}>
         {write('split')}
       </Button>
-      {isWanted && (
-        <Suspense>
-          <SplitDialog expense={expense} isOpen={isOpen} onClose={close} />
-        </Suspense>
-      )}
+      <LateDialog of={isOpen}>
+        {(_, isShown) => <SplitDialog expense={expense} isOpen={isShown} onClose={close} />}
+      </LateDialog>
     </>
   );
 };

@@ -1,78 +1,29 @@
-import { Accordion, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { addMember, type Role, useRight, useSession } from '../../core/index.ts';
-import { LANGUAGES, LOCALES, type Locale, useWords } from '../../intl/index.ts';
+import { lazy, useMemo } from 'react';
+import { useRight } from '../../core/index.ts';
+import { useWords } from '../../intl/index.ts';
 import {
   type Column,
   ErrorNotice,
   FilterSelect,
+  LateDialog,
   Page,
   pagesOf,
-  RecordForm,
   RecordList,
   RowLink,
   StatusBadge,
   useListSearch,
-  useRecordForm,
 } from '../../ui/index.ts';
-import { RoleSelect } from '../roles/role-select.tsx';
-import { ALL_ROLES, RoleTable } from '../roles/role-table.tsx';
-import { ROLES } from '../roles/words.ts';
+import { ALL_ROLES, ROLES } from '../roles/words.ts';
 import { matching, PERSON_COLORS, type Person } from './person.ts';
 import { usePeople, usePlaces } from './use-people.ts';
 import { PEOPLE } from './words.ts';
 
-type Values = { name: string; email: string; role: Exclude<Role, 'owner'>; locale: Locale };
+const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((loaded) => ({ default: loaded.InviteDialog })));
 
-const InviteForm = ({ close }: { close: () => void }) => {
-  const write = useWords(PEOPLE);
-  const writeRole = useWords(ROLES);
-  const writeLanguage = useWords(LANGUAGES);
-  const { business } = useSession();
-  const values: Values = { name: '', email: '', role: 'employee', locale: business.locale };
-  const { form, submit, ...state } = useRecordForm({
-    values,
-    save: (body) => addMember({ path: { businessId: business.id }, body }),
-    done: ({ email }) => write('invite.done', { email }),
-    after: close,
-  });
-  return (
-    <RecordForm {...state} submit={submit} onCancel={close} saveLabel={write('invite.send')}>
-      <Text size="sm">{write('invite.about', { business: business.name })}</Text>
-      <TextInput label={write('name')} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-      <TextInput label={write('email')} type="email" required autoComplete="off" {...form.getInputProps('email')} />
-      <RoleSelect {...form.getInputProps('role')} />
-      <Select
-        label={write('invite.language')}
-        data={LOCALES.map((value) => ({ value, label: writeLanguage(value) }))}
-        allowDeselect={false}
-        {...form.getInputProps('locale')}
-      />
-      <Accordion variant="contained">
-        <Accordion.Item value="roles">
-          <Accordion.Control>{writeRole('table')}</Accordion.Control>
-          <Accordion.Panel>
-            <RoleTable />
-          </Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
-    </RecordForm>
-  );
-};
-
-/** Invites somebody, with a role that is explained. */
-const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
-  const write = useWords(PEOPLE);
-  return (
-    <Modal opened={isOpen} onClose={close} title={write('invite')} size="lg">
-      <Stack>
-        <InviteForm close={close} />
-      </Stack>
-    </Modal>
-  );
-};
+const RolesDialog = lazy(() => import('../roles/role-table.tsx').then((loaded) => ({ default: loaded.RolesDialog })));
 
 const STATUSES = ['active', 'invited', 'working', 'inactive'] as const;
 const FILTERS = ['status', 'role', 'departmentId'] as const;
@@ -154,7 +105,6 @@ const PeopleFilters = ({ places }: { places: ReturnType<typeof usePlaces> }) => 
 /** Members, invitations and employees of the business in one list. */
 export const PeoplePage = () => {
   const write = useWords(PEOPLE);
-  const writeRole = useWords(ROLES);
   const [search] = useListSearch();
   const { people, error, retry } = usePeople();
   const places = usePlaces();
@@ -187,10 +137,8 @@ export const PeoplePage = () => {
       >
         <PeopleFilters places={places} />
       </RecordList>
-      <InviteDialog isOpen={isInviting} close={invite.close} />
-      <Modal opened={showsRoles} onClose={roles.close} title={writeRole('table')} size={1040}>
-        <RoleTable />
-      </Modal>
+      <LateDialog of={isInviting}>{(_, isOpen) => <InviteDialog isOpen={isOpen} close={invite.close} />}</LateDialog>
+      <LateDialog of={showsRoles}>{(_, isOpen) => <RolesDialog isOpen={isOpen} close={roles.close} />}</LateDialog>
     </Page>
   );
 };

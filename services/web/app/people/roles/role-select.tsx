@@ -1,8 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import type { Role } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { ALL_ROLES } from './role-table.tsx';
-import { ROLES } from './words.ts';
+import { ALL_ROLES, ROLES } from './words.ts';
 
 type Props<R extends Role | null> = {
   label?: string;

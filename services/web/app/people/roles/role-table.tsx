@@ -1,16 +1,6 @@
-import { ScrollArea, Table } from '@mantine/core';
-import type { Role } from '../../core/index.ts';
+import { Modal, ScrollArea, Table } from '@mantine/core';
 import { useWords } from '../../intl/index.ts';
-import { ROLES } from './words.ts';
-
-export const ALL_ROLES = [
-  'owner',
-  'admin',
-  'accountant',
-  'approver',
-  'employee',
-  'auditor',
-] as const satisfies readonly Role[];
+import { ALL_ROLES, ROLES } from './words.ts';
 
 type Word = keyof typeof ROLES;
 
@@ -59,5 +49,15 @@ export const RoleTable = () => {
         </Table.Tbody>
       </Table>
     </ScrollArea>
+  );
+};
+
+/** The same in a dialog of its own. */
+export const RolesDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const write = useWords(ROLES);
+  return (
+    <Modal opened={isOpen} onClose={close} title={write('table')} size={1040}>
+      <RoleTable />
+    </Modal>
   );
 };

@@ -1,4 +1,15 @@
+import type { Role } from '../../core/index.ts';
 import { words } from '../../intl/index.ts';
+
+/** In the order of their rights. */
+export const ALL_ROLES = [
+  'owner',
+  'admin',
+  'accountant',
+  'approver',
+  'employee',
+  'auditor',
+] as const satisfies readonly Role[];
 
 export const ROLES = words({
   role: ['Role', 'Rôle'],

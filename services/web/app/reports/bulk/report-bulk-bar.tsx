@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { type ExpenseReport, exportReports, useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { BulkBar, ExportButton, type Selection } from '../../ui/index.ts';
+import { BulkBar, ExportButton, LateDialog, type Selection } from '../../ui/index.ts';
 import type { BulkStep } from './report-bulk-dialog.tsx';
 import { REPORT_BULK } from './words.ts';
 
@@ -40,19 +40,20 @@ export const ReportBulkBar = ({ selection }: { selection: Selection<ExpenseRepor
           run={(choice) => exportReports({ query: { ids: [...selection.ids], ...choice }, parseAs: 'blob' })}
         />
       </BulkBar>
-      {step && (
-        <Suspense>
+      <LateDialog of={step}>
+        {(chosen, isOpen) => (
           <ReportBulkDialog
-            step={step}
+            step={chosen}
             reports={selection.rows}
+            isOpen={isOpen}
             onClose={() => setStep(undefined)}
             after={() => {
               setStep(undefined);
               selection.clear();
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </LateDialog>
     </>
   );
 };

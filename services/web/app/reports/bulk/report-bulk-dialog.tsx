@@ -153,10 +153,16 @@ const Result = ({ outcomes, onClose }: { outcomes: readonly ReportOutcome[]; onC
   );
 };
 
-type Props = { step: BulkStep; reports: readonly ExpenseReport[]; onClose: () => void; after: () => void };
+type Props = {
+  step: BulkStep;
+  reports: readonly ExpenseReport[];
+  isOpen: boolean;
+  onClose: () => void;
+  after: () => void;
+};
 
 /** One step of many reports, and what became of each. */
-export const ReportBulkDialog = ({ step, reports, onClose, after }: Props) => {
+export const ReportBulkDialog = ({ step, reports, isOpen, onClose, after }: Props) => {
   const write = useWords(REPORT_BULK);
   // The reports as they were when it was opened: the list behind it goes on changing.
   const [chosen] = useState(reports);
@@ -165,7 +171,7 @@ export const ReportBulkDialog = ({ step, reports, onClose, after }: Props) => {
   const isNothing = preview.data?.every(({ kind }) => kind !== 'done') ?? false;
   return (
     <Modal
-      opened
+      opened={isOpen}
       onClose={action.data ? after : onClose}
       title={write(`${step}.title`, { count: chosen.length })}
       size="lg"

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconFileStack, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { type ExpenseReport, exportReports, listReportsOptions, useRight } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   ColumnsMenu,
   ExportButton,
   FilterSelect,
+  LateDialog,
   NothingHere,
   Page,
   RecordList,
@@ -24,8 +25,9 @@ import {
   useSelection,
 } from '../../ui/index.ts';
 import { ReportBulkBar } from '../bulk/report-bulk-bar.tsx';
-import { NewReportDialog } from './report-form.tsx';
 import { REPORTS } from './words.ts';
+
+const NewReportDialog = lazy(() => import('./report-form.tsx').then((loaded) => ({ default: loaded.NewReportDialog })));
 
 /** The columns of the list of reports. */
 const useReportColumns = (showsPeople: boolean): Column<ExpenseReport>[] => {
@@ -222,7 +224,9 @@ export const ReportListPage = () => {
         <Filters />
       </RecordList>
       <ReportBulkBar selection={selection} />
-      <NewReportDialog isOpen={isMaking} close={() => setMaking(false)} />
+      <LateDialog of={isMaking}>
+        {(_, isShown) => <NewReportDialog isOpen={isShown} close={() => setMaking(false)} />}
+      </LateDialog>
     </Page>
   );
 };

@@ -13,13 +13,11 @@ import {
   useSession,
 } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ErrorNotice, MoreButton, OpenLate, useAction, useNames } from '../../ui/index.ts';
+import { ErrorNotice, LateDialog, MoreButton, OpenLate, useAction, useNames } from '../../ui/index.ts';
 import { REPAYMENTS, useRepaymentName } from '../bulk/use-repayment-name.ts';
-import { EditReportDialog } from '../list/report-form.tsx';
 import type { Step } from './more-menu.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { REPORT } from './report-words.ts';
-import { SubmitDialog } from './submit-dialog.tsx';
 
 type ReimburseDialogProps = { report: ExpenseReport; isOpen: boolean; close: () => void };
 
@@ -104,6 +102,12 @@ const DeleteDialog = ({ report, isOpen, close }: DeleteDialogProps) => {
   );
 };
 
+const SubmitDialog = lazy(() => import('./submit-dialog.tsx').then((loaded) => ({ default: loaded.SubmitDialog })));
+
+const EditReportDialog = lazy(() =>
+  import('../list/report-form.tsx').then((loaded) => ({ default: loaded.EditReportDialog })),
+);
+
 const MoreMenu = lazy(() => import('./more-menu.tsx').then((loaded) => ({ default: loaded.MoreMenu })));
 
 type ReportActionsProps = { report: ExpenseReport; start: (step: Step) => void; isBusy: boolean };
@@ -162,7 +166,9 @@ export const ReportSteps = ({ report, expenses, print }: Props) => {
   return (
     <>
       <ReportActions report={report} start={start} isBusy={approve.isPending || recall.isPending} />
-      <SubmitDialog report={report} expenses={expenses} isOpen={step === 'submit'} close={close} />
+      <LateDialog of={step === 'submit'}>
+        {(_, isShown) => <SubmitDialog report={report} expenses={expenses} isOpen={isShown} close={close} />}
+      </LateDialog>
       <DeleteDialog report={report} isOpen={step === 'delete'} close={close} />
       <ReimburseDialog report={report} isOpen={step === 'reimburse'} close={close} />
       <ReasonDialog
@@ -173,7 +179,9 @@ export const ReportSteps = ({ report, expenses, print }: Props) => {
         isSending={reject.isPending}
         error={reject.error}
       />
-      {step === 'update' && <EditReportDialog report={report} isOpen close={close} />}
+      <LateDialog of={step === 'update'}>
+        {(_, isShown) => <EditReportDialog report={report} isOpen={isShown} close={close} />}
+      </LateDialog>
     </>
   );
 };

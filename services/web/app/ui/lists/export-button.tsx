@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useWords } from '../../intl/index.ts';
+import { LateDialog } from '../page/late-dialog.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import { LISTS } from './words.ts';
 
@@ -25,11 +26,7 @@ export const ExportButton = (props: Omit<ExportDialogProps, 'isOpen' | 'close'>)
       >
         {write('export')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Loader size="sm" />}>
-          <ExportDialog {...props} isOpen={isOpen} close={close} />
-        </Suspense>
-      )}
+      <LateDialog of={isOpen}>{(_, isShown) => <ExportDialog {...props} isOpen={isShown} close={close} />}</LateDialog>
     </>
   );
 };

@@ -9,6 +9,7 @@ import {
   type Column,
   ColumnsMenu,
   FilterSelect,
+  LateDialog,
   NewMark,
   RowLink,
   type Selection,
@@ -162,7 +163,16 @@ const ResendBar = ({ selection }: { selection: Selection<WebhookDelivery> }) => 
           {write('resend')}
         </Button>
       </BulkBar>
-      {chosen.length > 0 && <ResendDialog deliveries={chosen} onSent={selection.clear} onClose={() => setChosen([])} />}
+      <LateDialog of={chosen.length > 0 && chosen}>
+        {(deliveries, isOpen) => (
+          <ResendDialog
+            deliveries={deliveries}
+            isOpen={isOpen}
+            onSent={selection.clear}
+            onClose={() => setChosen([])}
+          />
+        )}
+      </LateDialog>
     </>
   );
 };

@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { cancelPendingDeliveries } from '../../../core/index.ts';
 import { useWords } from '../../../intl/index.ts';
-import { ErrorNotice, listOf, useAction, useListSearch } from '../../../ui/index.ts';
+import { ErrorNotice, LateDialog, listOf, useAction, useListSearch } from '../../../ui/index.ts';
 import { useEndpoints } from '../../parts/use-endpoints.ts';
 import { DELIVERIES } from './words.ts';
 
-const GiveUpDialog = ({ onClose }: { onClose: () => void }) => {
+const GiveUpDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const write = useWords(DELIVERIES);
   const [search] = useListSearch();
   const { endpoints, nameOf } = useEndpoints();
@@ -21,7 +21,7 @@ const GiveUpDialog = ({ onClose }: { onClose: () => void }) => {
     showsErrors: true,
   });
   return (
-    <Modal opened onClose={onClose} title={write('giveUp.title')}>
+    <Modal opened={isOpen} onClose={onClose} title={write('giveUp.title')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,7 +64,7 @@ export const GiveUpButton = () => {
       <Button variant="default" onClick={open}>
         {write('giveUp')}
       </Button>
-      {isOpen && <GiveUpDialog onClose={close} />}
+      <LateDialog of={isOpen}>{(_, isShown) => <GiveUpDialog isOpen={isShown} onClose={close} />}</LateDialog>
     </>
   );
 };

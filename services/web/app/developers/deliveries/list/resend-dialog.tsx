@@ -57,12 +57,13 @@ const ResentTable = ({ deliveries, resent: { redelivered, failed } }: ResentTabl
 type Props = {
   deliveries: readonly WebhookDelivery[];
   /** Some were sent: nothing is selected any more. */
+  isOpen: boolean;
   onSent: () => void;
   onClose: () => void;
 };
 
 /** Names what is sent again before it is, and afterwards what became of each. */
-export const ResendDialog = ({ deliveries, onSent, onClose }: Props) => {
+export const ResendDialog = ({ deliveries, isOpen, onSent, onClose }: Props) => {
   const write = useWords(DELIVERIES);
   const action = useAction({
     run: () =>
@@ -75,7 +76,7 @@ export const ResendDialog = ({ deliveries, onSent, onClose }: Props) => {
   });
   const { data: resent } = action;
   return (
-    <Modal opened onClose={onClose} size="lg" title={write('resend.title', { count: deliveries.length })}>
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={write('resend.title', { count: deliveries.length })}>
       <Stack gap="md">
         {action.error ? <ErrorNotice error={action.error} /> : null}
         {resent ? (

@@ -1,12 +1,12 @@
-import { MultiSelect, type MultiSelectProps, Select, type SelectProps, Text } from '@mantine/core';
+import { Select, type SelectProps, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { groupsOf } from './kind-groups.ts';
 import { useEventKinds, useKindName } from './use-event-kinds.ts';
 
 type Option = { option: { value: string } };
 
-/** The kinds by what they are about, each shown by its code and its name. */
-const useKindOptions = () => {
+/** The kinds by what they are about, each shown by its code and its name: what a select needs for them. */
+export const useKindOptions = () => {
   const { data = [] } = useEventKinds();
   const { nameOf, groupName } = useKindName();
   const options = useMemo(
@@ -31,9 +31,4 @@ const useKindOptions = () => {
 /** Chooses one kind of event, by its code or its name. */
 export const KindSelect = (props: Omit<SelectProps, 'data' | 'searchable' | 'renderOption'>) => (
   <Select {...props} {...useKindOptions()} />
-);
-
-/** Chooses some kinds of events. */
-export const KindMultiSelect = (props: Omit<MultiSelectProps, 'data' | 'searchable' | 'renderOption'>) => (
-  <MultiSelect {...props} {...useKindOptions()} />
 );
