@@ -78,7 +78,7 @@ const SHARED: readonly Group[] = [
     minShareCount: 2,
     test: any(
       packages('@tanstack/(virtual-core|react-virtual)'),
-      /\/app\/ui\/lists\/(?!bulk-bar|dialog-words|export-|saved-views-menu)/,
+      /\/app\/ui\/lists\/(?!dialog-words|export-|saved-views-menu)/,
     ),
   },
   {

@@ -7,6 +7,7 @@ import { PAYMENTS } from '../../../../services/web/app/bills/payments/words.ts';
 import { SCHEDULE } from '../../../../services/web/app/bills/steps/schedule-words.ts';
 import { STEPS } from '../../../../services/web/app/bills/steps/step-words.ts';
 import { FILES as SHOWN } from '../../../../services/web/app/ui/files/words.ts';
+import { LIST_DIALOGS } from '../../../../services/web/app/ui/lists/dialog-words.ts';
 import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
 import { UPLOADS } from '../../../../services/web/app/ui/uploads/words.ts';
 import { pdfOf } from '../invoice.ts';
@@ -118,7 +119,7 @@ const schedule = async ({ open, page, write, look }: Steps, number: string): Pro
   await dialog.getByRole('button', { name: write(SCHEDULE, 'schedule', { count: 1 }) }).click();
   await dialog.getByText(write(SCHEDULE, 'result', { done: 1, left: 1 })).waitFor();
   await dialog
-    .getByRole('button', { name: write(SCHEDULE, 'close'), exact: true })
+    .getByRole('button', { name: write(LIST_DIALOGS, 'outcome.close'), exact: true })
     .last()
     .click();
 };

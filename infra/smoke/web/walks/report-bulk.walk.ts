@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REPORT_BULK } from '../../../../services/web/app/reports/bulk/words.ts';
+import { LIST_DIALOGS } from '../../../../services/web/app/ui/lists/dialog-words.ts';
 import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
@@ -37,7 +38,7 @@ const takeStep = async (
   await confirm.click();
   await dialog.getByText(write(REPORT_BULK, 'result', { done: 1, left: names.length - 1 })).waitFor();
   await look(`reports-bulk-${step}-done`);
-  await dialog.getByText(write(REPORT_BULK, 'close'), { exact: true }).click();
+  await dialog.getByText(write(LIST_DIALOGS, 'outcome.close'), { exact: true }).click();
 };
 
 /** Submits, approves and pays back several reports at once: one can be, the other has its reason why not. */

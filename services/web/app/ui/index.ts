@@ -2,6 +2,10 @@ export { AuditButton } from './audit/audit-button.tsx';
 export { ChangeLine, ChangeTable } from './audit/change-table.tsx';
 export { resourceOf, subjectOf } from './audit/entry.ts';
 export { pageOfEntry, useSentence } from './audit/use-sentence.ts';
+export { BulkBar } from './bulk/bulk-bar.tsx';
+export { OutcomeDialog } from './bulk/outcome-dialog.tsx';
+export { doneOf } from './bulk/outcomes.ts';
+export { useOutcomes } from './bulk/use-outcomes.ts';
 export { ChoiceSelect } from './choices/choice-select.tsx';
 export { partsOf, readAll, useAll } from './choices/use-all.ts';
 export {
@@ -35,7 +39,6 @@ export { NumberField } from './forms/number-field.tsx';
 export { OutdatedNotice, RecordForm } from './forms/record-form.tsx';
 export { focusFirstError, focusUnreadable, type RecordFormState, useRecordForm } from './forms/use-record-form.ts';
 export { FORMS } from './forms/words.ts';
-export { BulkBar } from './lists/bulk-bar.tsx';
 export { orDash, RowLink } from './lists/cells.tsx';
 export type { Column } from './lists/column.ts';
 export { ColumnsMenu, useHiddenColumns } from './lists/columns-menu.tsx';

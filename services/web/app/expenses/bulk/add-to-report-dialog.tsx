@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addReportExpenses, createReport, type ExpenseReport, listReportsOptions } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ChoiceSelect, useAction } from '../../ui/index.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { ChoiceSelect, OutcomeDialog, useAction } from '../../ui/index.ts';
 import type { BulkProps } from './categorize-dialog.tsx';
 import { BULK } from './words.ts';
 
@@ -45,15 +44,14 @@ export const AddToReportDialog = ({ ids, isOpen, onClose, after }: BulkProps) =>
     name: write('report.entry', { name: called, total: format.money(totalAmount, currency) }),
   }));
   return (
-    <BulkDialog
+    <OutcomeDialog
       title={write('report.title', { count: ids.length })}
-      action={write('add')}
+      label={write('add')}
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => where && action.mutate(where)}
-      isPending={action.isPending}
       isDisabled={where === undefined}
-      error={action.error}
+      action={action}
     >
       <Stack gap="sm">
         <SegmentedControl
@@ -86,6 +84,6 @@ export const AddToReportDialog = ({ ids, isOpen, onClose, after }: BulkProps) =>
         )}
         {kind === 'draft' && choices.length === 0 && <Text size="sm">{write('report.none')}</Text>}
       </Stack>
-    </BulkDialog>
+    </OutcomeDialog>
   );
 };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { bulkCategorizeExpenses } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { ChoiceSelect, useCategories } from '../../ui/index.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { ChoiceSelect, OutcomeDialog, useCategories } from '../../ui/index.ts';
 import { useBulkAction } from './use-bulk-action.tsx';
 import { BULK } from './words.ts';
 
@@ -21,15 +20,14 @@ export const CategorizeDialog = ({ ids, isOpen, onClose, after }: BulkProps) => 
     after,
   });
   return (
-    <BulkDialog
+    <OutcomeDialog
       title={write('categorize.title', { count: ids.length })}
-      action={write('categorize')}
+      label={write('categorize')}
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => categoryId !== null && action.mutate(categoryId)}
-      isPending={action.isPending}
       isDisabled={categoryId === null}
-      error={action.error}
+      action={action}
     >
       <ChoiceSelect
         label={write('category')}
@@ -38,6 +36,6 @@ export const CategorizeDialog = ({ ids, isOpen, onClose, after }: BulkProps) => 
         onChange={setCategoryId}
         required
       />
-    </BulkDialog>
+    </OutcomeDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { bulkDeleteExpenses } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { OutcomeDialog } from '../../ui/index.ts';
 import type { BulkProps } from './categorize-dialog.tsx';
 import { useBulkAction } from './use-bulk-action.tsx';
 import { BULK } from './words.ts';
@@ -16,17 +16,16 @@ export const DeleteDialog = ({ ids, isOpen, onClose, after }: BulkProps) => {
     after,
   });
   return (
-    <BulkDialog
+    <OutcomeDialog
       title={write('delete.title', { count: ids.length })}
-      action={write('delete')}
+      label={write('delete')}
       isRed
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => action.mutate()}
-      isPending={action.isPending}
-      error={action.error}
+      action={action}
     >
       <Text size="sm">{write('delete.about')}</Text>
-    </BulkDialog>
+    </OutcomeDialog>
   );
 };

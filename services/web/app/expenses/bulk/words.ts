@@ -32,7 +32,6 @@ export const BULK = words({
   'report.entry': ['{name} – {total}', '{name} – {total}'],
   'report.done': ['Added to {name}', 'Ajouté à {name}'],
   add: ['Add', 'Ajouter'],
-  cancel: ['Cancel', 'Annuler'],
   done: [
     '{count, plural, =0 {Nothing changed} one {# expense changed} other {# expenses changed}}',
     '{count, plural, =0 {Rien n’a changé} one {# dépense modifiée} other {# dépenses modifiées}}',

@@ -47,10 +47,7 @@ export const ReportBulkBar = ({ selection }: { selection: Selection<ExpenseRepor
             reports={selection.rows}
             isOpen={isOpen}
             onClose={() => setStep(undefined)}
-            after={() => {
-              setStep(undefined);
-              selection.clear();
-            }}
+            after={selection.clear}
           />
         )}
       </LateDialog>

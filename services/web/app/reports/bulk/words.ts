@@ -32,8 +32,7 @@ export const REPORT_BULK = words({
   method: ['How they were paid', 'Mode de paiement'],
   reference: ['Reference at the bank', 'Référence à la banque'],
   checking: ['Checking what becomes of each…', 'Vérification de chacun…'],
-  report: ['Report', 'Rapport'],
-  outcome: ['Outcome', 'Résultat'],
+  record: ['Report', 'Rapport'],
   'is.done': ['Done', 'Fait'],
   'is.skip': ['Nothing to do', 'Rien à faire'],
   'is.fail': ['Not possible', 'Impossible'],
@@ -44,6 +43,4 @@ export const REPORT_BULK = words({
     '{done, plural, =0 {None changed} one {# report done} other {# reports done}}{left, plural, =0 {} other {, # left as {left, plural, one {it was} other {they were}}}}',
     '{done, plural, =0 {Aucun changé} one {# rapport fait} other {# rapports faits}}{left, plural, =0 {} one {, # resté tel quel} other {, # restés tels quels}}',
   ],
-  cancel: ['Cancel', 'Annuler'],
-  close: ['Close', 'Fermer'],
 });

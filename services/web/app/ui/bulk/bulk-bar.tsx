@@ -1,8 +1,8 @@
 import { ActionBar, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../intl/index.ts';
-import type { Selection } from './use-selection.ts';
-import { LISTS } from './words.ts';
+import type { Selection } from '../lists/use-selection.ts';
+import { LISTS } from '../lists/words.ts';
 
 /** What can be done with all that are selected. */
 export const BulkBar = ({
