@@ -6,6 +6,7 @@ import { BILLS_WALK } from './bills.walk.ts';
 import { CREDENTIALS_WALK } from './credentials.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
 import { EXPENSES_WALK } from './expenses.walk.ts';
+import { EXPORT_WALK } from './export.walk.ts';
 import { FIGURES_WALK } from './figures.walk.ts';
 import { FIRST_HOUR_WALK } from './first-hour.walk.ts';
 import { KEYS_WALK } from './keys.walk.ts';
@@ -42,4 +43,5 @@ export const WALKS: readonly Walk[] = [
   REPORT_BULK_WALK,
   NEW_ENTRIES_WALK,
   AUDIT_WALK,
+  EXPORT_WALK,
 ];

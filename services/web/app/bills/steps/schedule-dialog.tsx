@@ -41,7 +41,6 @@ const PlanFields = ({ plan, change }: PlanProps) => {
         />
         <Select
           label={write('method')}
-          description={write('method.usual')}
           placeholder={write('method.usual')}
           data={PAYMENT_METHODS.map((value) => ({ value, label: nameOf(value) }))}
           value={plan.method}

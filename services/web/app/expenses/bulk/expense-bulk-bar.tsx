@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { Expense } from '../../core/index.ts';
+import { type Expense, exportExpenses } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { BulkBar, type Selection } from '../../ui/index.ts';
+import { BulkBar, ExportButton, type Selection } from '../../ui/index.ts';
 import { BULK } from './words.ts';
 
 const ACTIONS = ['categorize', 'report', 'delete'] as const;
@@ -41,6 +41,12 @@ export const ExpenseBulkBar = ({ selection }: { selection: Pick<Selection<Expens
             {write(action)}
           </Button>
         ))}
+        <ExportButton
+          list="expenses"
+          name="expenses"
+          isOfSelection
+          run={(choice) => exportExpenses({ query: { ids: [...ids], ...choice }, parseAs: 'blob' })}
+        />
       </BulkBar>
       {ids.length > 0 && (
         <Suspense>

@@ -195,9 +195,9 @@ export const ExpenseListPage = () => {
         empty={<Empty />}
         columns={columns}
         hidden={hidden}
+        sum={<ExpenseTotal filters={list.filter} />}
         tools={
           <Group gap="xs">
-            <ExpenseTotal filters={list.filter} />
             <OrderMenu list="expenses" orders={ORDERS} />
             <ColumnsMenu columns={columns} hidden={hidden} />
           </Group>

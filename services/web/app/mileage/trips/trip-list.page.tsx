@@ -207,12 +207,8 @@ export const TripListPage = () => {
         icon={<IconCar aria-hidden />}
         action={begin}
         columns={useTripColumns()}
-        tools={
-          <Group gap="xs">
-            <TripTotal pages={list.pages} />
-            <OrderMenu list="mileage" orders={ORDERS} />
-          </Group>
-        }
+        sum={<TripTotal pages={list.pages} />}
+        tools={<OrderMenu list="mileage" orders={ORDERS} />}
         card={(trip) => <TripCard trip={trip} />}
         nameOf={(trip) => tripName(trip) ?? write('trip')}
       >

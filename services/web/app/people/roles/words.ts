@@ -1,4 +1,4 @@
-import type { Role } from '../../core/index.ts';
+import type { Role } from '@outlay/contracts';
 import { words } from '../../intl/index.ts';
 
 /** In the order of their rights. */

@@ -37,6 +37,7 @@ export const ReportBulkBar = ({ selection }: { selection: Selection<ExpenseRepor
         <ExportButton
           list="reports"
           name="expense-reports"
+          isOfSelection
           run={(choice) => exportReports({ query: { ids: [...selection.ids], ...choice }, parseAs: 'blob' })}
         />
       </BulkBar>

@@ -39,7 +39,11 @@ const OutcomeTable = <T extends { id: number }>({ outcomes, shown, isDone }: Tab
           <Table.Tr>
             <Table.Th>{write('record')}</Table.Th>
             <Table.Th>{writeDialog('outcome')}</Table.Th>
-            {amounts && <Table.Th ta="right">{writeDialog('outcome.amount')}</Table.Th>}
+            {amounts && (
+              <Table.Th ta="right" visibleFrom="xs">
+                {writeDialog('outcome.amount')}
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -50,20 +54,31 @@ const OutcomeTable = <T extends { id: number }>({ outcomes, shown, isDone }: Tab
                 <Text size="xs" c="dimmed">
                   {aboutOf(of)}
                 </Text>
+                {amounts && (
+                  <Text size="sm" hiddenFrom="xs">
+                    {amounts.of(of)}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td>
                 <StatusBadge color={COLORS[kind]}>{write(`${isDone ? 'is' : 'will'}.${kind}`)}</StatusBadge>
                 {reason && <Text size="xs">{reason}</Text>}
               </Table.Td>
-              {amounts && <Table.Td ta="right">{amounts.of(of)}</Table.Td>}
+              {amounts && (
+                <Table.Td ta="right" visibleFrom="xs">
+                  {amounts.of(of)}
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
         {amounts && (
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th colSpan={2}>{amounts.count(done.length)}</Table.Th>
-              <Table.Th ta="right">{amounts.total(done)}</Table.Th>
+              <Table.Th>{amounts.count(done.length)}</Table.Th>
+              <Table.Th colSpan={2} ta="right">
+                {amounts.total(done)}
+              </Table.Th>
             </Table.Tr>
           </Table.Tfoot>
         )}

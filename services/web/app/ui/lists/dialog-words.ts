@@ -7,6 +7,10 @@ export const LIST_DIALOGS = words({
     'All that fits the filters, in the order of the list. Your choice is remembered.',
     'Tout ce qui correspond aux filtres, dans l’ordre de la liste. Votre choix est retenu.',
   ],
+  'export.about.selected': [
+    'What is selected. Your choice is remembered.',
+    'Les éléments sélectionnés. Votre choix est retenu.',
+  ],
   'export.format': ['Format', 'Format'],
   'export.xlsx': ['Spreadsheet (XLSX)', 'Feuille de calcul (XLSX)'],
   'export.csv': ['CSV', 'CSV'],

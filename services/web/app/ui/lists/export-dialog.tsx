@@ -35,6 +35,8 @@ export type ExportDialogProps = {
   name: string;
   /** Calls the export of the list with this choice; the answer is read as a blob. Each list has names of columns of its own. */
   run: (choice: Omit<ExportChoice, 'columns'> & { columns: never[] }) => Promise<{ data?: unknown }>;
+  /** Only what is selected, and not the list. */
+  isOfSelection?: boolean;
   isOpen: boolean;
   close: () => void;
 };
@@ -108,7 +110,7 @@ const remember = async (list: string, choice: ExportChoice, before: SavedView | 
 
 type FormProps = Omit<ExportDialogProps, 'isOpen'> & Pick<ColumnsProps, 'columns'> & { before: SavedView | undefined };
 
-const ExportForm = ({ list, name, run, close, columns, before }: FormProps) => {
+const ExportForm = ({ list, name, run, isOfSelection = false, close, columns, before }: FormProps) => {
   const write = useWords(LIST_DIALOGS);
   const all = columns.map((column) => column.name);
   const [choice, setChoice] = useState(() => choiceOf(before?.query, all));
@@ -129,7 +131,7 @@ const ExportForm = ({ list, name, run, close, columns, before }: FormProps) => {
   });
   return (
     <Stack gap="md">
-      <Text size="sm">{write('export.about')}</Text>
+      <Text size="sm">{write(isOfSelection ? 'export.about.selected' : 'export.about')}</Text>
       {action.isError && <ErrorNotice error={action.error} />}
       <NativeSelect
         label={write('export.format')}

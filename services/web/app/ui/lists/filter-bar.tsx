@@ -39,7 +39,9 @@ type Props = {
   searchLabel?: string | undefined;
   /** The list grows by itself: how much there is of it is not read out each time. */
   isLive?: boolean | undefined;
-  /** Beside the count: columns, saved views. */
+  /** Beside the count: what the entries add up to. */
+  sum?: ReactNode;
+  /** At the other end of the same line: order, columns. */
   tools?: ReactNode;
 };
 
@@ -90,7 +92,7 @@ const Count = ({ total, isLive = false }: Pick<Props, 'total' | 'isLive'>) => {
 };
 
 /** Search and filters of a list, kept in its address; on a phone the filters are folded away. */
-export const FilterBar = ({ filters, total, isSearched = true, searchLabel, isLive, children, tools }: Props) => {
+export const FilterBar = ({ filters, total, isSearched = true, searchLabel, isLive, children, sum, tools }: Props) => {
   const write = useWords(LISTS);
   const [search, change] = useListSearch();
   const [isOpen, setOpen] = useState(false);
@@ -126,7 +128,10 @@ export const FilterBar = ({ filters, total, isSearched = true, searchLabel, isLi
         )}
       </Group>
       <Group gap="xs" justify="space-between" wrap="nowrap">
-        <Count total={total} isLive={isLive} />
+        <div className={classes.sums}>
+          <Count total={total} isLive={isLive} />
+          {sum}
+        </div>
         {tools && (
           <Group gap="sm" wrap="nowrap">
             {tools}

@@ -27,7 +27,9 @@ type Props<T extends Entry> = Shown<T> & {
   children?: ReactNode;
   searchLabel?: string;
   isLive?: boolean;
-  /** Beside the count. */
+  /** Beside the count: what all of them add up to. */
+  sum?: ReactNode;
+  /** At the other end of the line of the count. */
   tools?: ReactNode;
   /** Between the bar and the list. */
   above?: ReactNode;
@@ -35,7 +37,7 @@ type Props<T extends Entry> = Shown<T> & {
 
 /** A list of records with its bar of filters: the page declares what it is of, and how its rows look. */
 export const RecordList = <T extends Entry>(props: Props<T>) => {
-  const { list, write, icon, action, empty, children, searchLabel, isLive, tools, above, ...shown } = props;
+  const { list, write, icon, action, empty, children, searchLabel, isLive, sum, tools, above, ...shown } = props;
   const { pages, order, filters, isSearched } = list;
   return (
     <>
@@ -46,6 +48,7 @@ export const RecordList = <T extends Entry>(props: Props<T>) => {
           isSearched={isSearched}
           searchLabel={searchLabel}
           isLive={isLive}
+          sum={sum}
           tools={tools}
         >
           {children}
