@@ -73,7 +73,7 @@ export { PAGE_SIZE, type Pages, pagesOf, usePages } from './lists/use-pages.ts';
 export { latestOf, type Selection, useSelection } from './lists/use-selection.ts';
 export { ArrivedButton, NewMark, PauseButton } from './live-list/live-list.tsx';
 export { type Stream, type StreamOptions, useStream } from './live-list/use-stream.ts';
-export { useNames, useVendorName } from './names/use-names.ts';
+export { useNames, useTaxName, useVendorName } from './names/use-names.ts';
 export { type Fact, Facts } from './page/facts.tsx';
 export { LateDialog } from './page/late-dialog.tsx';
 export { LostPage, NotYoursPage, UnreachablePage } from './page/lost.page.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Paper, Radio, SimpleGrid, Stack, Text, TextI
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { AmountInput, ChoiceSelect, useCategories, useDepartments, useLocations } from '../../ui/index.ts';
+import { AmountInput, ChoiceSelect, useCategories, useDepartments, useLocations, useTaxName } from '../../ui/index.ts';
 import { type BillDraft, emptyLine, namedTaxesOf, sumsOf } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
 
@@ -87,17 +87,18 @@ const IncludeChoice = ({ form }: { form: Form }) => {
 /** The taxes that were named for the whole bill and still count. */
 const NamedTaxes = ({ form }: { form: Form }) => {
   const write = useWords(BILL_FORM);
+  const nameOf = useTaxName();
   const { money } = useFormats();
   return namedTaxesOf(form.values).map((tax) => (
     <Group key={`${tax.name} ${tax.amount}`} gap={4}>
       <Text size="sm" c="dimmed">
-        {write('named', { name: tax.name, amount: money(tax.amount, form.values.currency) })}
+        {write('named', { name: nameOf(tax), amount: money(tax.amount, form.values.currency) })}
       </Text>
       <ActionIcon
         variant="subtle"
         color="red"
         size="sm"
-        aria-label={write('named.remove', { name: tax.name })}
+        aria-label={write('named.remove', { name: nameOf(tax) })}
         onClick={() =>
           form.setFieldValue(
             'taxes',

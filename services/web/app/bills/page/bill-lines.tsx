@@ -1,7 +1,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { Bill } from '../../core/index.ts';
-import { toMajor, toMinor, useFormats, useIntl, useWords } from '../../intl/index.ts';
-import { useCategories, useDepartments, useLocations } from '../../ui/index.ts';
+import { toMajor, toMinor, useFormats, useWords } from '../../intl/index.ts';
+import { useCategories, useDepartments, useLocations, useTaxName } from '../../ui/index.ts';
 import { BILL } from './words.ts';
 
 type Line = Bill['lineItems'][number];
@@ -43,24 +43,6 @@ const Sum = ({
       </Table.Th>
     </Table.Tr>
   );
-};
-
-type Tax = Bill['taxes'][number];
-
-/** A tax as the reader's language calls it if everybody knows it, else as it was entered; with its rate. */
-const useTaxName = (): ((tax: Tax) => string) => {
-  const write = useWords(BILL);
-  const intl = useIntl();
-  return ({ name, rate }) => {
-    const nameOf = (one: string): string => {
-      const key = `tax.${one.toUpperCase()}` as 'tax.GST';
-      return key in BILL ? write(key) : one;
-    };
-    // Two that are entered as one, as they stand on invoices of Quebec.
-    const known = name.split(' + ').map(nameOf).join(' + ');
-    if (rate === null) return known;
-    return `${known} (${intl.formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 3 })})`;
-  };
 };
 
 const Sums = ({ bill }: { bill: Bill }) => {

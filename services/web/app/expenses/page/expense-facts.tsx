@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Expense } from '../../core/index.ts';
 import { useRight } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { employeeName, Facts, useDepartments, useEmployees, useLocations } from '../../ui/index.ts';
+import { employeeName, Facts, useDepartments, useEmployees, useLocations, useTaxName } from '../../ui/index.ts';
 import { EXPENSES } from '../status/words.ts';
 import { EXPENSE } from './words.ts';
 
@@ -30,17 +30,15 @@ const usePlaceNames = ({ departmentId, locationId, userId: owner }: Expense) => 
 const Taxes = ({ expense: { taxes, taxAmount, currency } }: { expense: Expense }) => {
   const write = useWords(EXPENSE);
   const format = useFormats();
+  const nameOf = useTaxName();
   return (
     <>
       {format.money(taxAmount, currency)}
-      {taxes.map(({ name, rate, amount }) => {
-        const tax = rate === null ? name : `${name} ${format.percent(rate / 100, 3)}`;
-        return (
-          <Text key={`${name} ${rate} ${amount}`} component="span" display="block" size="sm" c="dimmed">
-            {write('tax.one', { tax, amount: format.money(amount, currency) })}
-          </Text>
-        );
-      })}
+      {taxes.map(({ name, rate, amount }) => (
+        <Text key={`${name} ${rate} ${amount}`} component="span" display="block" size="sm" c="dimmed">
+          {write('tax.one', { tax: nameOf({ name, rate }), amount: format.money(amount, currency) })}
+        </Text>
+      ))}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Group, Stack, Table, Text } from '@mantine/core';
 import type { Receipt, ReceiptExtraction } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { isBeingRead, StatusBadge } from '../../ui/index.ts';
+import { isBeingRead, StatusBadge, useTaxName } from '../../ui/index.ts';
 import { certaintyOf } from './confidence.ts';
 import { RECEIPTS } from './words.ts';
 
@@ -9,17 +9,6 @@ const COLORS = { unsure: 'yellow', missing: 'gray' } as const;
 
 type Read = { value: unknown; confidence: number };
 type Shown = { key: string; name: string; text: string; read: Read };
-
-/** A tax of Canada by its name in the language of the person, any other as it is printed; with its rate. */
-const useTaxName = () => {
-  const write = useWords(RECEIPTS);
-  const format = useFormats();
-  return ({ name, rate }: NonNullable<ReceiptExtraction['taxes']>[number]): string => {
-    const known = `tax.${name}` as 'tax.GST';
-    const written = known in RECEIPTS ? write(known) : name;
-    return rate === null ? written : write('tax.rate', { name: written, rate: format.number(rate, 3) });
-  };
-};
 
 /** What was read, in the order in which a receipt has it; each tax by itself, and a tip where there is one. */
 const useShownFields = (extraction: ReceiptExtraction): Shown[] => {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Expense } from '../../core/index.ts';
@@ -158,6 +159,7 @@ const Parts = ({ expense, onClose }: Omit<Props, 'isOpen'>) => {
   const write = useWords(SPLITS);
   const split = useSplitParts(expense);
   const { parts, method, digits, left, hasEmpty } = split;
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const action = useAction({
     run: () => runSplit({ expense, parts, method, digits }),
     done: () => write('done'),
@@ -169,6 +171,8 @@ const Parts = ({ expense, onClose }: Omit<Props, 'isOpen'>) => {
       {action.error ? <ErrorNotice error={action.error} /> : null}
       <SegmentedControl
         aria-label={write('method')}
+        // French words have no room beside each other on a phone.
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
         value={method}
         onChange={(value) => split.setMethod(value as SplitMethod)}
         data={METHODS.map((value) => ({ value, label: write(`method.${value}`) }))}

@@ -3,6 +3,7 @@ import { words } from '../../intl/index.ts';
 /** Of the dialogs and the menu of a list that are loaded when somebody opens them. */
 export const LIST_DIALOGS = words({
   'export.title': ['Export the list', 'Exporter la liste'],
+  'export.title.selected': ['Export the selection', 'Exporter la sélection'],
   'export.about': [
     'All that fits the filters, in the order of the list. Your choice is remembered.',
     'Tout ce qui correspond aux filtres, dans l’ordre de la liste. Votre choix est retenu.',

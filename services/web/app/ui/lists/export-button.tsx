@@ -19,9 +19,10 @@ export const ExportButton = (props: Omit<ExportDialogProps, 'isOpen' | 'close'>)
   return (
     <>
       <Button
-        variant="default"
         aria-haspopup="dialog"
-        leftSection={<IconDownload size={16} aria-hidden />}
+        {...(props.isOfSelection
+          ? { size: 'compact-md', variant: 'subtle' }
+          : { variant: 'default', leftSection: <IconDownload size={16} aria-hidden /> })}
         onClick={open}
       >
         {write('export')}

@@ -1,3 +1,5 @@
+import type { Locale } from '../../intl/index.ts';
+
 /** How a person exports a list: the columns are in the order of the file. */
 export type ExportChoice = {
   format: 'xlsx' | 'csv';
@@ -13,16 +15,19 @@ export const textOfChoice = ({ format, delimiter, columns }: ExportChoice): stri
   new URLSearchParams({ format, delimiter, columns: columns.join(',') }).toString();
 
 /**
- * The choice that was remembered; all columns of a workbook where there is none. Columns that there are no more are left out,
+ * The choice that was remembered; all columns of a workbook where there is none. In French a comma is the decimal sign, and spreadsheets
+ * part cells by semicolons. Columns that there are no more are left out,
  * and one that is new stands unchosen.
  */
-export const choiceOf = (text: string | undefined, all: readonly string[]): ExportChoice => {
+export const choiceOf = (text: string | undefined, all: readonly string[], locale: Locale): ExportChoice => {
   const query = new URLSearchParams(text);
   const known = new Set(all);
   const columns = (query.get('columns') ?? '').split(',').filter((name) => known.has(name));
   return {
     format: FORMATS.find((format) => format === query.get('format')) ?? 'xlsx',
-    delimiter: DELIMITERS.find((delimiter) => delimiter === query.get('delimiter')) ?? 'comma',
+    delimiter:
+      DELIMITERS.find((delimiter) => delimiter === query.get('delimiter')) ??
+      (locale === 'fr-CA' ? 'semicolon' : 'comma'),
     columns: columns.length === 0 ? [...all] : [...new Set(columns)],
   };
 };

@@ -22,7 +22,7 @@ import {
   type SavedView,
   updateSavedView,
 } from '../../core/index.ts';
-import { useWords } from '../../intl/index.ts';
+import { useIntl, useWords } from '../../intl/index.ts';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { useAction } from '../feedback/use-action.tsx';
 import { saveFile } from '../files/file.ts';
@@ -64,13 +64,13 @@ const Columns = ({ columns, chosen, choose }: ColumnsProps) => {
           {write('export.none')}
         </Button>
       </Group>
-      <ScrollArea.Autosize mah={280}>
+      <ScrollArea.Autosize mah={280} offsetScrollbars>
         <Stack gap={4}>
           {shownColumns(chosen, all).map((name) => {
             const column = labels.get(name) ?? name;
             const at = chosen.indexOf(name);
             return (
-              <Group key={name} justify="space-between" wrap="nowrap" gap="xs">
+              <Group key={name} justify="space-between" wrap="nowrap" gap="xs" mih={28}>
                 <Checkbox label={column} checked={at !== -1} onChange={() => toggle(name)} />
                 {at !== -1 && (
                   <Group gap={4} wrap="nowrap">
@@ -112,8 +112,9 @@ type FormProps = Omit<ExportDialogProps, 'isOpen'> & Pick<ColumnsProps, 'columns
 
 const ExportForm = ({ list, name, run, isOfSelection = false, close, columns, before }: FormProps) => {
   const write = useWords(LIST_DIALOGS);
+  const { locale } = useIntl();
   const all = columns.map((column) => column.name);
-  const [choice, setChoice] = useState(() => choiceOf(before?.query, all));
+  const [choice, setChoice] = useState(() => choiceOf(before?.query, all, locale));
   const { format, delimiter, columns: chosen } = choice;
   const action = useAction({
     run: async () => {
@@ -171,7 +172,11 @@ export const ExportDialog = ({ isOpen, ...props }: ExportDialogProps) => {
   const views = useQuery(listSavedViewsOptions({ query: { list: ['exports'], pageSize: 100 } }));
   const isReady = columns.data !== undefined && !views.isPending;
   return (
-    <Modal opened={isOpen} onClose={props.close} title={write('export.title')}>
+    <Modal
+      opened={isOpen}
+      onClose={props.close}
+      title={write(props.isOfSelection ? 'export.title.selected' : 'export.title')}
+    >
       {columns.isError && <ErrorNotice error={columns.error} />}
       {isReady ? (
         <ExportForm

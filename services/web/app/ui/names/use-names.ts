@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type Employee, useSession } from '../../core/index.ts';
-import { useWords, words } from '../../intl/index.ts';
+import { useFormats, useWords, words } from '../../intl/index.ts';
 import { employeeName, useEmployees, useVendors } from '../choices/use-choices.ts';
 
 const NAMES = words({
@@ -47,4 +47,30 @@ export const useVendorName = (): ((id: number) => string) => {
       vendors === undefined ? '' : (vendors.find((vendor) => vendor.id === id)?.name ?? write('vendor', { id })),
     [vendors, write],
   );
+};
+
+const TAXES = words({
+  GST: ['GST', 'TPS'],
+  HST: ['HST', 'TVH'],
+  PST: ['PST', 'TVP'],
+  QST: ['QST', 'TVQ'],
+});
+
+const isKnown = (name: string): name is keyof typeof TAXES => name in TAXES;
+
+type Tax = { name: string; rate: number | null };
+
+/** A tax as the reader's language calls it if everybody knows it, else as it was entered; with its rate. */
+export const useTaxName = (): ((tax: Tax) => string) => {
+  const write = useWords(TAXES);
+  const { percent } = useFormats();
+  const nameOf = (name: string): string => {
+    const known = name.toUpperCase();
+    return isKnown(known) ? write(known) : name;
+  };
+  return ({ name, rate }) => {
+    // Two that are entered as one, as they stand on invoices of Quebec.
+    const known = name.split(' + ').map(nameOf).join(' + ');
+    return rate === null ? known : `${known} ${percent(rate / 100, 3)}`;
+  };
 };
