@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useIntl } from 'react-intl';
-import { LANGUAGES, useFormats, useWords, type Words } from '../../intl/index.ts';
+import { LANGUAGES, useFormats, useIntl, useWords, type Words } from '../../intl/index.ts';
 import {
   employeeName,
   useCategories,
