@@ -18841,7 +18841,7 @@ export interface operations {
             query?: {
                 /** @description true: only bills that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
-                /** @description Only bills with this number, in any case. */
+                /** @description Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count. */
                 billNumber?: string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
@@ -20577,7 +20577,7 @@ export interface operations {
             query?: {
                 /** @description true: only bills that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
-                /** @description Only bills with this number, in any case. */
+                /** @description Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count. */
                 billNumber?: string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
                 columns?: ("id" | "billNumber" | "vendor" | "vendorId" | "issueDate" | "dueDate" | "amount" | "currency" | "amountPaid" | "balance" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "exchangeRate" | "worth" | "worthCurrency" | "status" | "statusLabel" | "isOverdue" | "onHold" | "paymentTerms" | "paymentMethod" | "scheduledDate" | "processDate" | "paidAt" | "paymentReference" | "failureReason" | "nextApprovers" | "enteredBy" | "createdBy" | "attachmentCount" | "memo" | "vendorMemo" | "externalId" | "createdAt" | "updatedAt")[];
@@ -20683,7 +20683,7 @@ export interface operations {
             query?: {
                 /** @description true: only bills that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
-                /** @description Only bills with this number, in any case. */
+                /** @description Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count. */
                 billNumber?: string;
                 /** @description What the bills are put together by. */
                 by?: "status" | "age" | "vendor" | "due-month";
@@ -30792,7 +30792,7 @@ export interface operations {
             query?: {
                 /** @description true: only bills that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
-                /** @description Only bills with this number, in any case. */
+                /** @description Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count. */
                 billNumber?: string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;

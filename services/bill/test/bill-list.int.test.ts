@@ -89,7 +89,10 @@ describe('the list of bills', () => {
     ['overdue=true', ({ isOverdue }) => isOverdue],
     ['overdue=false', ({ isOverdue }) => !isOverdue],
     ['paymentMethod=WIRE', ({ paymentMethod }) => paymentMethod === 'WIRE'],
-    ['billNumber=l-3', ({ billNumber }) => billNumber === 'L-3'],
+    ...['l-3', 'L3', 'l 3', 'L–3'].map((written): [string, (bill: BillView) => boolean] => [
+      `billNumber=${encodeURIComponent(written)}`,
+      ({ billNumber }) => billNumber === 'L-3',
+    ]),
     ['externalId=ext-8', ({ externalId }) => externalId === 'ext-8'],
     ['search=taxi', ({ memo }) => memo !== null],
     ['paidFrom=2026-03-15&paidTo=2026-03-15', ({ paidAt }) => paidAt !== null],

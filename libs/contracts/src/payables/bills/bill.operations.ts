@@ -58,7 +58,12 @@ const billFilters = {
   paymentMethod: listOf(z.enum(PAYMENT_METHODS))
     .optional()
     .describe('Only bills that are to be paid in one of these ways.'),
-  billNumber: z.string().min(1).max(40).optional().describe('Only bills with this number, in any case.'),
+  billNumber: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count.'),
   externalId: z.string().min(1).max(128).optional().describe('Only the bill with exactly this id of another system.'),
   awaitingMyApproval: booleanText
     .optional()

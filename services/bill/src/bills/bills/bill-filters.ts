@@ -54,7 +54,7 @@ const filters = (query: BillFilters, caller: Caller, today: string): Condition[]
   given(query.currency, (currency) => sql`currency = ${currency}`),
   given(query.minAmount, (least) => sql`amount >= ${least}`),
   given(query.maxAmount, (most) => sql`amount <= ${most}`),
-  given(query.billNumber, (number) => sql`lower(bill_number) = lower(${number})`),
+  given(query.billNumber, (number) => sql`number_stem = bill_number_stem(${number})`),
   given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
   given(query.overdue, (requested) => overdue(requested, today)),
   given(query.awaitingMyApproval, (requested) => mine(requested, caller)),
