@@ -73,6 +73,11 @@ describe("a person's year", () => {
     const { status, body } = await service.call('PATCH', `${TRIPS}/${locked.id}`, driver, { name: 'x' });
     expect([status, body.error.code]).toEqual([409, 'EXPENSE_LOCKED']);
     expect((await service.call('DELETE', `${TRIPS}/${locked.id}`, driver)).status).toBe(409);
+    const split = "UPDATE mileage_trips SET status = 'split', expense_id = 77 WHERE id = $1";
+    await service.database.look(split, [locked.id]);
+    const { error } = (await service.call('PATCH', `${TRIPS}/${locked.id}`, driver, { name: 'x' })).body;
+    const message = 'Expense 77 was split: its parts stand for it until the split is undone.';
+    expect(error).toMatchObject({ code: 'EXPENSE_LOCKED', message });
   });
 
   it('is recomputed when the business sets its own rate', async () => {

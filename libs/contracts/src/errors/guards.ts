@@ -17,6 +17,12 @@ export const found = <T extends { version: number }>(record: T | undefined, ifMa
   return record;
 };
 
+/** An expense that is changed by nobody now, and what keeps it: its report, or that it was split. */
+export const expenseLocked = ({ id, status }: { id: number | null; status: string }): AppError => {
+  const bySplit = status === 'split' && id !== null && { message: { key: 'expense.wasSplit', values: { id } } };
+  return new AppError('EXPENSE_LOCKED', { ...bySplit, facts: { field: 'status', status } });
+};
+
 export const violation = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({
   field,
   message: { key, values },

@@ -1,4 +1,4 @@
-import { AppError, type ExpenseView, invalidField, toMinor } from '@outlay/contracts';
+import { AppError, type ExpenseView, expenseLocked, invalidField, toMinor } from '@outlay/contracts';
 
 /** The part of an expense's view or event that matters here. */
 export type ExpenseFacts = Pick<ExpenseView, 'id' | 'userId' | 'status' | 'currency' | 'amount' | 'version'> &
@@ -34,7 +34,7 @@ const OPEN = new Set(['draft', 'validated', 'rejected']);
 /** @throws AppError EXPENSE_LOCKED when a report holds it, ALREADY_SPLIT when it was split */
 export const assertExpenseOpen = ({ status }: Pick<KnownExpense, 'status'>): void => {
   if (status === 'split') throw new AppError('ALREADY_SPLIT');
-  if (!OPEN.has(status)) throw new AppError('EXPENSE_LOCKED', { facts: { status } });
+  if (!OPEN.has(status)) throw expenseLocked({ id: null, status });
 };
 
 /** The expense that a request names. @throws AppError VALIDATION_ERROR, also for another person's */

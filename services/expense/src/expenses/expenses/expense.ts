@@ -5,6 +5,7 @@ import {
   CLIENT_ACTOR,
   type ExpenseStatus,
   type ExpenseView,
+  expenseLocked,
   type LookAlike,
   type Stored,
   toMajor,
@@ -153,10 +154,7 @@ export const isEditable = ({ status }: Expense): boolean => EDITABLE.includes(st
 
 /** An expense is changed only as long as it can be edited (docs/api.md 1.1). @throws AppError EXPENSE_LOCKED, with what locks it */
 export const assertEditable = (expense: Expense): void => {
-  if (isEditable(expense)) return;
-  const { status, id } = expense;
-  const bySplit = status === 'split' && { message: { key: 'expense.wasSplit', values: { id } } };
-  throw new AppError('EXPENSE_LOCKED', { ...bySplit, facts: { field: 'status', status } });
+  if (!isEditable(expense)) throw expenseLocked(expense);
 };
 
 /** What an expense still lacks before it can be confirmed. */

@@ -1,7 +1,7 @@
 import {
-  AppError,
   type DistanceSource,
   type ExpenseStatus,
+  expenseLocked,
   type MileageTripView,
   type Ownership,
   type RateScheme,
@@ -58,6 +58,6 @@ const LOCKED: ReadonlySet<ExpenseStatus> = new Set<ExpenseStatus>(['submitted', 
 export const isLocked = ({ status }: Pick<Trip, 'status'>): boolean => LOCKED.has(status);
 
 /** @throws AppError EXPENSE_LOCKED */
-export const assertOpen = (trip: Pick<Trip, 'status'>): void => {
-  if (isLocked(trip)) throw new AppError('EXPENSE_LOCKED', { facts: { status: trip.status } });
+export const assertOpen = (trip: Pick<Trip, 'status' | 'expenseId'>): void => {
+  if (isLocked(trip)) throw expenseLocked({ id: trip.expenseId, status: trip.status });
 };
