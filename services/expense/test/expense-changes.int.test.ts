@@ -79,6 +79,8 @@ describe('changing an expense', () => {
     const { data: apart } = (await service.call('POST', `/v1/expenses/${dayAfter.id}/dismiss-duplicate`, {})).body;
     expect([apart.lookAlikes, apart.version, apart.updatedAt]).toEqual([[], 1, dayAfter.updatedAt]);
     const kept = await read(dayAfter.id);
+    const { data: history } = (await service.call('GET', `/v1/expenses/${dayAfter.id}/history`, {})).body;
+    expect(history.at(-1)).toMatchObject({ action: 'dismiss_duplicate', previousAttributes: {} });
     expect([kept.lookAlikes, kept.allowedActions.includes('dismiss_duplicate')]).toEqual([[], false]);
     const [listed] = (await service.call('GET', '/v1/expenses?merchant=Tim Hortons', {})).body.data;
     expect(listed).not.toHaveProperty('lookAlikes');
