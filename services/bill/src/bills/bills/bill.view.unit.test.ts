@@ -64,7 +64,10 @@ describe('the taxes of a bill', () => {
     [
       'less those of what is taken off',
       {
-        lineItems: [{ amount: 100, taxAmount: 5 }, { amount: -20, taxAmount: -1 }],
+        lineItems: [
+          { amount: 100, taxAmount: 5 },
+          { amount: -20, taxAmount: -1 },
+        ],
         taxes: [tax('GST', 5, 4)],
         amountsInclude: 'none' as const,
       },
