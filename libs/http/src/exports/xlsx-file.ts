@@ -14,6 +14,9 @@ import { createRowWriter, filteredCells, sheetHead, sheetTail } from './xlsx-she
 /** Rows that a sheet has at most, with its header and room for totals (1,048,576: Excel specifications and limits). */
 const MOST_ROWS = 1_048_000;
 
+/** Characters of a sheet that leave together: longer texts, from 128 kB on, lie among V8's large objects, which wait for a full collection. */
+const PIECE = 32_768;
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -72,6 +75,9 @@ export const xlsxFile = (sheet: Sheet, most = MOST_ROWS): Readable => {
       for (const row of next.value) {
         rows += 1;
         xml += writer.write(row, rows);
+        if (xml.length < PIECE) continue;
+        yield xml;
+        xml = '';
       }
       yield xml;
       next = await reader.next();
