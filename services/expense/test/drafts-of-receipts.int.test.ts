@@ -168,6 +168,54 @@ describe('the expense of an uploaded receipt', () => {
       expect((await kindsOf(expenseId, 3)).slice(2)).toEqual(['expense.deleted']);
   });
 
+  const taxes = [
+    { name: 'GST', rate: 5, amount: 0.5 },
+    { name: 'QST', rate: 9.975, amount: 1 },
+  ];
+  const splitUnread = async (splitId: string, receiptId: number, expenseId: number | null) => {
+    const shares = [7, 12].map((userId) => ({ userId, amountMinor: 575, taxMinor: 75 }));
+    const whole = {
+      expenseId,
+      merchant: 'M',
+      date: '2026-03-13',
+      currency: 'CAD',
+      totalMinor: 1150,
+      taxMinor: 150,
+      taxes,
+    };
+    const command = { splitId, method: 'evenly', ...whole, shares };
+    const { expenses } = (await post(`internal/receipts/${receiptId}/split`, command)).body.data;
+    for (const { expenseId: id } of expenses)
+      expect(await get(`expenses/${id}`)).toMatchObject({
+        taxAmount: 0.75,
+        taxes: [
+          { name: 'GST', rate: 5, amount: 0.25 },
+          { name: 'QST', rate: 9.975, amount: 0.5 },
+        ],
+      });
+  };
+
+  it('or a receipt without one is split with the taxes that were read, each by itself, and keeps them when it is undone', async () => {
+    await splitUnread('spl_01KKPYJ5R7ZC2S1V4H8W3X6Y9F', 4_999, null);
+    const { id, receiptId } = await uploaded();
+    const splitId = 'spl_01KKPYJ5R7ZC2S1V4H8W3X6Y9G';
+    await splitUnread(splitId, receiptId, id);
+    await post(`internal/receipts/${receiptId}/undo-split`, { splitId });
+    expect(await get(`expenses/${id}`)).toMatchObject({ amount: 11.5, taxAmount: 1.5, taxes });
+  });
+
+  it('comes back from its split without a receipt that was deleted meanwhile', async () => {
+    const { id, receiptId } = await uploaded();
+    await read(receiptId);
+    await kindsOf(id, 3);
+    const { body } = await post(`expenses/${id}/split`, { splits: [{ amount: 8.4 }, { amount: 10 }] });
+    const [part] = body.data.children;
+    await service.deliver('receipt.deleted', 1, { receipt: { ...example, id: receiptId, version: 3 } });
+    await waitFor(async () => (await get(`expenses/${part.id}`)).receiptIds.length === 0);
+    expect((await service.call('DELETE', `/v1/expenses/${id}/split`, owner)).status).toBe(204);
+    expect(await get(`expenses/${id}`)).toMatchObject({ status: 'validated', amount: 18.4, receiptIds: [] });
+  });
+
   it('loses its receipt and stays unpublished; another person is told nothing that is null', async () => {
     const { id, receiptId } = await uploaded();
     await service.call('DELETE', `/v1/expenses/${id}/receipts/${receiptId}`, owner);

@@ -49,7 +49,11 @@ describe('an expense', () => {
     ['among people', () => AMONG_PEOPLE],
     ['by category', BY_CATEGORY],
   ])('that was split %s is whole again, in its report too, as long as no part was submitted', async (_how, parts) => {
-    const whole = await create({ amount: 10, taxAmount: 1.3, tip: 1, categoryId: categories.TRAVEL });
+    const taxes = [
+      { name: 'GST', rate: 5, amount: 0.41 },
+      { name: 'QST', rate: 9.975, amount: 0.81 },
+    ];
+    const whole = await create({ amount: 10, taxes, tip: 1, categoryId: categories.TRAVEL });
     const { body: report } = await post('expense-reports', { name: 'March', expenseIds: [whole.id] });
     const before = await get(`expenses/${whole.id}`);
     const { children } = (await post(`expenses/${whole.id}/split`, { splits: parts() })).body.data;

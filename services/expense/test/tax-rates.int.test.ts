@@ -85,9 +85,10 @@ describe('an expense whose taxes are not those of the day', () => {
     const splits = { splits: [{ amount: 43.33 }, { amount: 86.65 }] };
     const { body } = await service.call('POST', `/v1/expenses/${made.id}/split`, {}, splits);
     expect(body.data.children).toMatchObject([
-      { amount: 43.33, taxAmount: 4.99, tip: 5 },
-      { amount: 86.65, taxAmount: 9.99, tip: 10 },
+      { amount: 43.33, taxAmount: 4.99, tip: 5, taxes: [{ name: 'GST', amount: 1.67 }, { amount: 3.32 }] },
+      { amount: 86.65, taxAmount: 9.99, tip: 10, taxes: [{ name: 'GST', amount: 3.33 }, { amount: 6.66 }] },
     ]);
+    expect(body.data.children.map(codesOf)).toEqual([[], []]);
   });
 
   it('is not one whose taxes are right, or that is in another currency', async () => {

@@ -144,3 +144,22 @@ export const toMajor = (minor: number, currency: string): number => {
   const exponent = currencyExponent(currency);
   return Number((minor / 10 ** exponent).toFixed(exponent));
 };
+
+/**
+ * Parts in proportion to weights that add up to the total: the largest remainders get one more each, the first of
+ * equals first. None is more than its weight where the total is at most their sum; weights of nothing but 0 have no parts.
+ */
+export const weightedParts = (total: number, weights: readonly number[]): number[] => {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const parts = exact.map((each) => Number(each / sum));
+  const rest = total - parts.reduce((all, part) => all + part, 0);
+  const byRemainder = exact
+    .map((each, index) => ({ index, remainder: each % sum }))
+    .sort((one, other) =>
+      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
+    );
+  for (const { index } of byRemainder.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+};

@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../values/money.ts';
-import type { ExpenseTax } from '../expenses/expense.resource.ts';
+import { fitsCurrency, toMajor, toMinor } from '../../values/money.ts';
+import { type ExpenseTax, LONGEST_TAX_NAME, MOST_TAXES } from '../expenses/expense.resource.ts';
 import { TAX_REGIONS, type TaxName, type TaxRegion } from './tax-rate.operations.ts';
 
 /** Days are YYYY-MM-DD; `to` is the last one, null while the rate applies. */
@@ -50,9 +50,8 @@ export const TAX_RATES: readonly TaxRate[] = [
 /** As they stand on receipts in French. */
 export const FRENCH_NAMES: Record<TaxName, string> = { GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' };
 
-/** Does a tax of a receipt go by this name, in either language? */
-const isCalled = ({ name }: TaxRate, given: string): boolean =>
-  [name, FRENCH_NAMES[name]].includes(given.trim().toUpperCase());
+/** Does a tax of a receipt go by this name, in either language? `given`: trimmed and in capitals. */
+const isCalled = ({ name }: TaxRate, given: string): boolean => name === given || FRENCH_NAMES[name] === given;
 
 export const appliesOn = ({ from, to }: TaxRate, day: string): boolean => from <= day && (to === null || day <= to);
 
@@ -63,6 +62,19 @@ export const taxesMinor = (taxes: readonly ExpenseTax[], currency: string): numb
 /** The same in major units; null without any. */
 export const taxTotal = (taxes: readonly ExpenseTax[], currency: string): number | null =>
   taxes.length === 0 ? null : toMajor(taxesMinor(taxes, currency), currency);
+
+/** Taxes that were read from a receipt, as an expense has them; none where one of them cannot stand there. */
+export const listedTaxes = (
+  read: readonly Pick<ExpenseTax, 'name' | 'rate' | 'amount'>[],
+  currency: string,
+): ExpenseTax[] => {
+  const isListed = read.every(({ name, amount }) => amount > 0 && fitsCurrency(amount, currency) && name.trim() !== '');
+  if (!isListed || read.length > MOST_TAXES) return [];
+  return read.map(({ name, rate: percent, amount }) => {
+    const isRate = percent !== null && percent >= 0 && percent <= 100;
+    return { name: name.trim().slice(0, LONGEST_TAX_NAME), rate: isRate ? percent : null, amount };
+  });
+};
 
 const CURRENCY = 'CAD';
 /** Cents that a till may round away, per tax. */
@@ -85,10 +97,21 @@ type Taxed = {
 const expected = (base: number, { percent }: TaxRate): number =>
   Math.round((base * Math.round(percent * THOUSANDTHS)) / (100 * THOUSANDTHS));
 
-const fits = (rate: TaxRate, tax: ExpenseTax, { base, rounding }: { base: number; rounding: number }): boolean =>
-  isCalled(rate, tax.name) &&
-  (tax.rate === null || tax.rate === rate.percent) &&
-  Math.abs(toMinor(tax.amount, CURRENCY) - expected(base, rate)) <= rounding;
+type Judged = Pick<ExpenseTax, 'name' | 'rate'> & { amountMinor: number; called: string };
+type Given = { base: number; rounding: number; date: string };
+
+const fits = (
+  rate: TaxRate,
+  { called, rate: percent, amountMinor }: Judged,
+  { base, rounding, date }: Given,
+): boolean =>
+  isCalled(rate, called) &&
+  appliesOn(rate, date) &&
+  (percent === null || percent === rate.percent) &&
+  Math.abs(amountMinor - expected(base, rate)) <= rounding;
+
+/** Sorted out once: every line of a list and of an export is judged. */
+const BY_REGION = TAX_REGIONS.map((region) => TAX_RATES.filter((each) => each.region === region));
 
 /**
  * The names of the taxes that are not those of the day. Where something was bought is not known here, so its taxes are
@@ -100,11 +123,13 @@ export const mismatchedTaxes = ({ taxes, amountMinor, currency, date, roundings 
   if (currency !== CURRENCY || date < TAX_RATES_FROM) return [];
   const base = amountMinor - taxesMinor(taxes, CURRENCY);
   const rounding = Math.max(ROUNDING, roundings * ROUNDING_OF_LINE);
-  const valid = TAX_RATES.filter((rate) => appliesOn(rate, date));
-  let nearest = [...taxes];
-  for (const region of TAX_REGIONS) {
-    const rates = valid.filter((rate) => rate.region === region);
-    const wrong = taxes.filter((tax) => !rates.some((rate) => fits(rate, tax, { base, rounding })));
+  const given = { base, rounding, date };
+  const judged = taxes.map(({ name, rate: percent, amount }) => {
+    return { name, rate: percent, amountMinor: toMinor(amount, CURRENCY), called: name.trim().toUpperCase() };
+  });
+  let nearest = judged;
+  for (const rates of BY_REGION) {
+    const wrong = judged.filter((tax) => !rates.some((each) => fits(each, tax, given)));
     if (wrong.length === 0) return [];
     if (wrong.length < nearest.length) nearest = wrong;
   }

@@ -47,10 +47,19 @@ export const POLICY_VIOLATIONS = [
 export const FILTERED_VIOLATIONS = POLICY_VIOLATIONS.filter((code) => code !== 'TAX_MISMATCH');
 export type FilteredViolation = (typeof FILTERED_VIOLATIONS)[number];
 
+/** Taxes of one amount, and characters of the name of each. */
+export const MOST_TAXES = 10;
+export const LONGEST_TAX_NAME = 50;
+
 /** One tax of an amount: GST, HST, QST, PST … with its rate in percent. */
-const expenseTax = z
+export const expenseTax = z
   .strictObject({
-    name: z.string().trim().min(1).max(50).describe('Which tax it is, as the receipt names it: GST, QST.'),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(LONGEST_TAX_NAME)
+      .describe('Which tax it is, as the receipt names it: GST, QST.'),
     rate: z
       .number()
       .min(0)
@@ -187,7 +196,10 @@ const facts = {
     .describe(
       'The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known.',
     ),
-  taxes: z.array(expenseTax).max(10).describe('Each tax by itself, at most 10; their amounts add up to `taxAmount`.'),
+  taxes: z
+    .array(expenseTax)
+    .max(MOST_TAXES)
+    .describe('Each tax by itself, at most 10; their amounts add up to `taxAmount`.'),
   originalAmount: amountOf('expense.refund')
     .nullable()
     .describe('What was paid in another currency; with `originalCurrency`, or neither.'),

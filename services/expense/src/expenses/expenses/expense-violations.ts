@@ -57,13 +57,17 @@ const amountViolations = (expense: Expense, business: Business, context: ViewCon
   return found;
 };
 
-/** A tip is never taxed. */
-const taxed = ({ taxes, amountMinor, tipMinor, currency, date }: Expense) => ({
-  ...{ taxes, currency, date },
-  amountMinor: amountMinor === null ? null : amountMinor - (tipMinor ?? 0),
-});
+const isPart = ({ parentExpenseId, splitGroupId }: Expense): boolean =>
+  parentExpenseId !== null || splitGroupId !== null;
+/** Of a part each tax, its tax and its tip were shared out to the minor unit, each by itself. */
+const ROUNDINGS_OF_PART = 6;
 
-const isPart = ({ parentExpenseId }: Expense): boolean => parentExpenseId !== null;
+/** A tip is never taxed. */
+const taxed = (expense: Expense) => {
+  const { taxes, amountMinor, tipMinor, currency, date } = expense;
+  const own = { taxes, currency, date, ...(isPart(expense) && { roundings: ROUNDINGS_OF_PART }) };
+  return { ...own, amountMinor: amountMinor === null ? null : amountMinor - (tipMinor ?? 0) };
+};
 
 /** Cards and banks add fees to their rates, so that a rate which does not lead to the amount is something to look at. */
 const rateViolations = (expense: Expense): Found[] => {

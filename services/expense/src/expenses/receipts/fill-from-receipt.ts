@@ -1,25 +1,24 @@
-import { type Extraction, fitsCurrency, type ReceiptView, taxesMinor, taxTotal, toMinor } from '@outlay/contracts';
+import {
+  type Extraction,
+  fitsCurrency,
+  listedTaxes,
+  type ReceiptView,
+  taxesMinor,
+  taxTotal,
+  toMinor,
+} from '@outlay/contracts';
 import { amended } from '../expenses/expense.events.ts';
 import { type Decision, type Expense, missingFields } from '../expenses/expense.ts';
 
 /** From here on what was read needs no person to confirm it (docs/api.md 1.9). */
 const SURE = 0.8;
 
-/** What an expense can have of it. */
-const MOST_TAXES = 10;
-const LONGEST_NAME = 50;
-
 type Taxed = 'taxMinor' | 'taxes';
 type Fits = (amount: number | null | undefined) => amount is number;
 
 /** The taxes that were read, each by itself if they add up to their sum. */
 const taxesOf = ({ taxAmount, taxes = [] }: Extraction, fits: Fits, currency: string): Pick<Expense, Taxed> => {
-  const isListed = taxes.length <= MOST_TAXES && taxes.every(({ name, amount }) => fits(amount) && name.trim() !== '');
-  const named = taxes.map(({ name, rate, amount }) => {
-    const isRate = rate !== null && rate >= 0 && rate <= 100;
-    return { name: name.trim().slice(0, LONGEST_NAME), rate: isRate ? rate : null, amount };
-  });
-  const listed = isListed ? named : [];
+  const listed = listedTaxes(taxes, currency);
   const total = taxAmount.value ?? taxTotal(listed, currency);
   if (!fits(total)) return { taxMinor: null, taxes: [] };
   const taxMinor = toMinor(total, currency);

@@ -8,6 +8,12 @@ import { partsOf, saveSplit } from './split-expense.ts';
 
 type Command = { receiptId: number } & SplitReceipt;
 
+/** What was read beside the amount; what a person typed before stays. */
+const readOf = ({ tipMinor, taxMinor, taxes }: Expense, command: Command): Partial<Expense> => ({
+  tipMinor: tipMinor ?? command.tipMinor ?? null,
+  ...(taxMinor === null && taxes.length === 0 && { taxMinor: command.taxMinor, taxes: command.taxes ?? [] }),
+});
+
 /** The expense with what was read from its receipt. @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH */
 const wholeOf = (expense: Expense, command: Command, by: Acting): Expense => {
   const { receiptId, merchant, date, currency, totalMinor } = command;
@@ -22,7 +28,7 @@ const wholeOf = (expense: Expense, command: Command, by: Acting): Expense => {
     date: expense.date ?? date,
     amountMinor: totalMinor,
     splitReceiptId: receiptId,
-    tipMinor: expense.tipMinor ?? (isUnread ? (command.tipMinor ?? null) : null),
+    ...(isUnread && readOf(expense, command)),
     receiptIds: [...new Set([...expense.receiptIds, receiptId])],
     // What fills a draft here stays in it when the split is undone.
     enteredBy: expense.status === 'draft' ? enteredAlso(expense, by) : expense.enteredBy,
@@ -44,8 +50,9 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
     const { timeZone } = context.business;
     const given = { parts, splitGroupId: command.splitId, by: caller, timeZone, now: tx.now };
     if (command.expenseId === null) {
-      const { merchant, date, currency, receiptId, tipMinor = null } = command;
-      const children = childrenOf({ businessId, merchant, date, currency, tipMinor, receiptIds: [receiptId] }, given);
+      const { merchant, date, currency, receiptId, tipMinor = null, taxes = [] } = command;
+      const read = { businessId, merchant, date, currency, tipMinor, taxes, receiptIds: [receiptId] };
+      const children = childrenOf(read, given);
       for (const decision of children) saveNewExpense(tx, decision, context);
       return { parentExpenseId: null, expenses: named(children) };
     }

@@ -1,4 +1,4 @@
-import { type Acting, todayIn } from '@outlay/contracts';
+import { type Acting, type ExpenseTax, todayIn, toMajor, toMinor, weightedParts } from '@outlay/contracts';
 import { amended } from '../expenses/expense.events.ts';
 import {
   assertComplete,
@@ -21,8 +21,8 @@ export type Part = {
   changes?: Partial<Expense>;
 };
 
-/** A part with its share of what was paid in another currency, and of the tip. */
-type Shares = { originalMinor: number | null; tipMinor: number | null };
+/** A part with its share of what was paid in another currency, of the tip, and of each tax. */
+type Shares = { originalMinor: number | null; tipMinor: number | null; taxes: ExpenseTax[] };
 
 /** `timeZone`: of the business, whose day a part has when nobody knows another. */
 type Given = { parts: readonly Part[]; splitGroupId: string; by: Acting; timeZone: string; now: Date };
@@ -37,7 +37,7 @@ const child = (whole: Expense, part: Part, { splitGroupId, by, now, ...shares }:
     ...whole,
     amountMinor,
     taxMinor,
-    taxes: [],
+    taxes: shares.taxes,
     tipMinor: shares.tipMinor,
     originalMinor: shares.originalMinor,
     id: part.id,
@@ -82,21 +82,28 @@ export const decideSplit = (whole: Expense, given: Given): Split => {
   const amounts = parts.map(({ amountMinor }) => amountMinor);
   const originals = inProportion(whole.originalMinor, amounts, whole.amountMinor ?? 1);
   const tips = tipsOf(whole.tipMinor, parts);
+  const taxes = taxesApartOf(whole, parts);
   const children = parts.map((part, at) =>
-    child(shown, part, { ...given, originalMinor: originals[at] ?? null, tipMinor: tips[at] ?? null }),
+    child(shown, part, {
+      ...given,
+      originalMinor: originals[at] ?? null,
+      tipMinor: tips[at] ?? null,
+      taxes: taxes[at] ?? [],
+    }),
   );
   return { parent, children };
 };
 
-type Read = Pick<Expense, 'businessId' | 'merchant' | 'date' | 'currency' | 'receiptIds' | 'tipMinor'>;
+type Read = Pick<Expense, 'businessId' | 'merchant' | 'date' | 'currency' | 'receiptIds' | 'tipMinor' | 'taxes'>;
 
 /** Children of a receipt that has no expense yet. */
 export const childrenOf = (read: Read, given: Given): Decision[] => {
   const { parts, splitGroupId, by, now } = given;
   const tips = tipsOf(read.tipMinor, parts);
+  const taxes = taxesApartOf(read, parts);
   return parts.map(({ changes: _, ...part }, at) => {
     const enteredBy = enteredAlso({ userId: part.userId, enteredBy: [] }, by);
-    const shares = { ...part, tipMinor: tips[at] ?? null };
+    const shares = { ...part, tipMinor: tips[at] ?? null, taxes: taxes[at] ?? [] };
     const fields = { ...read, ...filled(read, given), ...shares, splitGroupId, createdBy: by.userId, enteredBy };
     return { expense: newExpense(fields, now), facts: entered(by.userId, now) };
   });
@@ -129,6 +136,28 @@ export const tipsOf = (tipMinor: number | null, parts: readonly Pick<Part, 'amou
     const more = Math.min(rest, (free[at] ?? 0) - tip);
     rest -= more;
     return tip + more;
+  });
+};
+
+/**
+ * Each tax of each part. The parts of a tax add up to it, those of a part to its tax, none is below 0, and each is in proportion
+ * to what is left of its tax, the largest remainders first. Where people typed other taxes for the parts than the whole has,
+ * nobody knows which they are, and no part has any.
+ */
+export const taxesApartOf = (
+  { taxes, currency }: Pick<Expense, 'taxes' | 'currency'>,
+  parts: readonly Pick<Part, 'taxMinor'>[],
+): ExpenseTax[][] => {
+  const left = taxes.map(({ amount }) => toMinor(amount, currency));
+  const isWhole = sumOf(parts.map(({ taxMinor }) => taxMinor ?? 0)) === sumOf(left);
+  return parts.map(({ taxMinor }) => {
+    if (!isWhole || taxMinor === null) return [];
+    const shares = weightedParts(taxMinor, left);
+    return taxes.flatMap((tax, at) => {
+      const share = shares[at] ?? 0;
+      left[at] = (left[at] ?? 0) - share;
+      return share === 0 ? [] : [{ ...tax, amount: toMajor(share, currency) }];
+    });
   });
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAtRate, minorIn } from '@outlay/contracts';
+import { isAtRate, minorIn, mismatchedTaxes, taxesMinor, toMajor } from '@outlay/contracts';
 import fc from 'fast-check';
 import { exampleExpense, NOW } from '../../../test/examples.ts';
 import type { Expense } from '../expenses/expense.ts';
-import { childrenOf, decideSplit, inProportion, tipsOf } from './split.ts';
+import { childrenOf, decideSplit, inProportion, taxesApartOf, tipsOf } from './split.ts';
 
 const by = { userId: 7, actorUserId: 7 };
 const parts = [333, 333, 334].map((amountMinor, at) => {
@@ -58,10 +58,75 @@ describe('the parts of a split', () => {
     );
   });
 
+  const weights = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 50 });
+  const currencies = fc.constantFrom('CAD', 'JPY', 'KWD');
+
+  it('share each tax by itself: those of a tax add up to it, those of a part to its tax, and net, taxes and tip to its amount', () => {
+    const taxes = fc.array(fc.nat(5_000), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(taxes, fc.nat(9_000), fc.nat(2_000), weights, currencies, (minors, net, tip, each, currency) => {
+        const tax = minors.reduce((sum, minor) => sum + minor, 0);
+        const amounts = partsAdding(net + tax + tip, each);
+        fc.pre(amounts.every((amount) => amount > 0));
+        const whole = exampleExpense({
+          ...{ currency, amountMinor: net + tax + tip, taxMinor: tax, tipMinor: tip },
+          taxes: minors.map((minor, at) => ({ name: `T${at}`, rate: null, amount: toMajor(minor, currency) })),
+        });
+        const shares = inProportion(tax, amounts, net + tax + tip);
+        const asked = amounts.map((amountMinor, at) => ({ ...parts[0], amountMinor, taxMinor: shares[at] ?? null }));
+        const made = decideSplit(whole, { ...given, parts: asked as typeof parts }).children.map((one) => one.expense);
+        for (const { name, amount } of whole.taxes) {
+          const own = made.flatMap((part) => part.taxes.filter((one) => one.name === name));
+          expect(taxesMinor(own, currency)).toBe(taxesMinor([{ name, rate: null, amount }], currency));
+        }
+        for (const part of made) {
+          expect(taxesMinor(part.taxes, currency)).toBe(part.taxMinor);
+          expect((part.amountMinor ?? 0) - Number(part.taxMinor) - Number(part.tipMinor)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it('have taxes that are those of their province wherever those of the whole are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 500_000 }), weights, (net, each) => {
+        const [gst, qst] = [Math.round(net * 0.05), Math.round(net * 0.09975)];
+        const amounts = partsAdding(net + gst + qst, each);
+        fc.pre(amounts.every((amount) => amount > 0));
+        const taxes = [
+          { name: 'GST', rate: 5, amount: gst / 100 },
+          { name: 'QST', rate: 9.975, amount: qst / 100 },
+        ];
+        const shares = inProportion(gst + qst, amounts, net + gst + qst).map((taxMinor) => ({ taxMinor }));
+        const apart = taxesApartOf({ taxes, currency: 'CAD' }, shares);
+        for (const [at, amountMinor] of amounts.entries()) {
+          const own = { taxes: apart[at] ?? [], amountMinor, currency: 'CAD', date: '2026-03-13', roundings: 6 };
+          expect(mismatchedTaxes(own)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('have no single taxes where people typed others for them than the whole has', () => {
+    const taxes = [{ name: 'GST', rate: 5, amount: 1 }];
+    const shares = (...minors: (number | null)[]) => minors.map((taxMinor) => ({ taxMinor }));
+    expect(taxesApartOf({ taxes, currency: 'CAD' }, shares(60, 50))).toEqual([[], []]);
+    expect(taxesApartOf({ taxes, currency: 'CAD' }, shares(null, null))).toEqual([[], []]);
+    expect(taxesApartOf({ taxes, currency: 'CAD' }, shares(100, 0))).toEqual([taxes, []]);
+  });
+
   it('have their shares of the tip, also of a receipt without an expense, and none of one that is not known', () => {
     expect(partsOf({ taxMinor: 100, tipMinor: 100 }).map(({ tipMinor }) => tipMinor)).toEqual([33, 33, 34]);
     expect(partsOf({}).map(({ tipMinor }) => tipMinor)).toEqual([null, null, null]);
-    const read = { businessId: 1, merchant: null, date: null, currency: 'CAD', receiptIds: [501], tipMinor: 100 };
+    const read = {
+      businessId: 1,
+      merchant: null,
+      date: null,
+      currency: 'CAD',
+      receiptIds: [501],
+      tipMinor: 100,
+      taxes: [],
+    };
     expect(childrenOf(read, given).map(({ expense }) => expense.tipMinor)).toEqual([33, 33, 34]);
   });
 
@@ -85,7 +150,15 @@ describe('the parts of a split', () => {
 
   it('have the day of the business where no date is known', () => {
     expect(partsOf({ status: 'draft', date: null }).map(({ date }) => date)).toEqual(Array(3).fill('2026-03-13'));
-    const read = { businessId: 1, merchant: null, date: null, currency: 'CAD', receiptIds: [501], tipMinor: null };
+    const read = {
+      businessId: 1,
+      merchant: null,
+      date: null,
+      currency: 'CAD',
+      receiptIds: [501],
+      tipMinor: null,
+      taxes: [],
+    };
     const days = (timeZone: string) => childrenOf(read, { ...given, timeZone }).map(({ expense }) => expense.date);
     expect(days('America/Toronto')).toEqual(Array(3).fill('2026-03-13'));
     expect(days('Europe/Paris')).toEqual(Array(3).fill('2026-03-14'));

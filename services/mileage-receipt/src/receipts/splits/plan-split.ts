@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { AppError, type Extraction, type SplitMethod, type SplitReceipt, toMinor } from '@outlay/contracts';
+import {
+  AppError,
+  type Extraction,
+  listedTaxes,
+  type SplitMethod,
+  type SplitReceipt,
+  taxesMinor,
+  toMinor,
+} from '@outlay/contracts';
 import { assertExpenseOpen, type KnownExpense } from '../../context/index.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { Share, Split, Whole } from './split.ts';
@@ -13,12 +21,15 @@ export type SplitCommand = {
 };
 
 const readWhole = (extraction: Extraction | null): Whole => {
-  const { amount, currency, taxAmount, tip } = extraction ?? {};
+  const { amount, currency, taxAmount, tip, taxes = [] } = extraction ?? {};
   if (amount?.value == null || currency?.value == null) throw new AppError('RECEIPT_AMOUNT_UNKNOWN');
   const unit = currency.value;
+  const taxMinor = taxAmount?.value == null ? null : toMinor(taxAmount.value, unit);
+  const listed = listedTaxes(taxes, unit);
   return {
     totalMinor: toMinor(amount.value, unit),
-    taxMinor: taxAmount?.value == null ? null : toMinor(taxAmount.value, unit),
+    taxMinor,
+    taxes: taxesMinor(listed, unit) === taxMinor ? listed : [],
     tipMinor: tip?.value == null ? null : toMinor(tip.value, unit),
     currency: unit,
   };
@@ -58,8 +69,12 @@ export const planSplit = (receipt: Receipt, command: SplitCommand, whole: Whole,
   createdAt: now,
 });
 
-/** The command to the expense service. */
-export const outgoingSplit = (receipt: Receipt, split: Split, { taxMinor, tipMinor = null }: Whole): SplitReceipt => ({
+/** The command to the expense service; what was not read is left out, because releases before knew of no tip and no single taxes. */
+export const outgoingSplit = (
+  receipt: Receipt,
+  split: Split,
+  { taxMinor, tipMinor = null, taxes = [] }: Whole,
+): SplitReceipt => ({
   splitId: split.splitId,
   method: split.method,
   expenseId: receipt.expenseId,
@@ -68,6 +83,7 @@ export const outgoingSplit = (receipt: Receipt, split: Split, { taxMinor, tipMin
   currency: split.currency,
   totalMinor: split.totalMinor,
   taxMinor,
-  tipMinor,
+  ...(tipMinor !== null && { tipMinor }),
+  ...(taxes.length > 0 && { taxes: [...taxes] }),
   shares: split.shares.map(({ userId, amountMinor, taxMinor: tax }) => ({ userId, amountMinor, taxMinor: tax })),
 });

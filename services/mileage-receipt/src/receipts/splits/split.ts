@@ -2,6 +2,7 @@ import {
   AppError,
   assertValid,
   decimalsViolations,
+  type ExpenseTax,
   type NewEvent,
   newEvent,
   type ReceiptSplitView,
@@ -9,6 +10,7 @@ import {
   toMajor,
   toMinor,
   violation,
+  weightedParts,
 } from '@outlay/contracts';
 import { type Receipt, receiptView } from '../receipts/receipt.ts';
 
@@ -45,32 +47,20 @@ export type Split = {
   createdAt: Date;
 };
 
-/** What is split: an amount with its tax, if that is known, and the tip that was read; an expense knows its own. */
-export type Whole = { totalMinor: number; taxMinor: number | null; tipMinor?: number | null; currency: string };
+/** What is split: an amount with its tax, if that is known, and the tip and the single taxes that were read; an expense knows its own. */
+export type Whole = {
+  totalMinor: number;
+  taxMinor: number | null;
+  tipMinor?: number | null;
+  taxes?: readonly ExpenseTax[];
+  currency: string;
+};
 
 /** n parts that add up and differ by at most one: the first ones get the remainder (docs/api.md 1.9). */
 export const evenParts = (total: number, n: number): number[] => {
   const base = Math.floor(total / n);
   const rest = total - base * n;
   return Array.from({ length: n }, (_, index) => base + (index < rest ? 1 : 0));
-};
-
-/**
- * Parts in proportion to weights that add up to the total: the largest remainders get one more each, the first of
- * equals first.
- */
-export const weightedParts = (total: number, weights: readonly number[]): number[] => {
-  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
-  const parts = exact.map((each) => Number(each / sum));
-  const rest = total - parts.reduce((all, part) => all + part, 0);
-  const byRemainder = exact
-    .map((each, index) => ({ index, remainder: each % sum }))
-    .sort((one, other) =>
-      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
-    );
-  for (const { index } of byRemainder.slice(0, rest)) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
 };
 
 const sharesOf = (users: readonly number[], amounts: readonly number[], taxes: readonly number[] | null): Share[] => {

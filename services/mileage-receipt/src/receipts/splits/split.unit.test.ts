@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { CURRENCIES } from '@outlay/contracts';
+import { CURRENCIES, weightedParts } from '@outlay/contracts';
 import fc from 'fast-check';
-import { evenParts, splitByPercentage, splitEvenly, weightedParts } from './split.ts';
+import { evenParts, splitByPercentage, splitEvenly } from './split.ts';
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 const users = fc.integer({ min: 1, max: 50 }).map((count) => Array.from({ length: count }, (_, index) => index + 1));
