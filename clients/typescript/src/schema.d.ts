@@ -1672,7 +1672,7 @@ export interface paths {
         put?: never;
         /**
          * Show what would be in a batch, and change nothing
-         * @description Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid. Nothing is kept or published. Needs the scope `payments:write`.
+         * @description Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid, and all that can be paid together. Nothing is kept or published. Needs the scope `payments:write`.
          */
         post: operations["previewPaymentBatch"];
         delete?: never;
@@ -12157,6 +12157,10 @@ export interface components {
         PaymentBatchPreview: {
             /** @description What its amounts are in, ISO 4217. */
             currency: string;
+            /** @description Why those that can be made cannot leave in one file, in the reader's language: their sum has too many digits for its format; null when they can. A batch is refused exactly where this or the `error` of a result is not null. */
+            error: string | null;
+            /** @description The error that a batch of those that can be made would get; null when it would be made. */
+            errorCode: ("VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "STEP_UP_REQUIRED" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "MFA_REQUIRED" | "ACCOUNT_NOT_CONNECTED" | "SSO_REQUIRED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
             /** @description The earliest day on which one of them would leave; null when none can be made. */
             firstProcessDate: string | null;
             /**

@@ -16,6 +16,17 @@ let service: TestService;
 let walk: Walk;
 let expense: Receiver;
 let account: number;
+const NACHA = {
+  format: 'nacha',
+  companyId: '1234567890',
+  companyName: 'Maple',
+  routingNumber: '021000021',
+  bankName: 'JPMorgan',
+  accountNumber: '99887766',
+};
+/** Reports from here on are in US dollars, and each is as much as one payment can be. */
+const HUGE = 10_000;
+const MOST_MINOR = 9_999_999_999;
 let refused: ReportPayments['refused'] = [];
 
 /** The expense service: reports of one employee, ten dollars each; nothing is owed where one is refused. */
@@ -28,8 +39,8 @@ const answer = ({ body }: Received) => {
     userId: EMPLOYEE.userId,
     employeeId: 12,
     payee: reportId === 370 ? '田中 太郎' : 'Amélie Tremblay',
-    currency: 'CAD',
-    amountMinor: 1000,
+    currency: reportId < HUGE ? 'CAD' : 'USD',
+    amountMinor: reportId < HUGE ? 1000 : MOST_MINOR,
     worth: 10,
   }));
   const data = { payments: named.length > 0 ? [] : payments, refused: named };
@@ -112,15 +123,44 @@ describe('the payments of a batch', () => {
   const billOf = async (vendor: object, currency: string): Promise<number> =>
     (await walk.scheduled({ currency, vendorId: (await walk.vendor({ currency, ...vendor })).id })).id;
 
+  it('are refused by the preview exactly where the batch is refused, whichever they are', async () => {
+    const [free, paid, unscheduled, stopped] = [
+      await walk.scheduled(),
+      await walk.scheduled(),
+      await walk.approved(),
+      await walk.scheduled(),
+    ];
+    await walk.post(`/v1/vendors/${stopped.vendorId}/payment-methods`, { paymentDetails: CANADIAN });
+    await walk.post(BATCHES, { billIds: [paid.id], format: 'cpa005', fundingAccountId: account });
+    const foreign = await billOf(
+      { name: 'Zayed', defaultPaymentMethod: 'WIRE', paymentDetails: { iban: 'FR1420041010050500013M02606' } },
+      'EUR',
+    );
+    const bills = [free.id, paid.id, unscheduled.id, stopped.id, foreign, 999_999];
+    const reports = [380, 381, 382, 383];
+    refused = [
+      { reportId: 381, code: 'NOT_FOUND', status: null },
+      { reportId: 382, code: 'SELF_APPROVAL_NOT_ALLOWED', status: null },
+      { reportId: 383, code: 'INVALID_STATE_TRANSITION', status: 'draft' },
+    ];
+    // Those alone that are all right come last, because they are paid then.
+    const pairs = bills.flatMap((bill) => reports.map((report) => ({ billIds: [bill], reportIds: [report] })));
+    const [first, ...others] = [...pairs, ...bills.map((id) => ({ billIds: [id] })), { reportIds: [381, 382] }];
+    const seen: boolean[] = [];
+    for (const named of [...others, first]) {
+      const request = { ...named, format: 'cpa005', fundingAccountId: account };
+      const { data } = (await walk.post(`${BATCHES}/preview`, request, ADMIN)).body;
+      const isRefused = [data, ...data.results].some(({ error }: { error: string | null }) => error !== null);
+      const { status } = await walk.post(BATCHES, request, ADMIN);
+      expect([named, isRefused]).toEqual([named, status !== 201]);
+      seen.push(isRefused);
+    }
+    refused = [];
+    expect(new Set(seen)).toEqual(new Set([true, false]));
+  });
+
   it('go to nobody whose name has no Latin letters, until the account has such a name', async () => {
-    const fundingAccountId = await fundedBy('USD', {
-      format: 'nacha',
-      companyId: '1234567890',
-      companyName: 'Maple',
-      routingNumber: '021000021',
-      bankName: 'JPMorgan',
-      accountNumber: '99887766',
-    });
+    const fundingAccountId = await fundedBy('USD', NACHA);
     const bank = { routingNumber: '011401533', accountNumber: '000123456789' };
     const of = (more = {}) =>
       billOf({ name: '日本株式会社', defaultPaymentMethod: 'ACH', paymentDetails: { ...bank, ...more } }, 'USD');
@@ -224,5 +264,31 @@ describe('the payments of a batch', () => {
     expect(own.body.data.results).toMatchObject([{ success: false, errorCode: 'SELF_APPROVAL_NOT_ALLOWED' }]);
     const listed = await service.call('GET', `${BATCHES}/${taken.id}/payments`, {});
     expect(listed.body.data).toMatchObject([{ reportId: 360, billId: null, payee: 'Amélie Tremblay', amount: 10 }]);
+  });
+
+  it('are refused together where their sum has more digits than the format', async () => {
+    const details = '/v1/employees/12/reimbursement-details';
+    const paymentDetails = { routingNumber: '011401533', accountNumber: '000123456789', accountType: 'checking' };
+    await service.call('PUT', details, OWNER, { paymentDetails });
+    await walk.post(`${details}/verify`, undefined, ADMIN);
+    service.clock.shift(5 * 86_400_000);
+    const fundingAccountId = await fundedBy('USD', NACHA);
+    const reportIds = Array.from({ length: 101 }, (_, at) => HUGE + at);
+    const request = { reportIds, format: 'nacha', fundingAccountId };
+    const { data } = (await walk.post(`${BATCHES}/preview`, request, ADMIN)).body;
+    expect(data).toMatchObject({
+      paymentCount: 101,
+      totalAmount: 10_099_999_998.99,
+      errorCode: 'VALIDATION_ERROR',
+      error: expect.stringContaining('make several batches'),
+    });
+    const made = await walk.post(BATCHES, request, ADMIN);
+    expect([made.status, made.body.error.details]).toEqual([400, [{ field: 'request', message: data.error }]]);
+    const fewer = { ...request, reportIds: reportIds.slice(1) };
+    expect((await walk.post(`${BATCHES}/preview`, fewer, ADMIN)).body.data).toMatchObject({
+      error: null,
+      errorCode: null,
+    });
+    expect((await walk.post(BATCHES, fewer, ADMIN)).status).toBe(201);
   });
 });

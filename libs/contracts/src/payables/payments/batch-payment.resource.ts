@@ -55,6 +55,16 @@ export const paymentBatchPreview = z
     firstProcessDate: date
       .nullable()
       .describe('The earliest day on which one of them would leave; null when none can be made.'),
+    error: z
+      .string()
+      .nullable()
+      .describe(
+        "Why those that can be made cannot leave in one file, in the reader's language: their sum has too many digits for its format; null when they can. A batch is refused exactly where this or the `error` of a result is not null.",
+      ),
+    errorCode: z
+      .enum(codes)
+      .nullable()
+      .describe('The error that a batch of those that can be made would get; null when it would be made.'),
     results: z.array(previewed).describe('Each bill, then each report, in the order of the request.'),
   })
   .meta({ id: 'PaymentBatchPreview', description: 'What would be in a batch, and what cannot be, with the reason.' });

@@ -196,7 +196,7 @@ export const paymentOperations = [
     scope: 'payments:write',
     summary: 'Show what would be in a batch, and change nothing',
     about:
-      'Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid. Nothing is kept or published.',
+      'Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid, and all that can be paid together. Nothing is kept or published.',
     body: createPaymentBatch,
     answer: single(paymentBatchPreview),
   }),

@@ -21,23 +21,33 @@ export type PreviewedPayment = {
   rejection: AppError | null;
 };
 
-/** What would be in a batch of this account. */
-export type BatchPreview = { account: FundingAccount; payments: PreviewedPayment[] };
+/** What would be in a batch of this account; `rejection`: why what can be paid cannot leave together. */
+export type BatchPreview = { account: FundingAccount; payments: PreviewedPayment[]; rejection: AppError | null };
+
+const isPayable = ({ rejection }: PreviewedPayment): boolean => rejection === null;
+
+/** What those that can be paid come to, in minor units. */
+export const payableMinor = (payments: readonly PreviewedPayment[]): number =>
+  payments.filter(isPayable).reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
 
 /** A violation names what is wrong more exactly than the error that lists it. */
 const reasonOf = ({ details, messageRef }: AppError): MessageRef => details[0]?.message ?? messageRef;
 
-export const batchPreviewView = ({ account, payments }: BatchPreview, locale: Locale): PaymentBatchPreviewView => {
+export const batchPreviewView = (
+  { account, payments, rejection: whole }: BatchPreview,
+  locale: Locale,
+): PaymentBatchPreviewView => {
   const { id: fundingAccountId, currency, format } = account;
-  const payable = payments.filter(({ rejection }) => rejection === null);
-  const total = payable.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
+  const payable = payments.filter(isPayable);
   return viewOf(paymentBatchPreview, {
     format,
     fundingAccountId,
     currency,
     paymentCount: payable.length,
-    totalAmount: toMajor(total, currency),
+    totalAmount: toMajor(payableMinor(payments), currency),
     firstProcessDate: payable.flatMap(({ date }) => date ?? []).toSorted()[0] ?? null,
+    error: whole && message(locale, reasonOf(whole)),
+    errorCode: whole?.code ?? null,
     results: payments.map(({ billId, reportId, payee, amountMinor, date, rejection }) => ({
       billId,
       reportId,

@@ -1,13 +1,13 @@
 import { type Caller, type CreatePaymentBatch, type Originator, todayIn } from '@outlay/contracts';
 import type { CallIdentity } from '@outlay/http';
 import type { ChangeTransaction } from '@outlay/store';
-import type { FundingAccount } from '../../banking/index.ts';
-import { businessDayFrom, calendarsOf } from '../../banking/index.ts';
+import type { FilePayment, FundingAccount } from '../../banking/index.ts';
+import { assertTotalFits, businessDayFrom, calendarsOf } from '../../banking/index.ts';
 import { balanceOf } from '../../bills/index.ts';
 import { assertKeepsTheBooks, type Business, findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { previewReports, rejectionOf } from '../reimbursements/preview-reports.ts';
-import type { BatchPreview, PreviewedPayment } from './batch-preview.view.ts';
+import { type BatchPreview, type PreviewedPayment, payableMinor } from './batch-preview.view.ts';
 import { loadAccount } from './create-batch.ts';
 import { assertPaidBy, assertPayable, filePayments, lockNamed, payablesOf } from './payables.ts';
 
@@ -28,26 +28,27 @@ const previewBills = async (
   const named = await lockNamed(tx, box, { businessId: business.id, ids });
   return named.map((each, index) => {
     const { bill, payee } = each;
-    let date: string | null = null;
+    let made: FilePayment | undefined;
     const rejection = rejectionOf(() => {
       const payables = payablesOf([each]);
       assertPayable(payables, { account, originator, now: tx.now });
       assertPaidBy(caller, payables, business);
-      date = filePayments(payables, { ...business, ...account, now: tx.now })[0]?.date ?? null;
+      [made] = filePayments(payables, { ...business, ...account, now: tx.now });
     });
     return {
       billId: ids[index] ?? null,
       reportId: null,
       payee: payee?.name ?? null,
-      amountMinor: bill?.currency === account.currency ? balanceOf(bill) : null,
-      date,
+      amountMinor: made?.amountMinor ?? (bill?.currency === account.currency ? balanceOf(bill) : null),
+      date: made?.date ?? null,
       rejection,
     };
   });
 };
 
 /**
- * What a batch of these would pay. It judges as `createBatch` does, each bill and report for itself, and writes nothing.
+ * What a batch of these would pay. It judges as `createBatch` does, each bill and report for itself and then the sum of those that
+ * can be paid, and writes nothing.
  * @param identity in whose name the expense service is called for the reports
  * @throws AppError FORBIDDEN, VALIDATION_ERROR for the account, SERVICE_UNAVAILABLE
  */
@@ -76,6 +77,12 @@ export const previewBatch = async (
       reportIds,
     });
     const date = businessDayFrom(todayIn(business.timeZone, tx.now), calendarsOf(account.currency));
-    return { account, payments: [...bills, ...reports.map((report) => ({ billId: null, date, ...report }))] };
+    const payments = [...bills, ...reports.map((report) => ({ billId: null, date, ...report }))];
+    const { format, currency } = account;
+    return {
+      account,
+      payments,
+      rejection: rejectionOf(() => assertTotalFits(format, payableMinor(payments), currency)),
+    };
   });
 };

@@ -150,6 +150,11 @@ const Preview = ({ chosen, isEmpty, preview, isCurrent, error }: Batch) => {
           }}
         />
       )}
+      {preview?.error && (
+        <Text size="sm" c="red" role="alert">
+          {preview.error}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {write('new.about')}
       </Text>
@@ -193,7 +198,11 @@ const BatchChoice = ({ account }: { account: FundingAccount }) => {
         <Button component={Link} to="/payment-batches" variant="default">
           {write('cancel')}
         </Button>
-        <Button disabled={count === 0 || !isCurrent} loading={action.isPending} onClick={() => action.mutate()}>
+        <Button
+          disabled={count === 0 || !isCurrent || preview?.error != null}
+          loading={action.isPending}
+          onClick={() => action.mutate()}
+        >
           {write('create', { count })}
         </Button>
       </Group>
