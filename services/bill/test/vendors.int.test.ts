@@ -292,4 +292,14 @@ describe('files for spreadsheets', () => {
     expect((await file(`${BATCHES}/${id}/payments/export`, APPROVER)).status).toBe(403);
     expect((await file(`${BATCHES}/987654/payments/export`)).status).toBe(404);
   });
+
+  it('have just those that were chosen, of each list', async () => {
+    const chosen = await walk.scheduled({}, inDays(9));
+    await walk.scheduled({}, inDays(9));
+    for (const [path, id] of [
+      [BILLS, chosen.id],
+      ['/v1/vendors', chosen.vendorId],
+    ])
+      expect((await file(`${path}/export?columns=id&headers=fields&ids=${id},987654`)).lines).toEqual(['id', `${id}`]);
+  });
 });

@@ -110,34 +110,34 @@ describe('the OAuth server', () => {
   });
 });
 
-describe('in production, without other settings', () => {
-  it('the 21st wrong secret of a client at an address is 429, and so is the 21st wrong refresh token of one without a secret', async () => {
-    const production = await startCluster({
-      redis: 15,
-      environment: 'production',
-      env: { TRUSTED_PROXIES: '127.0.0.1' },
-    });
-    try {
-      const { clientId } = await production.operator.createClient({
-        name: 'App',
-        businessIds: [production.business.id],
-      });
-      const statusesOf = async (form: Record<string, string>, from: string): Promise<number[]> => {
-        const statuses: number[] = [];
-        for (let count = 0; count < 21; count += 1)
-          statuses.push(
-            (await postForm(`${production.gateway.url}/connect/token`, form, { 'x-forwarded-for': from })).status,
-          );
-        return statuses;
-      };
-      const secret = { grant_type: 'client_credentials', client_id: clientId, client_secret: 'wrong' };
-      expect(await statusesOf(secret, `${NET}:20::1`)).toEqual([...Array<number>(20).fill(401), 429]);
-      const refresh = { grant_type: 'refresh_token', client_id: 'outlay-cli', refresh_token: 'wrong' };
-      expect(await statusesOf(refresh, `${NET}:21::1`)).toEqual([...Array<number>(20).fill(400), 429]);
-    } finally {
-      await production.stop();
-    }
-  });
+describe('without other settings', () => {
+  it.each([
+    ['production', 21],
+    ['sandbox', 41],
+  ] as const)(
+    'in %s the %ith wrong secret of a client at an address is 429, and so is such a refresh token of one without a secret',
+    async (environment, limit) => {
+      const own = await startCluster({ redis: 15, environment, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+      try {
+        const { clientId } = await own.operator.createClient({ name: 'App', businessIds: [own.business.id] });
+        const statusesOf = async (form: Record<string, string>, from: string): Promise<number[]> => {
+          const statuses: number[] = [];
+          for (let count = 0; count < limit; count += 1)
+            statuses.push(
+              (await postForm(`${own.gateway.url}/connect/token`, form, { 'x-forwarded-for': from })).status,
+            );
+          return statuses;
+        };
+        const allOf = (status: number): number[] => [...Array<number>(limit - 1).fill(status), 429];
+        const secret = { grant_type: 'client_credentials', client_id: clientId, client_secret: 'wrong' };
+        expect(await statusesOf(secret, `${NET}:${limit}::1`)).toEqual(allOf(401));
+        const refresh = { grant_type: 'refresh_token', client_id: 'outlay-cli', refresh_token: 'wrong' };
+        expect(await statusesOf(refresh, `${NET}:${limit + 1}::1`)).toEqual(allOf(400));
+      } finally {
+        await own.stop();
+      }
+    },
+  );
 });
 
 describe('wrong passwords', () => {

@@ -33,6 +33,14 @@ it('a file of trips says who drove where, how far and at which rate, of those th
   expect((await file(auditor, '&format=xlsx')).headers.get('content-type')).toBe(XLSX_TYPE);
 });
 
+it('a file of trips has just those that were chosen', async () => {
+  const made: number[] = [];
+  for (const name of ['Chosen', 'Left out'])
+    made.push((await trips.drive({ name, stops: [montreal, quebec] })).body.data.id);
+  const path = `${TRIPS}/export?columns=name&headers=fields&ids=${made[0]},987654`;
+  expect((await service.call('GET', path, auditor)).text).toBe('name\r\nChosen\r\n');
+});
+
 describe('creating a mileage trip', () => {
   it('answers 200 with the whole record', async () => {
     const trip = { name: 'Visit', note: 'n', stops: [montreal, quebec], isRoundTrip: true, distance: { claimed: 500 } };

@@ -1,5 +1,5 @@
 import { type Caller, type ExportRow, minorIn, type OperationById, taxesApart, toMajor } from '@outlay/contracts';
-import { namesOfPeople, orderOf, rowsInBatches, sql } from '@outlay/store';
+import { commonFilters, namesOfPeople, orderOf, rowsInBatches, sql } from '@outlay/store';
 import { namesOfVendors } from '../../banking/index.ts';
 import { type Business, findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -54,7 +54,7 @@ export const exportBills = async (
   const business = await deps.database.read(businessId, (tx) => findBusiness(tx, businessId));
   const now = deps.clock.now();
   const matching = matchingBills(caller, business, query, now);
-  const where = [sql`business_id = ${businessId}`, sql`deleted_at IS NULL`, ...matching];
+  const where = [sql`business_id = ${businessId}`, sql`deleted_at IS NULL`, ...commonFilters(query), ...matching];
   const plan = { select: bills.select(), from: 'bills', where, order: orderOf(query, SORTABLE_BILLS) };
   return linesOf(deps, caller, { business, now, plan });
 };
