@@ -22,10 +22,10 @@ const all = Object.entries(EXAMPLES).flatMap(([command, lines]) => lines.map((li
 const GOES_ON = /^outlay (listen (?!.*--print-secret)|events tail|logs tail|mcp)/;
 /** Signing in and out is with a browser (sign-in.unit.test.ts), and over HTTP the tools are tried in mcp.e2e.test.ts. */
 const ELSEWHERE = /^outlay (login|logout|mcp --http)/;
-/** Where `jq` is not installed, what the examples have it do: the ids of an array. Anything else fails, as with the program an object would. */
-const IDS = `#!/bin/sh
-[ "$1 $2" = '-r .[].id' ] || exit 2
-exec '${process.execPath}' -e 'for (const { id } of JSON.parse(require("fs").readFileSync(0))) console.log(id)'
+/** Where `jq` is not installed, what the examples have it do: a member of each of an array. Anything else fails, as with the program an object would. */
+const MEMBERS = `#!/bin/sh
+case "$1 $2" in '-r .[].id' | '-r .[].name') ;; *) exit 2 ;; esac
+exec '${process.execPath}' -e 'for (const each of JSON.parse(require("fs").readFileSync(0))) console.log(each[process.argv[1]])' "\${2#.[].}"
 `;
 const hasJq = spawnSync('jq', ['--version']).status === 0;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const config = { OUTLAY_CONFIG_DIR: join(folder, 'config'), NODE_OPTIONS: '', PATH: `${folder}:${process.env.PATH}` };
   environment = { ...process.env, ...named, ...config };
   writeFileSync(join(folder, 'outlay'), `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`, { mode: 0o755 });
-  if (!hasJq) writeFileSync(join(folder, 'jq'), IDS, { mode: 0o755 });
+  if (!hasJq) writeFileSync(join(folder, 'jq'), MEMBERS, { mode: 0o755 });
   for (const name of ['receipt', 'taxi', 'hotel']) writeFileSync(join(folder, `${name}.png`), photoOf(name).buffer);
   writeFileSync(join(folder, 'contract.pdf'), pdfOf(['Contract']));
   writeFileSync(join(folder, 'lines.csv'), 'item,amount\nFlour,20.00\n');
@@ -76,6 +76,7 @@ beforeAll(async () => {
     ['bills attach 12', `bills attach ${billId}`],
     ['--expense 7', `--expense ${travel.id}`],
     ['/v1/expenses/7', `/v1/expenses/${made.id}`],
+    ['--ids 7', `--ids ${made.id}`],
     ['"v3"', '"v1"'],
     ['we_01J9Z', hook.id],
     ['evt_01J9Z', await first('/v1/events')],

@@ -5,6 +5,7 @@ import { addCompletion } from './commands/completion.ts';
 import { addDeliveries } from './commands/deliveries.ts';
 import { addEndpoints } from './commands/endpoints.ts';
 import { addEvents } from './commands/events.ts';
+import { addExports } from './commands/exports.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
 import { addLogout } from './commands/logout.ts';
@@ -34,6 +35,7 @@ const COMMANDS = [
   addReplay,
   addLogs,
   addUpload,
+  addExports,
   addApi,
   addMcp,
   addCompletion,

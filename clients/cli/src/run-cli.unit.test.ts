@@ -47,6 +47,9 @@ describe('the command line', () => {
     [['bills', 'attach', '7', ...NOBODY], "missing required argument 'files'"],
     [['bills', 'attach', '7', '/none.pdf', ...NOBODY], 'Name the business'],
     [['whoami', '--language', 'de', ...NOBODY], '--language takes'],
+    [['expenses', 'export', '--filter', 'draft', ...NOBODY], 'name=value'],
+    [['bills', 'export', ...NOBODY], 'Name the business'],
+    [['reports', 'export', '--format', 'pdf', ...NOBODY], 'Allowed choices'],
     [['completion', 'tcsh'], 'Allowed choices'],
   ])('%j is refused with one line, and ends with 2', async (args, message) => {
     const { code, err, out } = await run(...args);

@@ -41,6 +41,17 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'logs tail': ['outlay logs tail --status 5xx'],
   'receipts upload': ['outlay receipts upload receipt.png', 'outlay receipts upload taxi.png hotel.png --expense 7'],
   'bills attach': ['outlay bills attach 12 invoice.pdf', 'outlay bills attach 12 contract.pdf lines.csv --json'],
+  'expenses export': [
+    'outlay expenses export --filter status=validated > expenses.csv && head -1 expenses.csv',
+    'outlay expenses export --output expenses.xlsx --columns date,merchant,amount,currency,account',
+    'outlay expenses export --ids 7 --headers fields --delimiter semicolon',
+  ],
+  'expenses columns': ['outlay expenses columns --json | jq -r ".[].name"'],
+  'reports export': ['outlay reports export --format xlsx --output reports.xlsx'],
+  'trips export': ['outlay trips export --sort date --desc --output trips.csv'],
+  'bills export': ['outlay bills export --filter status=PAID,MARKED_PAID --output paid-bills.xlsx'],
+  'vendors export': ['outlay vendors export --output vendors.csv'],
+  'batches export': ['outlay batches export --output batches.xlsx'],
   'api get': ["outlay api get '/v1/expenses?status=draft&pageSize=100'"],
   'api post': [
     `outlay api post /v1/expenses -d '{"merchant": "Café Olimpico", "amount": 18.4, "date": "2026-03-13"}'`,
