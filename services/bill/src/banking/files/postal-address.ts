@@ -15,7 +15,7 @@ export const missingOf = (address: Address): 'city' | 'country' | 'both' | undef
 
 /**
  * An ISO 20022 PostalAddress24 with the town and the country apart and the rest in two lines (hybrid, by the Payments Market Practice Group), as
- * banks want it since November 2026; undefined where one of the two is missing, for such an address they refuse.
+ * banks want it since 15 November 2026 (EPC153-22, version 2.1, the hybrid form); undefined where one of the two is missing, for such an address they refuse.
  */
 export const postalAddress = (address: Address | undefined) => {
   if (address === undefined || missingOf(address) !== undefined) return undefined;

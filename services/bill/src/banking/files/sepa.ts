@@ -1,6 +1,9 @@
 import type { OriginatorOf, PaymentDetails } from '@outlay/contracts';
 
-/** Whose IBANs SEPA reaches (European Payments Council, EPC409-09, list of SEPA scheme countries). */
+/**
+ * Whose IBANs SEPA reaches (European Payments Council, EPC409-09, list of SEPA scheme countries). The youngest are Albania and Montenegro,
+ * in its scope since November 2024, Moldova and North Macedonia, since March 2025, and Serbia, since May 2025 with its first payments in May 2026.
+ */
 const COUNTRIES =
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA';
 /** Of the same list: their IBANs are of FI, FR and GB, the BICs of their banks are not. French Polynesia's, too, have IBANs of FR. */
