@@ -4,8 +4,8 @@ import { endReportPayment } from './approvals/reimbursements/begin-report-paymen
 import {
   createBusiness,
   keepEmployee,
+  keepListed,
   keepRecord,
-  keepVendors,
   resetBusiness,
   updateBusiness,
 } from './context/keep-records.ts';
@@ -36,7 +36,9 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'vendor.created': keepRecord(deps, 'vendor'),
   'vendor.updated': keepRecord(deps, 'vendor'),
   'vendor.deleted': keepRecord(deps, 'vendor', true),
-  'business.vendors_listed': (event) => keepVendors(deps, event),
+  'business.vendors_listed': (event) => keepListed(deps, event, { vendor: event.data.vendors }),
+  'business.places_listed': (event) =>
+    keepListed(deps, event, { department: event.data.departments, location: event.data.locations }),
 
   'mileage_trip.created': (event) => followTrip(deps, event),
   'mileage_trip.updated': (event) => followTrip(deps, event),

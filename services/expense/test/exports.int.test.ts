@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Caller, exampleOf, XLSX_TYPE } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { type Fixture, openFixture } from './fixture.ts';
+import { colleague, type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
 let create: Fixture['create'];
@@ -134,4 +134,41 @@ it('an export is in the order of the list where that is asked for', async () => 
     rowsOf((await file(`search=Sorted&columns=amount&headers=fields&${order}`)).text).map(({ amount }) => amount);
   expect(await amounts('sortBy=merchant')).toEqual(['2', '3', '1']);
   expect(await amounts('sortBy=amount&sortOrder=desc')).toEqual(['3', '2', '1']);
+});
+
+it('an export of some has just those of them that the caller may see, of expenses and of reports', async () => {
+  const made = [];
+  for (const merchant of ['Chosen', 'Chosen too', 'Left out']) made.push((await create({ merchant })).id);
+  const [one, two] = made;
+  const idsIn = async (path: string, ids: (number | undefined)[], caller: Partial<Caller> = {}) => {
+    const query = `columns=id&headers=fields&ids=${ids.join(',')}`;
+    const { text } = await service.call('GET', `/v1/${path}/export?${query}`, caller);
+    return text.trimEnd().split('\r\n').slice(1).map(Number);
+  };
+  expect(await idsIn('expenses', [two, one, 987_654])).toEqual([one, two]);
+  expect(await idsIn('expenses', [one], colleague)).toEqual([]);
+  const reports = [];
+  for (const name of ['Chosen', 'Chosen too', 'Left out'])
+    reports.push((await service.call('POST', '/v1/expense-reports', {}, { name })).body.data.id);
+  const [first, second] = reports;
+  expect(await idsIn('expense-reports', [second, first, 987_654])).toEqual([first, second]);
+  expect(await idsIn('expense-reports', [first], colleague)).toEqual([]);
+});
+
+it('an export names departments and locations that were there before their names were kept, once they are listed', async () => {
+  await service.database.look(
+    `INSERT INTO known_records (business_id, kind, record_id, is_gone) VALUES (1, 'department', 71, false), (1, 'location', 72, false)`,
+  );
+  const { id } = await create({ merchant: 'Listed', departmentId: 71, locationId: 72 });
+  const names = async () => rowsOf((await file(`ids=${id}&columns=department,location&headers=fields`)).text)[0];
+  expect(await names()).toEqual({ department: '', location: '' });
+  const one = (of: number, name: string, version = 2) => [{ id: of, name, version }];
+  await service.deliver('business.places_listed', 1, { departments: one(71, 'Ventes'), locations: one(72, 'Laval') });
+  await waitFor(async () => (await names())?.location === 'Laval');
+  await service.deliver('business.places_listed', 1, {
+    departments: one(71, 'Old', 1),
+    locations: one(72, 'Québec', 3),
+  });
+  await waitFor(async () => (await names())?.location === 'Québec');
+  expect(await names()).toEqual({ department: 'Ventes', location: 'Québec' });
 });

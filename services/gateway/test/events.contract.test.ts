@@ -12,7 +12,7 @@ import {
   userUpdated,
 } from '../src/account/users/user.events.ts';
 import { businessCreated, businessRestored, businessUpdated } from '../src/business/businesses/business.events.ts';
-import { departmentEvents, locationEvents } from '../src/business/places/place.events.ts';
+import { departmentEvents, locationEvents, placesListed } from '../src/business/places/place.events.ts';
 import type { Department, Location } from '../src/business/places/place.ts';
 import { businessSecurityUpdated } from '../src/business/security/business-security.ts';
 import { apiKeyRevoked } from '../src/developers/api-keys/api-keys.ts';
@@ -91,6 +91,11 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
     'business.people_listed',
     peopleListed(listed.business, listed.people),
     contracts.exampleOf('business.people_listed'),
+  ],
+  [
+    'business.places_listed',
+    placesListed(1, contracts.exampleOf('business.places_listed').data),
+    contracts.exampleOf('business.places_listed'),
   ],
   [
     'business.employees_listed',

@@ -151,6 +151,30 @@ describe('the role of an employee who is a user', () => {
   });
 });
 
+describe('the names of departments and locations', () => {
+  it('are published by the operator for services that keep them since, and those of a business alone', async () => {
+    const listed = async () => {
+      const text = `SELECT convert_from(bytes, 'UTF8')::json->'data' AS data FROM outbox WHERE kind = 'business.places_listed'`;
+      return (await cluster.database.look<{ data: Record<string, object[]> }>(text)).map(({ data }) => data);
+    };
+    const names = async (path: string, name: string) => {
+      const { id, version } = (await send.post(path, { name })).body.data as { id: number; version: number };
+      return { id, name, version };
+    };
+    const [department, location] = [await names('/v1/departments', 'Listed'), await names('/v1/locations', 'Laval')];
+    const other = await cluster.operator.createBusiness({ name: 'Elm' });
+    expect(await cluster.operator.publishPlaces(other.id)).toEqual({ departments: 0, locations: 0 });
+    expect(await listed()).toEqual([]);
+    const { departments, locations } = await cluster.operator.publishPlaces(cluster.business.id);
+    const all = await listed();
+    expect(all.flatMap((each) => each.departments)).toContainEqual(department);
+    expect(all.flatMap((each) => each.locations)).toContainEqual(location);
+    expect([departments, locations]).toEqual(
+      ['departments', 'locations'].map((kind) => all.flatMap((each) => each[kind]).length),
+    );
+  });
+});
+
 describe('the names of employees', () => {
   it('are published by the operator for a service that is new, and those of a business alone', async () => {
     const made = await send.post('/v1/employees', {

@@ -7,6 +7,7 @@ export const PUBLICATIONS = {
     'business.created',
     'business.employees_listed',
     'business.people_listed',
+    'business.places_listed',
     'business.restored',
     'business.security_updated',
     'business.updated',

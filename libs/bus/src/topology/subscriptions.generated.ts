@@ -2,6 +2,7 @@
 export const SUBSCRIPTIONS = {
   'expense': [
     'business.created',
+    'business.places_listed',
     'business.updated',
     'business.user_added',
     'business.user_removed',

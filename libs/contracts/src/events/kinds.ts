@@ -96,6 +96,7 @@ export const INTERNAL_KINDS = [
   'connected_account.changed',
   'business.people_listed',
   'business.employees_listed',
+  'business.places_listed',
   'business.vendors_listed',
   'receipt.matched',
   'sandbox.clock_moved',

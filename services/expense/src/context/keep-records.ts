@@ -63,9 +63,15 @@ export const keepRecord =
     );
   };
 
-/** What vendors are called that were there before their names were kept here. */
-export const keepVendors = async (deps: Deps, event: EventOfKind<'business.vendors_listed'>): Promise<void> => {
+/** What records of others are called that were there before their names were kept here. */
+export const keepListed = async (
+  { database }: Pick<Deps, 'database'>,
+  event: Envelope,
+  listed: Partial<Record<RecordKind, readonly NamedRecord[]>>,
+): Promise<void> => {
   const { businessId } = event.metadata;
-  const put = putRecords({ businessId, kind: 'vendor' }, event.data.vendors);
-  await deps.database.handle(event, async (tx) => tx.write(put));
+  await database.handle(event, async (tx) => {
+    for (const [kind, records] of Object.entries(listed) as [RecordKind, readonly NamedRecord[]][])
+      if (records.length > 0) tx.write(putRecords({ businessId, kind }, records));
+  });
 };

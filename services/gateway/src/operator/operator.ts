@@ -14,7 +14,7 @@ import { createLinkTokens, type IdempotentOrigin, type LinkTokens, openDatabase,
 import type { z } from 'zod';
 import { readSigningKeys } from '../access/index.ts';
 import { PASSWORD_COST, resetSecondFactors } from '../account/index.ts';
-import { createBusiness, publishRestored, type RestoredTimes } from '../business/index.ts';
+import { createBusiness, publishPlaces, publishRestored, type RestoredTimes } from '../business/index.ts';
 import type { Deps } from '../deps.ts';
 import {
   issueApiKey,
@@ -135,6 +135,8 @@ export const openOperator = ({
     publishPeople: (businessId: number) => publishPeople(deps, { ...origin(), businessId }),
     /** The same of what its employees are called. */
     publishEmployees: (businessId: number) => publishEmployees(deps, { ...origin(), businessId }),
+    /** The same of what its departments and locations are called. */
+    publishPlaces: (businessId: number) => publishPlaces(deps, { ...origin(), businessId }),
     /** Publishes to a business that its data was set back; false when it was for this moment before. */
     publishRestored: (businessId: number, times: RestoredTimes) =>
       publishRestored(deps, { ...origin(), businessId }, times),

@@ -76,6 +76,13 @@ export const businessEvents = [
     summary: 'What the employees of a business are called',
     data: { employees: z.array(listedName).describe('Some of them, or all.') },
   }),
+  event('business.places_listed', {
+    summary: 'What the departments and locations of a business are called',
+    data: {
+      departments: z.array(listedName).describe('Some of them, or all.'),
+      locations: z.array(listedName).describe('Some of them, or all.'),
+    },
+  }),
   event('business.security_updated', {
     summary: 'A business changed how its people must sign in',
     data: { businessId: id.describe('The business whose rules they are.'), security: businessSecurity, ...changes },

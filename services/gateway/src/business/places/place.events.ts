@@ -1,4 +1,4 @@
-import { type NewEvent, newEvent } from '@outlay/contracts';
+import { type DataOfKind, type NewEvent, newEvent } from '@outlay/contracts';
 import { changesOf } from '../records/changes.ts';
 import { type Department, departmentOf, type Location, locationOf } from './place.ts';
 
@@ -29,3 +29,7 @@ export const locationEvents = {
   },
   deleted: (location: Location): NewEvent => newEvent('location.deleted', ofLocation(location)),
 };
+
+/** What they are called, in the order of all that is published of the business. */
+export const placesListed = (businessId: number, places: DataOfKind<'business.places_listed'>): NewEvent =>
+  newEvent('business.places_listed', { aggregate: `business:${businessId}`, data: places });

@@ -1,4 +1,4 @@
-import { department, keysOf, location, type OperationById } from '@outlay/contracts';
+import { type DataOfKind, department, keysOf, location, type OperationById } from '@outlay/contracts';
 import { containing, given, type Page, sql, type Transaction, table } from '@outlay/store';
 import type { Department, Location } from './place.ts';
 
@@ -64,3 +64,18 @@ export const pageOfLocations = (tx: Transaction, businessId: number, query: Loca
   ];
   return locations.page(tx, businessId, { where, sortable: SORTABLE, query });
 };
+
+type ListedPlace = DataOfKind<'business.places_listed'>['departments'][number];
+type Next = { after: number; most: number };
+
+const after = (of: 'departments' | 'locations'): string =>
+  `SELECT id, name, version FROM ${of} WHERE business_id = $1 AND id > $2 ORDER BY id LIMIT $3`;
+const [DEPARTMENTS_AFTER, LOCATIONS_AFTER] = [after('departments'), after('locations')];
+
+/** What departments are called, by their ids, from the one after this on. */
+export const departmentsAfter = (tx: Transaction, businessId: number, next: Next): Promise<ListedPlace[]> =>
+  tx.rows({ name: 'departments-after', text: DEPARTMENTS_AFTER, values: [businessId, next.after, next.most] });
+
+/** The same of locations. */
+export const locationsAfter = (tx: Transaction, businessId: number, next: Next): Promise<ListedPlace[]> =>
+  tx.rows({ name: 'locations-after', text: LOCATIONS_AFTER, values: [businessId, next.after, next.most] });
