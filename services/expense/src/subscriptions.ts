@@ -1,15 +1,9 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, keepPerson, moveClock, updatePerson } from '@outlay/store';
 import { endReportPayment } from './approvals/reimbursements/begin-report-payments.ts';
-import {
-  createBusiness,
-  keepEmployee,
-  keepListed,
-  keepRecord,
-  resetBusiness,
-  updateBusiness,
-} from './context/keep-records.ts';
+import { createBusiness, keepListed, keepRecord, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
+import { followEmployee } from './expenses/expenses/follow-employee.ts';
 import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './expenses/receipts/follow-receipt.ts';
 import { dropTrip, followTrip } from './expenses/trips/follow-trip.ts';
 
@@ -22,9 +16,9 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'user.created': (event) => keepPerson(deps, event),
   'user.updated': (event) => updatePerson(deps, event),
   'user.deleted': (event) => dropMember(deps, event),
-  'employee.created': (event) => keepEmployee(deps, event),
-  'employee.updated': (event) => keepEmployee(deps, event),
-  'employee.deleted': (event) => keepEmployee(deps, event),
+  'employee.created': (event) => followEmployee(deps, event),
+  'employee.updated': (event) => followEmployee(deps, event),
+  'employee.deleted': (event) => followEmployee(deps, event),
 
   // Of what other services own, only the ids and the names are kept.
   'department.created': keepRecord(deps, 'department'),

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Envelope, type EventOfKind, notFound } from '@outl
 import { handleReset, putBusiness, type RecordKind, type Transaction } from '@outlay/store';
 import { giveFirstCategories, publishCategoriesDeleted } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
-import { findBusiness, putEmployee, putRecords, putRules } from './business.table.ts';
+import { findBusiness, putRecords, putRules } from './business.table.ts';
 import type { NamedRecord } from './business.ts';
 
 /** A new business gets its first categories in the same transaction. */
@@ -41,16 +41,6 @@ export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.rese
     after: async (tx, businessId) => giveFirstCategories(tx, deps.database, await localized(tx, businessId)),
   })(event);
   deps.contexts.forget(event.metadata.businessId);
-};
-
-type EmployeeEvent = EventOfKind<'employee.created' | 'employee.updated' | 'employee.deleted'>;
-
-/** An employee's record: expenses name it, and its manager approves. */
-export const keepEmployee = async (deps: Deps, event: EmployeeEvent): Promise<void> => {
-  const { businessId } = event.metadata;
-  const isGone = event.type === 'employee.deleted';
-  await deps.database.handle(event, async (tx) => tx.write(putEmployee(businessId, event.data.employee, isGone)));
-  deps.contexts.forget(businessId);
 };
 
 /** What is done when a record that another service owns was created or changed, or is gone: its id and its name are kept. */

@@ -42,6 +42,13 @@ const LOCK_OF_EXPENSE = `SELECT ${reports.select()} FROM expense_reports WHERE b
 export const lockReportOf = (tx: Transaction, businessId: number, expenseId: number): Promise<Report | undefined> =>
   tx.one<Report>({ name: 'report-of-expense', text: LOCK_OF_EXPENSE, values: [businessId, expenseId] });
 
+const LATE = `SELECT ${reports.select()} FROM expense_reports WHERE business_id = $1 AND deleted_at IS NULL
+  AND user_id = $2 AND employee_id IS NULL AND created_at >= $3 ORDER BY id FOR UPDATE`;
+
+/** Reports that a user began since and that name no employee. */
+export const lockReportsWithoutEmployee = (tx: Transaction, businessId: number, userId: number, since: Date) =>
+  tx.rows<Report>({ name: 'reports-without-employee', text: LATE, values: [businessId, userId, since] });
+
 const NAMES = 'SELECT id, name FROM expense_reports WHERE business_id = $1 AND id = ANY($2)';
 
 /** What these reports are called. */

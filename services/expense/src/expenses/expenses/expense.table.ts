@@ -67,6 +67,12 @@ export const lockExpenses = <G extends keyof Groups>(tx: Transaction, businessId
     values: [businessId, value],
   });
 
+const LATE = `${LIVING} business_id = $1 AND user_id = $2 AND employee_id IS NULL AND created_at >= $3 ORDER BY id FOR UPDATE`;
+
+/** What a user entered since that names no employee. */
+export const lockWithoutEmployee = (tx: Transaction, businessId: number, userId: number, since: Date) =>
+  tx.rows<Expense>({ name: 'expenses-without-employee', text: LATE, values: [businessId, userId, since] });
+
 /** A receipt of a split has several expenses: the whole and its parts. */
 export const expensesOfReceipt = (tx: Transaction, businessId: number, receiptId: number) =>
   tx.rows<Expense>({
