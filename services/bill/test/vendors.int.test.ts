@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, vendor as vendorSchema, XLSX_TYPE } from '@outlay/contracts';
+import { vendor as vendorSchema } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
-import {
-  ACCOUNTANT,
-  ADMIN,
-  APPROVER,
-  AUDITOR,
-  BILLS,
-  CANADIAN,
-  CPA,
-  createWalk,
-  inDays,
-  OWNER,
-  type Walk,
-} from './walk.ts';
+import { ACCOUNTANT, ADMIN, APPROVER, AUDITOR, CANADIAN, createWalk, OWNER, type Walk } from './walk.ts';
 
 const DAY = 86_400_000;
 const AMERICAN = { routingNumber: '021000021', accountNumber: '000123456789', accountType: 'checking' };
 const IBAN = { iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' };
-const BATCHES = '/v1/businesses/1/payment-batches';
 
 let service: TestService;
 let walk: Walk;
@@ -220,86 +207,5 @@ describe('vendors', () => {
     expect((await patch(id, { phone: '+1 514 555 0100' })).body.data.version).toBe(3);
     for (const caller of [APPROVER, AUDITOR]) expect((await patch(id, { phone: null }, caller)).status).toBe(403);
     expect((await service.call('GET', `/v1/vendors/${id}`, { ...OWNER, businessId: 2 })).status).toBe(404);
-  });
-});
-
-describe('files for spreadsheets', () => {
-  const file = async (path: string, caller: Partial<Caller> = OWNER) => {
-    const reply = await service.call('GET', path, caller);
-    return { ...reply, lines: reply.text.split('\r\n').slice(0, -1) };
-  };
-
-  it('have bills with the name of their vendor, each tax and the worth by themselves', async () => {
-    const vendor = await walk.vendor({ name: 'Moulin, "frères"' });
-    const taxes = [
-      { name: 'GST', amount: 5 },
-      { name: 'QST', amount: 9.98 },
-    ];
-    await walk.draft({
-      vendorId: vendor.id,
-      billNumber: 'EXPORTED',
-      amount: 114.98,
-      currency: 'USD',
-      exchangeRate: 2,
-      taxes,
-    });
-    const columns = 'billNumber,vendor,dueDate,amount,currency,gst,qst,hst,worth,worthCurrency,statusLabel';
-    const { lines } = await file(`${BILLS}/export?billNumber=EXPORTED&columns=${columns}`, {
-      ...OWNER,
-      locale: 'fr-CA',
-    });
-    expect(lines).toEqual([
-      'Numéro de facture,Fournisseur,Échéance,Montant,Devise,TPS,TVQ,TVH,Valeur,Devise de la valeur,État',
-      'EXPORTED,"Moulin, ""frères""",2026-03-31,114.98,USD,5,9.98,,229.96,CAD,Brouillon',
-    ]);
-    const unseen = await file(`${BILLS}/export?billNumber=EXPORTED&columns=vendor`, {
-      ...OWNER,
-      scopes: ['bills:read'],
-    });
-    expect(unseen.lines).toEqual(['Vendor', '']);
-    const all = await file(`${BILLS}/export?sortBy=dueDate&sortOrder=desc&columns=id&headers=fields`);
-    const { body } = await service.call('GET', `${BILLS}?sortBy=dueDate&pageSize=100`, OWNER);
-    expect(all.lines.slice(1).map(Number)).toEqual(body.data.map(({ id }: { id: number }) => id));
-    expect((await file(`${BILLS}/export?columns=iban`)).status).toBe(400);
-  });
-
-  it('have vendors with no more of their bank accounts than the API shows', async () => {
-    const details = { ...CANADIAN, accountNumber: '7654321' };
-    const { id } = await walk.vendor({ name: 'Masked', taxId: '123456789RT0001', paymentDetails: details });
-    const { text, lines } = await file('/v1/vendors/export?search=Masked&columns=id,name,taxId,bankAccount');
-    const { body } = await service.call('GET', `/v1/vendors/${id}`, OWNER);
-    const { taxId, paymentDetails } = body.data;
-    expect(lines.at(-1)).toBe(`${id},Masked,${taxId},${paymentDetails.accountNumber}`);
-    expect(text).not.toMatch(/7654321|123456789/);
-    expect((await file('/v1/vendors/export?format=xlsx')).headers.get('content-type')).toBe(XLSX_TYPE);
-  });
-
-  it('have batches, and the payments of one, for those who may see them', async () => {
-    const made = await walk.post('/v1/businesses/1/funding-accounts', {
-      name: 'Operating',
-      currency: 'CAD',
-      originator: CPA,
-    });
-    const account = made.body.data.id;
-    const bill = await walk.scheduled({ amount: 77.5 }, inDays(9));
-    const { id } = (await walk.post(BATCHES, { billIds: [bill.id], format: 'cpa005', fundingAccountId: account })).body
-      .data;
-    const batches = await file(`${BATCHES}/export?bankFormat=cpa005&columns=id,fundingAccount,totalAmount,statusLabel`);
-    expect(batches.lines).toContain(`${id},Operating,77.5,Created`);
-    const payments = await file(`${BATCHES}/${id}/payments/export?columns=payee,amount,currency,billId`);
-    expect(payments.lines[1]).toMatch(new RegExp(`^Vendor \\d+,77.5,CAD,${bill.id}$`));
-    expect((await file(`${BATCHES}/export`, APPROVER)).status).toBe(403);
-    expect((await file(`${BATCHES}/${id}/payments/export`, APPROVER)).status).toBe(403);
-    expect((await file(`${BATCHES}/987654/payments/export`)).status).toBe(404);
-  });
-
-  it('have just those that were chosen, of each list', async () => {
-    const chosen = await walk.scheduled({}, inDays(9));
-    await walk.scheduled({}, inDays(9));
-    for (const [path, id] of [
-      [BILLS, chosen.id],
-      ['/v1/vendors', chosen.vendorId],
-    ])
-      expect((await file(`${path}/export?columns=id&headers=fields&ids=${id},987654`)).lines).toEqual(['id', `${id}`]);
   });
 });

@@ -160,32 +160,6 @@ describe('an expense', () => {
     expect(empty).toMatchObject({ data: [], pagination: { totalCount: pagination.totalCount } });
   });
 
-  it('names the employee of its user whose event comes after it, as its report does; what is older does not', async () => {
-    const person = { userId: 31, role: 'employee' } as const;
-    const enter = async (merchant: string) => {
-      const expense = { merchant, amount: 12, date: '2026-03-13' };
-      return (await service.call('POST', '/v1/expenses', person, expense)).body.data;
-    };
-    const [older, made] = [await enter('Older'), await enter('Early')];
-    await service.database.look(`UPDATE expenses SET created_at = created_at - interval '1 day' WHERE id = $1`, [
-      older.id,
-    ]);
-    const command = { name: 'Early', expenseIds: [made.id] };
-    const { body: report } = await service.call('POST', '/v1/expense-reports', person, command);
-    expect([made.employeeId, report.data.employeeId]).toEqual([null, null]);
-    const { employee } = exampleOf('employee.created').data;
-    await service.deliver('employee.created', 1, { employee: { ...employee, id: 77, userId: 31 } });
-    const [, , , updated] = await publishedOf(made.id, 4);
-    expect(updated).toMatchObject({
-      type: 'expense.updated',
-      data: { expense: { employeeId: 77 }, changedFields: ['employeeId'], previousAttributes: { employeeId: null } },
-    });
-    expect(await get(`expenses/${made.id}`)).toMatchObject({ employeeId: 77, version: updated?.data.expense?.version });
-    expect(await get(`expense-reports/${report.data.id}`)).toMatchObject({ employeeId: 77, totalAmount: 12 });
-    expect(await get(`expenses/${older.id}`)).toMatchObject({ employeeId: null, version: 1 });
-    expect((await enter('Late')).employeeId).toBe(77);
-  });
-
   it('has comments and a history', async () => {
     const { id } = await create();
     await service.call('PATCH', `/v1/expenses/${id}`, {}, { notes: 'Tip', amount: 20 });

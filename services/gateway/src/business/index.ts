@@ -7,7 +7,7 @@ export { domains } from './domains/domain.table.ts';
 export { domainOf } from './domains/domain.ts';
 export { departmentEvents, locationEvents } from './places/place.events.ts';
 export { departments, findDepartmentByName, locations } from './places/place.table.ts';
-export { publishPlaces } from './places/publish-places.ts';
+export { publishPlaces } from './places/places.ts';
 export {
   createRecord,
   deleteRecord,
