@@ -25,7 +25,7 @@ it('the operator publishes what all vendors of a business are called, and those 
   });
   expect(status).toBe(201);
   const { id, businessId } = body.data;
-  const more = `INSERT INTO vendors SELECT (jsonb_populate_record(v, jsonb_build_object('id', v.id + n, 'name', 'Vendor ' || n))).*
+  const more = `INSERT INTO vendors SELECT (jsonb_populate_record(v, jsonb_build_object('id', v.id + 1000000 + n, 'name', 'Vendor ' || n))).*
     FROM vendors v, generate_series(1, 600) n WHERE v.id = $1`;
   await service.database.look(more, [id]);
   const operator = openBillOperator({ databaseUrl: service.database.url, clock: systemClock, logger: testLogger() });
