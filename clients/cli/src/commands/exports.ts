@@ -4,7 +4,7 @@ import { CliError, UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { showList } from '../output/show.ts';
 import { wholeNumber, words } from '../read-options.ts';
-import type { Query } from '../session/create-api.ts';
+import type { Query, Row } from '../session/create-api.ts';
 import { openSession } from '../session/open-session.ts';
 
 /** A list that can be a file. `path`: below its business where `ofBusiness`. */
@@ -111,7 +111,8 @@ const addColumns = (parent: Command, io: Io, { what, list }: ExportedList): void
   if (list === 'payment-batches') command.option('--payments', 'those of the payments of one batch');
   command.action(async ({ payments }: { payments?: boolean }) => {
     const { api, json } = openSession(command, io);
-    const rows = await api.list('/v1/export-columns', { list: payments ? PAYMENTS : list }, 1_000);
+    const query = { list: payments ? PAYMENTS : list };
+    const rows = await api.call<Row[]>('get', '/v1/export-columns', { query });
     showList(io, json, rows, [
       ['NAME', ({ name }) => name],
       ['LABEL', ({ label }) => label],
