@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { createTurns } from './file-store.ts';
 
 /** A part of a PNG (RFC 2083, 3.2): its name stands at `at` + 4, its data from `at` + 8 to `end`, then its checksum. */
 type Part = { name: string; at: number; end: number };
@@ -133,15 +134,11 @@ export const erasePlaceIn = (bytes: Buffer, contentType: string): boolean => {
   return eraseProfiles(bytes) || erased;
 };
 
-/** Each picture is whole in memory for a moment: one after the other, so that many at once take no more than one. */
-let last: Promise<unknown> = Promise.resolve();
+const turns = createTurns(1);
 
 /** A photo of a receipt often shows where somebody lives; nobody needs to know it for an expense. */
-export const erasePlace = (path: string, contentType: string): Promise<void> => {
-  const erasing = last.then(async () => {
+export const erasePlace = (path: string, contentType: string): Promise<void> =>
+  turns(async () => {
     const bytes = await readFile(path);
     if (erasePlaceIn(bytes, contentType)) await writeFile(path, bytes);
   });
-  last = erasing.catch(() => undefined);
-  return erasing;
-};

@@ -27,6 +27,19 @@ export const fileFields = () => ({
 
 type Settings = { S3_ENDPOINT: string; S3_REGION: string; S3_BUCKET: string; RECEIPTS_FOLDER: string };
 
+/** For work that has a whole file in memory: so much of it at once, the rest waits. What fails stops nothing else. */
+export const createTurns = (atOnce: number) => {
+  const ends: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());
+  let next = 0;
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const place = next;
+    next = (next + 1) % atOnce;
+    const done = (ends[place] ?? Promise.resolve()).then(work);
+    ends[place] = done.catch(() => undefined);
+    return done;
+  };
+};
+
 /** Files in a folder of this machine, or one that all instances share. */
 const createFolderFiles = (folder: string): FileStore => ({
   keep: async (key, path) => {
@@ -43,6 +56,9 @@ const createFolderFiles = (folder: string): FileStore => ({
   },
   remove: (key) => rm(join(folder, key), { force: true }),
 });
+
+/** Files of up to 10 MB that are in memory while a bucket takes them. */
+const SENT_AT_ONCE = 4;
 
 const unavailable = (cause: unknown): never => {
   const { name } = (cause ?? {}) as { name?: unknown };
@@ -75,14 +91,16 @@ const createS3Files = (settings: Settings) => {
     connected ??= connect(settings);
     return connected;
   };
+  const turns = createTurns(SENT_AT_ONCE);
   const files: FileStore = {
-    keep: async (key, path) => {
-      const { client, PutObjectCommand } = await store();
-      // Sent as a whole, since a stream cannot be sent again; a file has 10 MB at most.
-      const Body = await readFile(path);
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body })).catch(unavailable);
-      await rm(path, { force: true });
-    },
+    keep: (key, path) =>
+      turns(async () => {
+        const { client, PutObjectCommand } = await store();
+        // Sent as a whole, since a stream cannot be sent again; a file has 10 MB at most.
+        const Body = await readFile(path);
+        await client.send(new PutObjectCommand({ Bucket, Key: key, Body })).catch(unavailable);
+        await rm(path, { force: true });
+      }),
     open: async (key) => {
       const { client, GetObjectCommand } = await store();
       const found = await client.send(new GetObjectCommand({ Bucket, Key: key })).catch(unavailable);
